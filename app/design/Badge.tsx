@@ -1,0 +1,35 @@
+import { joinClasses } from './join-classes.ts'
+
+type BadgeProps = {
+  count: number
+  /** What is counted, in words: '3 unread messages'. */
+  label: string
+  tone?: 'primary' | 'warning' | 'danger'
+  cap?: number
+  /** A zero is shown too, for example no credits left. */
+  showZero?: boolean
+  className?: string
+}
+
+const tones = {
+  primary: 'bg-primary text-white',
+  warning: 'bg-secondary text-ink',
+  danger: 'bg-danger text-white',
+}
+
+export function Badge({ count, label, tone = 'primary', cap = 99, showZero = false, className }: BadgeProps) {
+  if (count <= 0 && !showZero) return null
+
+  return (
+    <span
+      className={joinClasses(
+        'relative inline-grid h-[1.6em] min-w-[1.6em] place-items-center rounded-full px-[0.45em] text-sm leading-none font-bold tabular-nums',
+        tones[tone],
+        className,
+      )}
+    >
+      <span aria-hidden>{count > cap ? `${cap}+` : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox'
+import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
+import { FieldError, type FieldTexts, fieldClasses } from './Field.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type Suggestion = { id: string; label: string; detail?: string }
+
+type ComboboxProps = FieldTexts & {
+  name?: string
+  items: readonly Suggestion[]
+  /** What is typed. When given, the caller filters: that is the way for suggestions from the server. */
+  inputValue?: string
+  onInputChange?: (typed: string) => void
+  selected?: string | null
+  defaultSelected?: string
+  onSelect?: (id: string | null) => void
+  loading?: boolean
+  /** Keeps a text that is in no suggestion. */
+  allowsOwnText?: boolean
+  required?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  className?: string
+}
+
+const acceptAll = () => true
+
+export function Combobox({
+  label,
+  hint,
+  error,
+  name,
+  items,
+  inputValue,
+  onInputChange,
+  selected,
+  defaultSelected,
+  onSelect,
+  loading = false,
+  allowsOwnText = false,
+  required,
+  disabled,
+  autoComplete = 'off',
+  className,
+}: ComboboxProps) {
+  return (
+    <ComboBox
+      name={name}
+      items={inputValue === undefined ? undefined : items}
+      defaultItems={inputValue === undefined ? items : undefined}
+      defaultFilter={inputValue === undefined ? undefined : acceptAll}
+      inputValue={inputValue}
+      onInputChange={onInputChange}
+      selectedKey={selected}
+      defaultSelectedKey={defaultSelected}
+      onSelectionChange={(key) => onSelect?.(key === null ? null : String(key))}
+      allowsCustomValue={allowsOwnText}
+      allowsEmptyCollection
+      menuTrigger="input"
+      isRequired={required}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={joinClasses('grid content-start gap-1.5', className)}
+    >
+      <Label className="font-semibold">{label}</Label>
+      {hint && (
+        <Text slot="description" className="text-sm text-ink-soft">
+          {hint}
+        </Text>
+      )}
+      <div className="relative">
+        <Input autoComplete={autoComplete} className={joinClasses(fieldClasses, 'pe-14')} />
+        <Button className="absolute inset-y-0 end-0.5 my-auto grid size-12 cursor-pointer place-items-center rounded-full">
+          {loading ? <Spinner size={22} label={false} /> : <ChevronDown aria-hidden />}
+        </Button>
+      </div>
+      <AriaFieldError>{error ? <FieldError>{error}</FieldError> : null}</AriaFieldError>
+      <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear">
+        <ListBox<Suggestion>
+          className="grid gap-1 outline-none"
+          renderEmptyState={() => (
+            <p className="px-3.5 py-3 text-ink-soft">
+              {loading ? <Trans>Searching …</Trans> : <Trans>Nothing found. Try other letters.</Trans>}
+            </p>
+          )}
+        >
+          {(item) => (
+            <ListBoxItem
+              textValue={item.label}
+              className="flex min-h-12 cursor-pointer flex-col justify-center rounded-field px-3.5 py-2 -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark selected:font-bold"
+            >
+              <Text slot="label">{item.label}</Text>
+              {item.detail && (
+                <Text slot="description" className="text-sm font-normal text-ink-soft">
+                  {item.detail}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

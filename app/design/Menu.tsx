@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
+import { joinClasses } from './join-classes.ts'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** A link; in-app moves need React Aria's RouterProvider around the page. */
+  href?: string
+  /** Language of the label, where it is not the page's. */
+  lang?: string
+  onAction?: () => void
+  /** Marks the choice in force. */
+  current?: boolean
+  danger?: boolean
+}
+
+type MenuProps = ButtonLook & {
+  /** Names the list, and the trigger where it shows no words. */
+  label: string
+  /** What the trigger shows. */
+  trigger: ReactNode
+  items: readonly MenuEntry[]
+  /** The arrow at the end of the trigger. */
+  arrow?: boolean
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+export function Menu({
+  label,
+  trigger,
+  items,
+  arrow = true,
+  placement = 'bottom end',
+  variant = 'plain',
+  size = 'small',
+  ...look
+}: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button
+        className={buttonClasses({ variant, size, ...look })}
+        aria-label={typeof trigger === 'string' ? undefined : label}
+      >
+        {trigger}
+        {arrow && <ChevronDown size={20} aria-hidden />}
+      </Button>
+      <Popover
+        placement={placement}
+        className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
+      >
+        <AriaMenu aria-label={label} className="grid gap-1 outline-none">
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              href={item.href}
+              hrefLang={item.lang}
+              onAction={item.onAction}
+              textValue={item.label}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 no-underline -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark"
+            >
+              {item.icon && <span className={item.danger ? 'text-danger' : 'text-primary'}>{item.icon}</span>}
+              <span
+                lang={item.lang}
+                className={joinClasses('grow', item.danger && 'text-danger', item.current && 'font-bold')}
+              >
+                {item.label}
+              </span>
+              {item.current && (
+                <>
+                  <Check size={20} aria-hidden className="text-primary" />
+                  <span className="sr-only">
+                    <Trans>chosen</Trans>
+                  </span>
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

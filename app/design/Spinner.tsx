@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { LoaderCircle } from 'lucide-react'
+
+type SpinnerProps = {
+  size?: number
+  /** What is being waited for; `false` where words beside the spinner say it. */
+  label?: string | false
+}
+
+export function Spinner({ size = 24, label }: SpinnerProps) {
+  const { t } = useLingui()
+  const icon = <LoaderCircle size={size} aria-hidden className="animate-spin" />
+  if (label === false) return icon
+
+  return (
+    <span role="status" className="inline-flex items-center gap-2">
+      {icon}
+      <span className="sr-only">{label ?? t`Loading`}</span>
+    </span>
+  )
+}

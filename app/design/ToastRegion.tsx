@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import {
+  Button,
+  UNSTABLE_ToastRegion as Region,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+} from 'react-aria-components/Toast'
+import { Link } from 'react-router'
+import { toastQueue } from './toast.ts'
+
+const icons = {
+  info: <Info aria-hidden className="text-info" />,
+  warning: <TriangleAlert aria-hidden className="text-secondary-ink" />,
+  danger: <OctagonAlert aria-hidden className="text-danger" />,
+  success: <CircleCheck aria-hidden className="text-good" />,
+}
+
+/** Stands once in the document; `toast.show(…)` fills it. */
+export function ToastRegion() {
+  const { t } = useLingui()
+
+  return (
+    <Region
+      queue={toastQueue}
+      aria-label={t`Notifications`}
+      className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]"
+    >
+      {({ toast: queued }) => {
+        const { title, text, tone = 'info', link } = queued.content
+        return (
+          <Toast
+            toast={queued}
+            className="flex items-start gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-1 shadow-float animate-rise high:border-2 high:border-ink"
+          >
+            <span className="mt-3 shrink-0">{icons[tone]}</span>
+            <ToastContent role="status" className="grid min-w-0 grow gap-0.5 py-2.5">
+              <Text slot="title" className="leading-snug font-bold">
+                {title}
+              </Text>
+              {text && (
+                <Text slot="description" className="text-sm">
+                  {text}
+                </Text>
+              )}
+              {link && (
+                <Link
+                  to={link.href}
+                  onClick={() => toastQueue.close(queued.key)}
+                  className="link inline-flex min-h-12 items-center font-semibold"
+                >
+                  {link.label}
+                </Link>
+              )}
+            </ToastContent>
+            <Button
+              slot="close"
+              aria-label={t`Close`}
+              className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
+            >
+              <X aria-hidden />
+            </Button>
+          </Toast>
+        )
+      }}
+    </Region>
+  )
+}

@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadPageTexts } from '#app/i18n/i18n.client.ts'
+import { reloadOnceOnChunkFailure } from '#app/layouts/chunk-reload.ts'
+
+reloadOnceOnChunkFailure(window, sessionStorage)
+
+const i18n = await loadPageTexts(document.documentElement.lang)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,54 @@
+import { db, namedQuery } from '#app/platform/db.server.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  status: 'not_confirmed' | 'active' | 'pending_deletion'
+  language: string
+  premium: boolean
+  is_staff: boolean
+  signup_date: Date
+  notifications_disabled: ('complaint' | 'bounce' | 'unsubscribe')[]
+  name: string
+  country: string
+  invisible: boolean
+  profile_status: 'disabled' | 'active'
+  photo_file: string | null
+  photo_status: 'pending' | 'active' | 'rejected' | null
+  credits: string
+  unread_messages: string
+  new_likes: string
+}
+
+/** One statement for all that the navigation and user.php show, because it is polled. */
+export async function findUser(id: string): Promise<UserRow | undefined> {
+  const rows = await namedQuery<UserRow>(
+    'find_user',
+    `select a.id, a.email, a.status, a.language, a.premium_since is not null as premium, a.is_staff, a.signup_date,
+            a.notifications_disabled, m.name, m.country, m.invisible, m.status as profile_status,
+            p.file as photo_file, p.status as photo_status,
+            (select coalesce(sum(l.balance), 0) from ledger_account l where l.member_id = a.id) as credits,
+            (select coalesce(sum(c.unread), 0) from conversation_party c
+              where c.member_id = a.id and c.removed_at is null) as unread_messages,
+            (select count(*) from member_like k
+              where k.liked_id = a.id and k.seen_at is null and k.origin = 'member') as new_likes
+       from account a join member m on m.id = a.id
+       left join photo p on p.member_id = a.id and p.position = 0
+      where a.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+export function findAccountByEmail(siteId: string, email: string) {
+  return db()
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'status'])
+    .where('site_id', '=', siteId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+export function saveLanguage(accountId: string, language: string) {
+  return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
+}

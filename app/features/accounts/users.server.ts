@@ -1,0 +1,67 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { photoPath } from '#app/features/photos/photo-address.ts'
+import { beginSession, type Viewer } from './sessions.server.ts'
+import type { Login, User } from './user.contract.ts'
+import { findAccountByEmail, findUser, saveLanguage } from './users.db.server.ts'
+
+const timeBonusSeconds = 14_400
+
+/** What a member may know of their own account. */
+export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {
+  const row = await findUser(viewer.id)
+  if (!row) return null
+  return {
+    id: row.id,
+    scope: ['member', ...(row.premium ? (['premium'] as const) : []), ...(row.is_staff ? (['staff'] as const) : [])],
+    status: row.status,
+    credits: Number(row.credits),
+    paid_user: row.premium,
+    signup_date: row.signup_date.toISOString(),
+    fictional_icon: site.fictional_icon,
+    language: row.language as Locale,
+    notifications_disabled: row.notifications_disabled,
+    email: row.email,
+    time_bonus: timeBonus(row.signup_date, row.premium),
+    unread_messages: Number(row.unread_messages),
+    new_likes: Number(row.new_likes),
+    invisible: row.invisible,
+    profile: {
+      id: row.id,
+      name: row.name,
+      country: row.country,
+      main_image: row.photo_file
+        ? {
+            filename: photoPath(row.photo_file, 'card'),
+            thumb_filename: photoPath(row.photo_file, 'thumb'),
+            status: row.photo_status ?? 'pending',
+          }
+        : null,
+      status: row.profile_status,
+    },
+  }
+}
+
+function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
+  const endsAt = new Date(signedUp.getTime() + timeBonusSeconds * 1000)
+  const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
+  return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
+}
+
+/** An unknown address costs as much time as a wrong password, so the answer tells nothing. */
+const nobodysHash = hashPassword('a password that nobody has')
+
+export async function logIn(site: Site, { email, password }: Login): Promise<{ accountId: string; token: string }> {
+  const account = await findAccountByEmail(site.id, email)
+  const matches = await passwordMatches(account?.password_hash ?? (await nobodysHash), password)
+  if (!account?.password_hash || !matches) throw new Refusal('login_failed')
+  if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
+  return { accountId: account.id, token: await beginSession(account.id) }
+}
+
+export async function chooseLanguage(viewer: Viewer | null, language: Locale) {
+  if (viewer) await saveLanguage(viewer.id, language)
+}

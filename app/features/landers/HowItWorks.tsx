@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" className="bg-primary-soft/50">
+      <div className="wrap py-12 lg:py-16">
+        <h2 className="mb-8">
+          <Trans>How it works</Trans>
+        </h2>
+        <ol className="grid gap-8 lg:grid-cols-3">
+          <Step number={1} title={<Trans>Say who you are</Trans>}>
+            <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
+          </Step>
+          <Step number={2} title={<Trans>Look around in peace</Trans>}>
+            <Trans>Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.</Trans>
+          </Step>
+          <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
+            <Trans>
+              Your first messages are free. After that you buy credits, no subscription, and each message shows its price
+              before you send it.
+            </Trans>
+          </Step>
+        </ol>
+        <p className="mt-10 max-w-[60ch]">
+          <Trans>Unsure whom to trust? Read how scams work and how we protect you.</Trans>
+        </p>
+        <ButtonLink to="/pages/safety" variant="line" className="mt-4">
+          <Trans>Staying safe</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-primary font-heading text-xl font-semibold text-white"
+      >
+        {number}
+      </span>
+      <div>
+        <h3 className="mb-1">{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

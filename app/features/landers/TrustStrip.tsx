@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { BadgeCheck, DoorOpen, ReceiptText, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Four promises that the product keeps. */
+export function TrustStrip() {
+  return (
+    <section className="border-y border-line bg-card">
+      <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+        <Pledge icon={<ReceiptText aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
+          <Trans>Every button says what it costs.</Trans>
+        </Pledge>
+        <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
+          <Trans>You always see who is a real member.</Trans>
+        </Pledge>
+        <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Scam shield</Trans>}>
+          <Trans>We warn you when a chat smells of fraud.</Trans>
+        </Pledge>
+        <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
+          <Trans>Delete in two clicks, unused credits back.</Trans>
+        </Pledge>
+      </ul>
+    </section>
+  )
+}
+
+function Pledge({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-dark">{icon}</span>
+      <span>
+        <strong className="block text-lg leading-snug">{title}</strong>
+        <span className="text-ink-soft">{children}</span>
+      </span>
+    </li>
+  )
+}

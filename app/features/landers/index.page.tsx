@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { membersForVisitors } from '#app/features/members/members.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { visit, visitorCountry } from '#app/visit.ts'
+import type { Route } from './+types/index.page.ts'
+import { FaceCollage } from './FaceCollage.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { MemberFaces } from './MemberFaces.tsx'
+import { StartForm } from './StartForm.tsx'
+import { TrustStrip } from './TrustStrip.tsx'
+import { useRootData } from '#app/use-root-data.ts'
+
+const collageSize = 6
+const facesShown = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const current = visit(context)
+  const { site, viewer } = current
+  if (viewer) throw redirect('/members')
+  const members = await membersForVisitors(site, visitorCountry(current), collageSize + facesShown)
+  return {
+    collage: members.slice(0, collageSize).map(({ id, photo }) => ({ id, photo })),
+    members: members.slice(collageSize),
+    start: { gender: site.default_gender, seeking: site.default_seeking },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matches[0].loaderData, path: '/' })
+
+export default function IndexPage({ loaderData: { collage, members, start } }: Route.ComponentProps) {
+  const site = useRootData()?.site
+  return (
+    <>
+      <section className="wrap grid items-center gap-8 py-6 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:py-14">
+        {collage.length > 0 && <FaceCollage faces={collage} />}
+        <div>
+          <h1 className="text-4xl lg:text-5xl">{site?.indexTitle}</h1>
+          <p className="mt-4 mb-7 max-w-[32em] text-lg text-ink-soft lg:text-xl">{site?.description}</p>
+          <StartForm defaults={start} />
+        </div>
+      </section>
+      <TrustStrip />
+      {members.length > 0 && <MemberFaces members={members} />}
+      <HowItWorks />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Widths in pixels of the pictures made from one photo, all 4:5. */
+export const photoWidths = { thumb: 160, card: 400, match: 600, full: 960 } as const
+export type PhotoVariant = keyof typeof photoWidths
+
+export function photoPath(file: string, variant: PhotoVariant) {
+  return `/photos/${file}/${variant}.webp`
+}
+
+/** For <img srcset>: the browser picks the size its screen needs. */
+export function photoSrcSet(file: string) {
+  return Object.entries(photoWidths)
+    .map(([variant, width]) => `${photoPath(file, variant as PhotoVariant)} ${width}w`)
+    .join(', ')
+}

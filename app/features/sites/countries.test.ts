@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isLocale, locales } from '#app/i18n/locales.ts'
+import { countryCodes, isCountry, languagesOf, moreLanguages } from './countries.ts'
+
+test('I18N-3 Switzerland and Belgium are offered the languages of the specification, in its order', () => {
+  expect(languagesOf('CH')).toEqual(['de', 'it', 'fr', 'en'])
+  expect(languagesOf('BE')).toEqual(['nl', 'fr', 'de'])
+})
+
+test.each(countryCodes)(
+  'I18N-3 %s is offered known languages only, each once, and all others under more',
+  (country) => {
+    const offered = languagesOf(country)
+    expect(offered.length).toBeGreaterThan(0)
+    expect(offered.every(isLocale)).toBe(true)
+    expect([...offered, ...moreLanguages(country)].toSorted()).toEqual(locales.toSorted())
+  },
+)
+
+test('I18N-3 every country but Belgium ends with English, or has it as its own', () => {
+  const without = countryCodes.filter((country) => !languagesOf(country).includes('en'))
+  expect(without).toEqual(['BE'])
+})
+
+test.each(['toString', '__proto__', 'de', 'XX', '', null])('I18N-3 %j is no country', (value) => {
+  expect(isCountry(value)).toBe(false)
+})

@@ -1,0 +1,21 @@
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { countries } from './countries.data.ts'
+
+export type CountryCode = keyof typeof countries
+export type RegionKind = (typeof countries)[CountryCode]['regionKind']
+
+export const countryCodes = Object.keys(countries) as [CountryCode, ...CountryCode[]]
+
+export function isCountry(value: unknown): value is CountryCode {
+  return typeof value === 'string' && Object.hasOwn(countries, value)
+}
+
+/** The languages a country is offered, its own first. */
+export function languagesOf(country: CountryCode): readonly Locale[] {
+  return countries[country].languages
+}
+
+/** All other languages, for those who live abroad. */
+export function moreLanguages(country: CountryCode): Locale[] {
+  return locales.filter((locale) => !languagesOf(country).includes(locale))
+}

@@ -1,0 +1,19 @@
+import { every } from 'hono/combine'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
+import type { EdgeEnv } from '#app/api.ts'
+
+const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
+  await next()
+  if (c.res.status !== 200 && c.res.status !== 304) return
+  c.res.headers.set('Cache-Control', 'private, max-age=300')
+  // The answer is in the language, and for the country, that the cookies say.
+  c.res.headers.append('Vary', 'Cookie')
+})
+
+/** For answers that rarely change: browsers keep them for five minutes, then ask whether they still hold. */
+export const keptBriefly = every(
+  cacheControl,
+  // A renewed session's cookie and the request's id reach the browser even when nothing has changed.
+  etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie', 'x-request-id'] }),
+)

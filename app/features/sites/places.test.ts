@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { placeAt, roundCoordinate } from './places.server.ts'
+
+test.each([
+  ['Hamburg', { lat: 53.5511, lon: 9.9937 }, { country: 'DE', region: 'DE-HH', city: 'Hamburg' }],
+  ['Genève', { lat: 46.2044, lon: 6.1432 }, { country: 'CH', region: 'CH-GE', city: 'Genève' }],
+  ['München', { lat: 48.1374, lon: 11.5755 }, { country: 'DE', region: 'DE-BY', city: 'München' }],
+  ['Den Haag', { lat: 52.0767, lon: 4.2986 }, { country: 'NL', region: 'NL-ZH', city: 'Den Haag' }],
+])('SITE-5 coordinates in %s give the town as people there write it', (_name, coordinates, place) => {
+  const found = placeAt(coordinates, 'en')
+  expect(found).toMatchObject(place)
+  expect(found.distance_km).toBeLessThan(5)
+})
+
+test('SITE-5 a town with two official names is written in the reader’s language', () => {
+  const brussels = { lat: 50.85, lon: 4.35 }
+  expect(placeAt(brussels, 'nl').city).toBe('Brussel')
+  expect(placeAt(brussels, 'fr').city).toBe('Bruxelles')
+})
+
+test('SITE-5 a town outside our countries has no region code', () => {
+  expect(placeAt({ lat: 38.72, lon: -9.14 }, 'en')).toMatchObject({ country: 'PT', region: null })
+})
+
+test.each([
+  { lat: 0, lon: -30 },
+  { lat: 90, lon: 0 },
+  { lat: -90, lon: 180 },
+])('SITE-5 far from any town there is no place: %o', (coordinates) => {
+  expect(placeAt(coordinates, 'en')).toEqual({ country: null, region: null, city: null, distance_km: null })
+})
+
+test('SITE-5 coordinates are rounded to two decimals before use', () => {
+  expect(roundCoordinate(53.55511)).toBe(53.56)
+  expect(placeAt({ lat: 53.551, lon: 9.991 }, 'en')).toEqual(placeAt({ lat: 53.5545, lon: 9.9949 }, 'en'))
+})

@@ -1,0 +1,41 @@
+import { createECDH } from 'node:crypto'
+import { addPushKey, findPushKey } from './push-key.db.server.ts'
+
+export interface PushKey {
+  publicKey: string
+  privateKey: string
+}
+
+let kept: Promise<PushKey> | undefined
+
+/** The VAPID pair that push services know us by, made once for the whole platform. */
+export function pushKey(): Promise<PushKey> {
+  kept ??= readOrMake().catch((error) => {
+    kept = undefined
+    throw error
+  })
+  return kept
+}
+
+export function forgetPushKey() {
+  kept = undefined
+}
+
+async function readOrMake(): Promise<PushKey> {
+  let row = await findPushKey()
+  if (!row) {
+    await addPushKey(makePair())
+    row = await findPushKey()
+  }
+  if (!row) throw new Error('the push key could not be stored')
+  return { publicKey: row.public_part, privateKey: row.secret_part }
+}
+
+function makePair() {
+  const pair = createECDH('prime256v1')
+  const publicPart = pair.generateKeys()
+  const secret = pair.getPrivateKey()
+  // Node leaves out leading zeros; push libraries want all 32 bytes.
+  const secretPart = Buffer.concat([Buffer.alloc(32 - secret.length), secret])
+  return { public_part: publicPart.toString('base64url'), secret_part: secretPart.toString('base64url') }
+}

@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addPushKey, findPushKey } from './push-key.db.server.ts'
+import { forgetPushKey, pushKey } from './push-key.server.ts'
+
+beforeEach(forgetPushKey)
+
+test('SITE-3 the push key is a pair on the P-256 curve, as push services want it', async () => {
+  const { publicKey, privateKey } = await pushKey()
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  expect(pair.getPublicKey('base64url')).toBe(publicKey)
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
+})
+
+test('SITE-3 a process that comes second takes the key that is there', async () => {
+  const first = await pushKey()
+  await addPushKey({ public_part: 'another', secret_part: 'another' })
+  forgetPushKey()
+  expect(await pushKey()).toEqual(first)
+  expect(await findPushKey()).toEqual({ public_part: first.publicKey, secret_part: first.privateKey })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { visitorCountry } from '#app/visit.ts'
+import { call } from '#tests/call.ts'
+import { countryOfAddress } from './geoip.server.ts'
+import { allSites } from './sites.db.server.ts'
+
+const specified =
+  `name index_title description domain domain_language cdn_prefix niche signups logged_out_search
+  logged_out_search_trafficsource push_public_key geoip_country geoip_selected_country minimum_message_costs support_phone
+  support_email enable_site_entry_popup fictional_icon countries visible_profile_fields visible_profile_notes message_credits
+  photo_credits gift_credits signup_credits message_length search_fields fictional_warning fictional_singular
+  fictional_plural refund_days member_resell company_id mail_name`.split(/\s+/)
+const ours =
+  `chat_history_limit free_visible_photos has_fictional fictional_shown hide_account_existence accent
+  min_age`.split(/\s+/)
+
+async function settingsOf(path: string, options: Parameters<typeof call>[1] = {}) {
+  const response = await call(path, options)
+  expect(response.status).toBe(200)
+  return (await response.json()).settings
+}
+
+async function twoSites() {
+  const [first, second] = await allSites()
+  if (!first || !second) throw new Error('the test needs two sites')
+  return [first, second] as const
+}
+
+test('SITE-3 settings have exactly the names of the specification, and ours', async () => {
+  const settings = await settingsOf('/api/settings.php')
+  expect(Object.keys(settings).toSorted()).toEqual([...specified, ...ours].toSorted())
+  expect(settings.min_age).toBe(18)
+  expect(settings.countries[0]).toEqual({
+    code: expect.any(String),
+    name: expect.any(String),
+    languages: expect.any(Array),
+    currency: expect.any(String),
+    region_label: expect.any(String),
+  })
+})
+
+test('SITE-3 a known forced domain picks its site', async () => {
+  const [first, second] = await twoSites()
+  const settings = await settingsOf(`/api/settings.php?forcedomain=${second.domain}`, { host: first.domain })
+  expect(settings).toMatchObject({ name: second.name, domain: second.domain, niche: second.niche })
+})
+
+test.each(['nobody.example', 'a/b', '', 'x&forcedomain=y'])(
+  'SITE-3 the forced domain %j is unknown, so the site of the request answers',
+  async (domain) => {
+    const [first] = await twoSites()
+    const settings = await settingsOf(`/api/settings.php?forcedomain=${domain}`, { host: first.domain })
+    expect(settings.domain).toBe(first.domain)
+  },
+)
+
+test('SITE-3 settings speak the reader’s language', async () => {
+  const { countries } = await settingsOf('/api/settings.php', { cookie: 'locale=de' })
+  expect(countries).toContainEqual(
+    expect.objectContaining({ code: 'DE', name: 'Deutschland', currency: 'EUR' }),
+  )
+})
+
+test('SITE-9 the page’s query is passed on without harm', async () => {
+  const [first] = await twoSites()
+  const query = 'utm_source=mail&a=1&a=2&__proto__=x'
+  expect((await settingsOf(`/api/settings.php?${query}`, { host: first.domain })).domain).toBe(first.domain)
+})
+
+test('SITE-6 the country of the address and the visitor’s own choice are told apart, and the choice wins', async () => {
+  const abroad = { address: '8.8.8.8', cookie: 'country=CH' }
+  const settings = await settingsOf('/api/settings.php', abroad)
+  expect(settings).toMatchObject({ geoip_country: 'US', geoip_selected_country: 'CH' })
+  expect(visitorCountry({ geoipCountry: 'US', selectedCountry: 'CH' })).toBe('CH')
+  expect(visitorCountry({ geoipCountry: 'US', selectedCountry: null })).toBe('US')
+})
+
+test('SITE-6 a cookie with a country that we do not know is no choice', async () => {
+  for (const country of ['XX', 'toString']) {
+    const settings = await settingsOf('/api/settings.php', { cookie: `country=${country}` })
+    expect(settings.geoip_selected_country).toBeNull()
+  }
+})
+
+test('SITE-6 the country of an address comes from the database on disk', async () => {
+  expect(await countryOfAddress('8.8.8.8')).toBe('US')
+  expect(await countryOfAddress('127.0.0.1')).toBeNull()
+  expect(await countryOfAddress('garbage')).toBeNull()
+})
+
+test('SITE-6 a chosen country is kept in a cookie for a year and answered by the settings', async () => {
+  const response = await call('/api/country.php', { method: 'PUT', json: { country: 'CH' } })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ country: 'CH' })
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('country='))
+  expect(cookie).toMatch(/^country=CH; Max-Age=31536000; Path=\/;.*SameSite=Lax/)
+  expect((await settingsOf('/api/settings.php', { cookie: 'country=CH' })).geoip_selected_country).toBe('CH')
+})
+
+test.each([{ country: 'XX' }, { country: 'toString' }, { country: 1 }, {}])(
+  'SITE-6 %j is no country to choose',
+  async (json) => {
+    const response = await call('/api/country.php', { method: 'PUT', json })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: 'invalid', fields: { country: expect.any(String) } })
+  },
+)
+
+test('SITE-8 settings and company give the support phone without hyphens and white space', async () => {
+  const { support_phone } = await settingsOf('/api/settings.php')
+  const { companyinfo } = await (await call('/api/companyinfo.php')).json()
+  expect(support_phone).toMatch(/^\+?\d+$/)
+  expect(companyinfo.support_phone).toMatch(/^\+?\d+$/)
+})

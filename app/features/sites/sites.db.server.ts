@@ -1,0 +1,9 @@
+import { db } from '#app/platform/db.server.ts'
+
+export function allSites() {
+  return db().selectFrom('site').selectAll().execute()
+}
+
+export function allCompanies() {
+  return db().selectFrom('company').selectAll().execute()
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Company as CompanyTable, Site as SiteTable } from '#app/platform/database.gen.ts'
+import { allCompanies, allSites } from './sites.db.server.ts'
+
+export type Site = Selectable<SiteTable>
+export type Company = Selectable<CompanyTable>
+
+interface Registry {
+  byHost: Map<string, Site>
+  companies: Map<string, Company>
+  fallback: Site | undefined
+}
+
+/** Sites change rarely and are read on every request, so every process keeps them for this long. */
+const keptFor = 30_000
+let registry: Promise<Registry> | undefined
+let readAt = 0
+
+async function readRegistry(): Promise<Registry> {
+  const [sites, companies] = await Promise.all([allSites(), allCompanies()])
+  return {
+    byHost: new Map(
+      sites.flatMap((site) => [site.domain, ...site.aliases].map((host) => [host, site] as const)),
+    ),
+    companies: new Map(companies.map((company) => [company.id, company])),
+    fallback: sites.find((site) => site.is_default) ?? sites[0],
+  }
+}
+
+function currentRegistry(): Promise<Registry> {
+  const time = now().getTime()
+  if (!registry || time - readAt > keptFor) {
+    const before = registry
+    readAt = time
+    registry = readRegistry().catch((error) => {
+      registry = before
+      throw error
+    })
+  }
+  return registry
+}
+
+export function forgetSites() {
+  registry = undefined
+}
+
+/** A host as a domain: lower case, without port or final dot; null if it is none. */
+export function domainOf(host: string | undefined): string | null {
+  const match = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)\.?(?::\d{1,5})?$/.exec((host ?? '').toLowerCase())
+  return match?.[1] ?? null
+}
+
+/** The site of a host; an unknown host gets the default site and is not `known`. */
+export async function siteForHost(host: string | undefined): Promise<{ site: Site; known: boolean } | null> {
+  const { byHost, fallback } = await currentRegistry()
+  const domain = domainOf(host)
+  const site = domain ? byHost.get(domain) : undefined
+  if (site) return { site, known: true }
+  return fallback ? { site: fallback, known: false } : null
+}
+
+export async function companyOf(site: Site): Promise<Company> {
+  const { companies } = await currentRegistry()
+  const company = companies.get(site.company_id)
+  if (!company) throw new Error(`site ${site.id} has no company`)
+  return company
+}
+
+/** A site's own text in the reader's language; operators must give at least English. */
+export function siteText(texts: Site['index_title'], locale: Locale): string {
+  const byLocale = texts as Partial<Record<Locale, string>>
+  return byLocale[locale] ?? byLocale[defaultLocale] ?? ''
+}

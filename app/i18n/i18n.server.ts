@@ -1,0 +1,17 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { defaultLocale, type Locale, locales } from './locales.ts'
+
+const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { eager: true, import: 'messages' })
+const server = import.meta.glob<Messages>('./catalogs/server/*.po', { eager: true, import: 'messages' })
+
+const byLocale = new Map<Locale, I18n>(
+  locales.map((locale) => {
+    const messages = { ...pages[`./catalogs/pages/${locale}.po`], ...server[`./catalogs/server/${locale}.po`] }
+    return [locale, setupI18n({ locale, messages: { [locale]: messages } })]
+  }),
+)
+
+/** All texts of a language: pages, errors and mails. */
+export function i18nFor(locale: Locale): I18n {
+  return byLocale.get(locale) ?? byLocale.get(defaultLocale)!
+}

@@ -1,0 +1,55 @@
+import type { Locale } from './locales.ts'
+
+/** English here is British: our readers of English are mostly European, and 3/4 must not mean 4 March. */
+export function intlLocale(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
+/** Intl objects are slow to make and quick to use, so each is made once. */
+function keep<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>()
+  return (locale: Locale, options: Options): Made => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    let found = made.get(key)
+    if (!found) {
+      found = make(intlLocale(locale), options)
+      made.set(key, found)
+    }
+    return found
+  }
+}
+
+const dates = keep((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const numbers = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+const lists = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
+const names = keep((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
+
+/** UTC unless told otherwise: server and browser must write the same text, whatever their own time zones. */
+export function formatDate(
+  date: Date | string | number,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
+): string {
+  return dates(locale, { timeZone: 'UTC', ...options }).format(new Date(date))
+}
+
+export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  return numbers(locale, options).format(value)
+}
+
+/** The amount is in the currency's main unit: 0.45 is 45 cents. */
+export function formatMoney(amount: number, currency: string, locale: Locale): string {
+  return numbers(locale, { style: 'currency', currency }).format(amount)
+}
+
+export function formatList(
+  items: Iterable<string>,
+  locale: Locale,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return lists(locale, { type }).format(items)
+}
+
+export function countryName(code: string, locale: Locale): string {
+  return names(locale, { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/design/Avatar.tsx'
+import type { User } from '#app/features/accounts/user.contract.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { logOut } from './log-out.ts'
+
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { name, main_image: image } = user.profile
+  return (
+    <Dropdown
+      name={t`Account of ${name}`}
+      label={
+        <>
+          <Avatar src={image?.thumb_filename} size={36} alt="" />
+          <span className="hidden max-w-32 truncate lg:inline">{name}</span>
+        </>
+      }
+    >
+      <Link to="/profile" className="dropdown-item">
+        <UserRound aria-hidden /> <Trans>My profile</Trans>
+      </Link>
+      <Link to="/settings" className="dropdown-item">
+        <Settings aria-hidden /> <Trans>Settings</Trans>
+      </Link>
+      <button type="button" onClick={logOut} className="dropdown-item">
+        <LogOut aria-hidden /> <Trans>Log out</Trans>
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { newsCount } from '#app/page-title.ts'
+import { useUser } from '#app/use-root-data.ts'
+
+/** The number on the icon of the installed app; browsers without one are left alone. */
+export function AppBadge() {
+  const count = newsCount(useUser())
+  useEffect(() => {
+    const ignore = () => {}
+    if (count > 0) navigator.setAppBadge?.(count).catch(ignore)
+    else navigator.clearAppBadge?.().catch(ignore)
+  }, [count])
+  return null
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Contrast } from 'lucide-react'
+import { useState } from 'react'
+import { useRootData } from '#app/use-root-data.ts'
+import { setCookie } from './set-cookie.ts'
+import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
+
+const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
+
+/** Text size and contrast; both act at once and are remembered for a year. */
+export function DisplaySwitches() {
+  const { t } = useLingui()
+  const initial = useRootData()?.display ?? { text: 'a', contrast: 'normal' }
+  const [display, setDisplay] = useState<Display>(initial)
+  const names: Record<TextSize, string> = { a: t`Normal text`, a1: t`Larger text`, a2: t`Largest text` }
+
+  function show(next: Display) {
+    setDisplay(next)
+    setCookie(displayCookie, formatDisplay(next), 365)
+    Object.assign(document.documentElement.dataset, next)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="float-start me-3 font-semibold">
+          <Trans>Text size</Trans>
+        </legend>
+        {textSizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            aria-label={names[size]}
+            aria-pressed={display.text === size}
+            onClick={() => show({ ...display, text: size })}
+            className="switch-button"
+          >
+            {signs[size]}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        aria-pressed={display.contrast === 'high'}
+        onClick={() => show({ ...display, contrast: display.contrast === 'high' ? 'normal' : 'high' })}
+        className="switch-button"
+      >
+        <Contrast aria-hidden /> <Trans>High contrast</Trans>
+      </button>
+    </div>
+  )
+}

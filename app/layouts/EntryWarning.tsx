@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
+import { setCookie } from './set-cookie.ts'
+
+const EntryWarningDialog = lazy(() => import('./EntryWarningDialog.tsx'))
+
+/** Once to visitors who are not in the installed app; the server has decided the rest. */
+export function EntryWarning({ needed = false }: { needed?: boolean }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    setOpen(needed && !window.matchMedia('(display-mode: standalone)').matches)
+  }, [needed])
+
+  function enter() {
+    setCookie(entryWarningCookie, new Date().toISOString(), 365)
+    setOpen(false)
+  }
+
+  if (!open) return null
+  return (
+    <Suspense>
+      <EntryWarningDialog onEnter={enter} />
+    </Suspense>
+  )
+}

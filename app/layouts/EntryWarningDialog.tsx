@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { buttonClasses } from '#app/design/button-classes.ts'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { useRootData } from '#app/use-root-data.ts'
+
+export default function EntryWarningDialog({ onEnter }: { onEnter: () => void }) {
+  const { t } = useLingui()
+  const root = useRootData()
+  const site = root?.site.name ?? ''
+  return (
+    <Dialog
+      open
+      title={t`Before you come in`}
+      dismissable={false}
+      onClose={onEnter}
+      footer={
+        <>
+          {/* Leads away from the site altogether, as someone under age should. */}
+          <a href="about:blank" className={buttonClasses({ variant: 'line' })}>
+            <Trans>I am under 18</Trans>
+          </a>
+          <Button onClick={onEnter}>
+            <Trans>I am 18 or over</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          <Trans>
+            {site} is a dating site for adults. Members write to each other about love and relationships, so you must be 18
+            or over to come in.
+          </Trans>
+        </p>
+        {root?.site.hasFictional && (
+          <p>
+            <Trans>
+              Some profiles are fictional. They are always labelled in words. No real person, no meeting possible.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>
+            How to keep children out:{' '}
+            <a href="/pages/ban" className="link">
+              access ban
+            </a>
+            .
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

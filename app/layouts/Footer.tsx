@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRootData } from '#app/use-root-data.ts'
+import { CookieChoicesButton } from './CookieConsent.tsx'
+import { DisplaySwitches } from './DisplaySwitches.tsx'
+
+export function Footer() {
+  const root = useRootData()
+  const { t } = useLingui()
+  return (
+    <footer className="mt-16 border-t border-line bg-sand">
+      <div className="wrap grid gap-8 py-10">
+        <nav aria-label={t`Footer`}>
+          <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+            <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />
+            <FooterLink to="/pages/privacy" label={<Trans>Privacy</Trans>} />
+            <FooterLink to="/pages/cookies" label={<Trans>Cookies</Trans>} />
+            <li>
+              <CookieChoicesButton className="footer-link" />
+            </li>
+            <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
+            <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
+            <FooterLink to="/pages/faq" label={<Trans>Frequently asked questions</Trans>} />
+            <FooterLink to="/pages/service" label={<Trans>Customer service</Trans>} />
+            <FooterLink to="/pages/safety" label={<Trans>Staying safe</Trans>} />
+            <FooterLink to="/pages/accessibility" label={<Trans>Accessibility</Trans>} />
+            <FooterLink to="/pages/imprint" label={<Trans>Imprint</Trans>} />
+            <FooterLink to="/pages/licences" label={<Trans>Licences</Trans>} />
+          </ul>
+        </nav>
+        <DisplaySwitches />
+        {root && <Disclaimer site={root.site.name} company={root.site.company} hasFictional={root.site.hasFictional} />}
+        {root?.usFooter && <UsFooter site={root.site.name} />}
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="footer-link">
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+function Disclaimer({ site, company, hasFictional }: { site: string; company: string; hasFictional: boolean }) {
+  return (
+    <div className="grid max-w-[70ch] gap-2 text-sm text-ink-soft" data-testid="disclaimer">
+      <p>
+        <Trans>
+          {site} is for adults of 18 and over and is run by {company}. There is no subscription: you buy credits when you
+          want to, and every price is shown before you pay.
+        </Trans>
+      </p>
+      {hasFictional && (
+        <p>
+          <Trans>
+            Some profiles here are fictional and made for entertainment. They always carry the words ‘Fictional profile’. No
+            real person, no meeting possible.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Several states ask dating sites to say this to their residents. */
+function UsFooter({ site }: { site: string }) {
+  return (
+    <p className="max-w-[70ch] text-sm text-ink-soft" data-testid="us-footer">
+      <Trans>
+        For members in the United States: {site} does not run criminal background checks on its members. Please read our{' '}
+        <Link to="/pages/safety" className="link">
+          safety advice
+        </Link>{' '}
+        before you meet anyone in person.
+      </Trans>
+    </p>
+  )
+}

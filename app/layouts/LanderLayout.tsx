@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { useRootData } from '#app/use-root-data.ts'
+import { Brand } from './Brand.tsx'
+import { CookieConsent } from './CookieConsent.tsx'
+import { EntryWarning } from './EntryWarning.tsx'
+import { Footer } from './Footer.tsx'
+
+export default function LanderLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="wrap flex min-h-19 items-center">
+          <Brand />
+        </div>
+      </header>
+      <main id="content" className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <Footer />
+      <EntryWarning needed={useRootData()?.warns.onLanders} />
+      <CookieConsent />
+    </div>
+  )
+}

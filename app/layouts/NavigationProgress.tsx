@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+const throttle = 200
+
+/** A thin line that grows for up to 5 s while the next page loads; quick moves do not show it. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (!busy) return setShown(false)
+    const timer = setTimeout(() => setShown(true), throttle)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  return (
+    <div
+      aria-hidden
+      data-testid="page-progress"
+      data-shown={shown}
+      className="page-progress"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { loggedOutEvent } from '#app/http-client.ts'
+import { useUser } from '#app/use-root-data.ts'
+
+const channelName = 'second-spring-session'
+
+/** Keeps the page true to the session: a refused call logs out, and what one tab does the others follow. */
+export function SessionWatch() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const userId = useUser()?.id ?? null
+
+  useEffect(() => {
+    const onLoggedOut = async () => {
+      await revalidate()
+      await navigate('/login', { state: { expired: true } })
+    }
+    window.addEventListener(loggedOutEvent, onLoggedOut)
+    return () => window.removeEventListener(loggedOutEvent, onLoggedOut)
+  }, [revalidate, navigate])
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }) => data !== userId && revalidate()
+    channel.postMessage(userId)
+    return () => channel.close()
+  }, [userId, revalidate])
+
+  return null
+}

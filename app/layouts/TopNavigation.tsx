@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, CircleUserRound } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { useUser } from '#app/use-root-data.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { MemberLinks } from './MemberLinks.tsx'
+import { hasBackButton } from './back-button.ts'
+
+export function TopNavigation() {
+  const user = useUser()
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const backTo = `/login?from=${encodeURIComponent(pathname)}`
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="wrap flex min-h-19 items-center gap-1 py-2 md:gap-2">
+        <BackButton />
+        <Brand />
+        <nav aria-label={t`Main`} className="flex items-center gap-1 md:gap-2">
+          {user ? (
+            <div className="hidden items-center gap-1 md:flex">
+              <MemberLinks user={user} />
+            </div>
+          ) : (
+            <VisitorLinks />
+          )}
+          <LanguageMenu />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <ButtonLink
+              to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
+              variant="line"
+              size="small"
+              icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
+            >
+              <Trans>Log in</Trans>
+            </ButtonLink>
+          )}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <div className="hidden items-center lg:flex">
+      <Link to="/#how-it-works" className="nav-item">
+        <Trans>How it works</Trans>
+      </Link>
+      <Link to="/pages/safety" className="nav-item">
+        <Trans>Safety</Trans>
+      </Link>
+    </div>
+  )
+}
+
+/** Only the installed app needs one; a browser has its own. Style sheets know whether it is installed before any script. */
+function BackButton() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (!hasBackButton(pathname)) return null
+  return (
+    <IconButton
+      label={t`Back`}
+      icon={<ArrowLeft aria-hidden />}
+      onClick={() => navigate(-1)}
+      className="installed-only"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { z } from 'zod'
+import { db, type Tx } from './db.server.ts'
+import { env } from './env.server.ts'
+import { now } from './clock.server.ts'
+import { addJob } from './jobs.server.ts'
+
+export const Mail = z.object({
+  /** The key of the effect: a repeated job stores or sends it under the same id. */
+  id: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+})
+export type Mail = z.infer<typeof Mail>
+
+let transport: Transporter | undefined
+
+/** Follows the commit as a job, so that a mail is sent if and only if what it tells has happened. */
+export function queueMail(tx: Tx, mail: Mail) {
+  return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
+}
+
+/** By SMTP where it is set up; otherwise into the mailbox that the demo shows. */
+export async function deliverMail(mail: Mail) {
+  const { SMTP_URL } = env()
+  if (!SMTP_URL) return keepInMailbox(mail)
+  transport ??= createTransport(SMTP_URL, { pool: true } as object)
+  const { id, ...message } = mail
+  await transport.sendMail({ ...message, messageId: `<${id}@${mail.from.split('@').at(-1)?.replace('>', '')}>` })
+}
+
+async function keepInMailbox({ id, to, subject, text, html }: Mail) {
+  await db()
+    .insertInto('mailbox_mail')
+    .values({ id, recipient: to, subject, text_body: text, html_body: html, sent_at: now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export function mailbox(recipient: string | undefined) {
+  return db()
+    .selectFrom('mailbox_mail')
+    .selectAll()
+    .$if(recipient !== undefined, (query) =>
+      query.where((where) => where(where.fn('lower', ['recipient']), '=', recipient!.toLowerCase())),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}

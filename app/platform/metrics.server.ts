@@ -1,0 +1,26 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { connections } from './db.server.ts'
+
+export const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer a request',
+  labelNames: ['route', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [metrics],
+})
+
+new Gauge({
+  name: 'database_connections',
+  help: 'Connections of the pool by state',
+  labelNames: ['state'],
+  registers: [metrics],
+  collect() {
+    const { totalCount, idleCount, waitingCount } = connections()
+    this.set({ state: 'busy' }, totalCount - idleCount)
+    this.set({ state: 'idle' }, idleCount)
+    this.set({ state: 'waiting' }, waitingCount)
+  },
+})

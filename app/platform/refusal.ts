@@ -1,0 +1,18 @@
+import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
+
+type Values = Record<string, string | number>
+type FieldCodes = Record<string, RefusalCode>
+
+/** An expected 'no'. The edge turns it into status, code and a text in the reader's language. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly values: Values
+  readonly fields?: FieldCodes
+
+  constructor(code: RefusalCode, values: Values = {}, fields?: FieldCodes) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.fields = fields
+  }
+}

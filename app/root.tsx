@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { preloadedFonts } from '#app/design/fonts.ts'
+import { pageTextsAddress } from '#app/i18n/page-texts-address.server.ts'
+import { AppBadge } from '#app/layouts/AppBadge.tsx'
+import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
+import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
+import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
+import { Toasts } from '#app/layouts/Toasts.tsx'
+import { rootData } from '#app/root-data.server.ts'
+import { useRootData } from '#app/use-root-data.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/root.ts'
+import './design/app.css'
+import './layouts/layouts.css'
+
+export const links: LinksFunction = () => [
+  ...preloadedFonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locale } = visit(context)
+  const data = await rootData(visit(context), new URL(request.url).pathname)
+  return { ...data, pageTexts: pageTextsAddress(locale) }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const { i18n } = useLingui()
+  return (
+    <html
+      lang={i18n.locale}
+      data-accent={root?.site.accent}
+      data-text={root?.display.text}
+      data-contrast={root?.display.contrast}
+      // The reader may change the display before the page has come to life.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffbf7" />
+        <Meta />
+        <Links />
+        {root?.pageTexts && <link rel="modulepreload" href={root.pageTexts} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Toasts />
+      <AppBadge />
+      <SessionWatch />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,34 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Consent } from '#app/features/safety/consent.ts'
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Display } from '#app/layouts/display.ts'
+
+/** What the server knows of one request: which site, who asks, in which language, from where. */
+export interface Visit {
+  site: Site
+  viewer: Viewer | null
+  locale: Locale
+  geoipCountry: string | null
+  selectedCountry: string | null
+  display: Display
+  consent: Consent | null
+  /** When the entry warning was dismissed. */
+  warnedAt: string | null
+  /** Scheme and host of the site, checked against known domains. */
+  origin: string
+  nonce: string
+  requestId: string
+}
+
+export const visitContext = createContext<Visit>()
+
+export function visit(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext)
+}
+
+/** The visitor's own choice wins over the guess from the address. */
+export function visitorCountry({ selectedCountry, geoipCountry }: Pick<Visit, 'selectedCountry' | 'geoipCountry'>) {
+  return selectedCountry ?? geoipCountry
+}

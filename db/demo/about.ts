@@ -1,0 +1,28 @@
+import type { Locale } from '../../app/i18n/locales.ts'
+import type { Dice } from './dice.ts'
+import { textsIn } from './languages.ts'
+
+interface Writer {
+  language: Locale
+  gender: 'male' | 'female'
+  age: number
+}
+
+export function openersOf({ language, gender, age }: Writer, isRetired = age > 64): readonly string[] {
+  const { openers } = textsIn[language]
+  if (gender === 'female') return isRetired ? openers.retiredWoman : openers.workingWoman
+  return isRetired ? openers.retiredMan : openers.workingMan
+}
+
+export function namesOf({ language, gender, age }: Writer): readonly string[] {
+  const texts = textsIn[language]
+  if (gender === 'female') return age >= 50 ? texts.women : texts.youngWomen
+  return age >= 50 ? texts.men : texts.youngMen
+}
+
+/** Who I am, what I love, whom I hope to meet. */
+export function aboutOf(dice: Dice, writer: Writer): string {
+  const { middles, wishes } = textsIn[writer.language]
+  const isRetired = writer.age >= 67 || (writer.age > 60 && dice.happens((writer.age - 60) / 8))
+  return [dice.pick(openersOf(writer, isRetired)), dice.pick(middles), dice.pick(wishes)].join(' ')
+}

@@ -1,0 +1,72 @@
+/** Chance that comes out the same every time: sfc32, so that two demos of the same size are equal. */
+export interface Dice {
+  next(): number
+  integer(from: number, to: number): number
+  happens(probability: number): boolean
+  pick<T>(choices: readonly T[]): T
+  weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T
+  some<T>(choices: readonly T[], count: number): T[]
+  dateBetween(from: Date, to: Date): Date
+  id(at: Date): string
+}
+
+export function createDice(seed: number): Dice {
+  let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162 ^ seed, 1]
+
+  function bits(): number {
+    const sum = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    return sum >>> 0
+  }
+  for (let warmUp = 0; warmUp < 15; warmUp++) bits()
+
+  const next = () => bits() / 4_294_967_296
+  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const pick = <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)] as T
+
+  function weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T {
+    const entries = Object.entries(weights) as [T, number][]
+    let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [choice, weight] of entries) {
+      rest -= weight
+      if (rest < 0) return choice
+    }
+    return (entries.at(-1) as [T, number])[0]
+  }
+
+  function some<T>(choices: readonly T[], count: number): T[] {
+    const left = [...choices]
+    const taken = Math.min(count, left.length)
+    for (let place = 0; place < taken; place++) {
+      const other = integer(place, left.length - 1)
+      const chosen = left[other] as T
+      left[other] = left[place] as T
+      left[place] = chosen
+    }
+    return left.slice(0, taken)
+  }
+
+  return {
+    next,
+    integer,
+    happens: (probability) => next() < probability,
+    pick,
+    weighted,
+    some,
+    dateBetween: (from, to) =>
+      new Date(from.getTime() + Math.floor(next() * (to.getTime() - from.getTime()))),
+    id: (at) => uuidv7(at.getTime(), bits(), bits(), bits()),
+  }
+}
+
+const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** Shaped like the ids of real rows, with the chance given from outside. */
+export function uuidv7(milliseconds: number, one: number, two: number, three: number): string {
+  const time = hexOf(milliseconds, 12)
+  const variant = hexOf(0x8000 | (two & 0x3fff), 4)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hexOf(one & 0xfff, 3)}-${variant}-${hexOf(one >>> 16, 4)}${hexOf(three, 8)}`
+}

@@ -1,0 +1,250 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { regionsByCountry } from '../../app/features/sites/regions.data.ts'
+import { locales } from '../../app/i18n/locales.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server.ts'
+import { migrate } from '../../app/platform/migrate.server.ts'
+import { passwordMatches } from '../../app/platform/passwords.server.ts'
+import { demoLogins, fillDemo } from './fill.ts'
+import { addManyMembers } from './large.ts'
+import { isPortrait } from './portraits.ts'
+import { sites } from './sites.ts'
+
+const now = new Date('2026-03-14T15:09:26Z')
+const folder = mkdtempSync(join(tmpdir(), 'second-spring-demo-'))
+let postgres: EmbeddedPostgres
+let client: pg.Client
+
+async function newDatabase(name: string): Promise<string> {
+  await client.query(`create database ${name}`)
+  const url = postgres.url.replace('/second_spring', `/${name}`)
+  await migrate(url)
+  return url
+}
+
+async function rowsOf(query: string, url = postgres.url) {
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  try {
+    return (await other.query(query)).rows
+  } finally {
+    await other.end()
+  }
+}
+
+const numberOf = async (query: string, url?: string) =>
+  Number((await rowsOf(`select (${query}) as n`, url))[0].n)
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+  client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await migrate(postgres.url)
+  await fillDemo(postgres.url, { members: 1500, now })
+}, 60_000)
+
+afterAll(async () => {
+  await client?.end()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the demo', () => {
+  it('has seven sites, 1500 members and every language', async () => {
+    expect(await numberOf('select count(*) from site')).toBe(7)
+    expect(await numberOf('select count(*) from member')).toBe(1500)
+    const main = await numberOf('select count(*) from member join site s on s.id = site_id where s.niche = 1')
+    expect(main / 1500).toBeCloseTo(0.6, 1)
+    const languages = await rowsOf('select language, count(*)::int as members from member group by 1')
+    expect(languages.map(({ language }) => language).sort()).toEqual([...locales])
+    for (const { members } of languages) expect(members).toBeGreaterThanOrEqual(60)
+    expect(await numberOf('select count(distinct country) from member')).toBe(20)
+  })
+
+  it('is left alone when there is a site already', async () => {
+    await fillDemo(postgres.url, { members: 1500, now })
+    expect(await numberOf('select count(*) from member')).toBe(1500)
+  })
+
+  it('comes out the same every time', async () => {
+    const checksum = `select md5(string_agg(m::text, '|' order by m.id)) as sum from member m
+      union all select md5(string_agg(x::text, '|' order by x.id)) from message x
+      union all select md5(string_agg(x::text, '|' order by x.id)) from photo x`
+    const second = await newDatabase('second')
+    await fillDemo(second, { members: 1500, now })
+    expect(await rowsOf(checksum, second)).toEqual(await rowsOf(checksum))
+  }, 30_000)
+
+  it('leaves nothing when it is cut off', async () => {
+    const url = await newDatabase('cut_off')
+    await rowsOf(`alter table ledger_entry add constraint cut_off check (amount < 0)`, url)
+    await expect(fillDemo(url, { members: 100, now })).rejects.toThrow('cut_off')
+    expect(await numberOf('select count(*) from site', url)).toBe(0)
+    expect(await numberOf('select count(*) from member', url)).toBe(0)
+  })
+
+  it('counts as unread what is really unread', async () => {
+    const wrong = `select count(*) from conversation_party p where unread <> (select count(*) from message m
+      where m.conversation_id = p.conversation_id and m.sender_id <> p.member_id and m.sequence > p.read_sequence)`
+    expect(await numberOf(wrong)).toBe(0)
+  })
+
+  it('numbers messages without gaps, in order of time, between people who fit', async () => {
+    const wrong = `select count(*) from conversation c where
+      (select array_agg(sequence order by created_at, sequence) from message where conversation_id = c.id)
+        <> (select array_agg(n) from generate_series(1, c.last_sequence) n)
+      or (select max(created_at) from message where conversation_id = c.id) <> c.last_message_at
+      or (select count(*) from conversation_party p where p.conversation_id = c.id) <> 2`
+    expect(await numberOf(wrong)).toBe(0)
+    const misfits = `select count(*) from conversation c join member a on a.id = first_id join member b on b.id = second_id
+      where a.seeking <> b.gender or b.seeking <> a.gender or a.site_id <> b.site_id or c.site_id <> a.site_id`
+    expect(await numberOf(misfits)).toBe(0)
+  })
+
+  it('keeps books that sum to zero, with welcome credits for every account', async () => {
+    expect(await numberOf('select sum(amount) from ledger_entry')).toBe(0)
+    expect(await numberOf('select sum(balance) from ledger_account')).toBe(0)
+    const accounts = await numberOf('select count(*) from account')
+    expect(await numberOf(`select count(*) from ledger_transaction where reason = 'signup'`)).toBe(accounts)
+    const unbooked = `select count(*) from ledger_account a
+      where balance <> (select coalesce(sum(amount), 0) from ledger_entry where account_id = a.id)`
+    expect(await numberOf(unbooked)).toBe(0)
+  })
+
+  it('gives the logins what their descriptions promise', async () => {
+    const rows =
+      await rowsOf(`select split_part(email, '@', 1) as who, m.language, premium_since is not null as premium,
+      is_staff as staff, a.status, m.country, m.city, extract(year from age('${now.toISOString()}', date_of_birth))::int as age,
+      (select sum(balance)::int from ledger_account where member_id = a.id) as credits,
+      (select coalesce(sum(unread), 0)::int from conversation_party where member_id = a.id) as unread,
+      (select count(*)::int from conversation_party where member_id = a.id and unread > 0) as talks,
+      (select count(*)::int from member_like where liked_id = a.id and seen_at is null and origin = 'member') as likes
+      from account a join member m using (id) join site s on s.id = a.site_id and s.is_default
+      where email = any('{${demoLogins.map(({ email }) => email).join()}}')`)
+    const logins = Object.fromEntries(rows.map(({ who, ...login }) => [who, login]))
+    const nothing = {
+      unread: 0,
+      talks: 0,
+      likes: 0,
+      premium: false,
+      staff: false,
+      status: 'active',
+      language: 'en',
+    }
+    expect(rows).toHaveLength(5)
+    expect(logins.ingrid).toMatchObject({
+      language: 'en',
+      premium: true,
+      credits: 8,
+      unread: 3,
+      talks: 2,
+      likes: 12,
+    })
+    expect(logins.ingrid).toMatchObject({ country: 'DE', city: 'Hamburg', age: 67 })
+    expect(logins.theo).toMatchObject({ ...nothing, credits: 0 })
+    expect(logins.anna).toMatchObject({ ...nothing, credits: 5 })
+    expect(logins.lars).toMatchObject({
+      language: 'de',
+      premium: true,
+      credits: 140,
+      unread: 120,
+      likes: 130,
+    })
+    expect(logins.staff).toMatchObject({ ...nothing, staff: true })
+    expect(await rowsOf(`select signup_date from account where email = 'anna@demo.example'`)).toEqual([
+      { signup_date: now },
+    ])
+  })
+
+  it('opens with the password it names', async () => {
+    const [{ password_hash }] = await rowsOf(`select distinct password_hash from account`)
+    expect(await passwordMatches(password_hash, demoLogins[0]?.password ?? '')).toBe(true)
+  })
+
+  it('puts every member into a region of their country', async () => {
+    const rows = await rowsOf('select distinct country, region from member')
+    for (const { country, region } of rows) {
+      expect(regionsByCountry[country]?.map(({ code }) => code)).toContain(region)
+    }
+  })
+
+  it('writes cities in the language of the place', async () => {
+    const foreign = [
+      'Munich',
+      'Vienna',
+      'Rome',
+      'Milan',
+      'Warsaw',
+      'Copenhagen',
+      'The Hague',
+      'Cologne',
+      'Naples',
+      'Turin',
+    ]
+    const cities = (await rowsOf('select distinct city from member')).map(({ city }) => city)
+    for (const city of foreign) expect(cities).not.toContain(city)
+    expect(cities).toContain('München')
+  })
+
+  it('has adults only, and people of 50 to 82 on the main site', async () => {
+    const ages = await rowsOf(`select niche, min(age) as youngest, max(age) as oldest from
+      (select niche, extract(year from age('${now.toISOString()}', date_of_birth))::int as age
+        from member join site s on s.id = site_id) a group by niche`)
+    for (const { youngest } of ages) expect(youngest).toBeGreaterThanOrEqual(18)
+    const main = ages.find(({ niche }) => niche === 1)
+    expect(main.youngest).toBeGreaterThanOrEqual(50)
+    expect(main.oldest).toBeLessThanOrEqual(82)
+  })
+
+  it('labels fictional profiles: no account, no like of their own, only where the site has them', async () => {
+    expect(await numberOf(`select count(*) from member where kind = 'fictional'`)).toBeGreaterThan(15)
+    expect(
+      await numberOf(`select count(*) from account join member m using (id) where m.kind = 'fictional'`),
+    ).toBe(0)
+    const lies = `select count(*) from member_like join member m on m.id = liker_id
+      where m.kind = 'fictional' and origin = 'member'`
+    expect(await numberOf(lies)).toBe(0)
+    const misplaced = `select count(*) from member m join site s on s.id = site_id
+      where m.kind = 'fictional' and not s.has_fictional`
+    expect(await numberOf(misplaced)).toBe(0)
+  })
+
+  it('shows everyone with a main photo from the pool', async () => {
+    const without = `select count(*) from member m where not exists
+      (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
+    expect(await numberOf(without)).toBe(0)
+    const files = await rowsOf('select distinct file from photo')
+    expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
+  })
+
+  it('has nobody act before joining or after they were last seen', async () => {
+    const early = `select count(*) from message x join member m on m.id = sender_id
+      where x.created_at < m.created_at or x.created_at > m.last_seen_at`
+    expect(await numberOf(early)).toBe(0)
+    expect(await numberOf('select count(*) from member where last_seen_at < created_at')).toBe(0)
+    expect(await numberOf(`select count(*) from member where last_seen_at > '${now.toISOString()}'`)).toBe(0)
+  })
+
+  it('speaks eleven languages on every site, in titles of 40 characters at most', () => {
+    for (const site of sites) {
+      for (const texts of [site.index_title, site.description, site.fictional_warning]) {
+        expect(Object.keys(texts).sort()).toEqual([...locales])
+      }
+      for (const title of Object.values(site.index_title)) expect(title.length).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it('takes many more members, twice over', async () => {
+    const url = await newDatabase('large')
+    await fillDemo(url, { members: 100, now })
+    await addManyMembers(url, { count: 3000, now })
+    await addManyMembers(url, { count: 1000, now })
+    expect(await numberOf('select count(*) from member', url)).toBe(4100)
+    const complete = `select count(*) from member m join photo p on p.member_id = m.id and position = 0
+      where site_id = '${sites[0]?.id}' and m.status = 'active' and about <> ''`
+    expect(await numberOf(complete, url)).toBeGreaterThan(4000)
+  }, 30_000)
+})

@@ -1,0 +1,145 @@
+import pg from 'pg'
+import { hashPassword } from '../../app/platform/passwords.server.ts'
+import { addConversations, Conversations } from './conversations.ts'
+import { copyRows } from './copy.ts'
+import { createDice, type Dice } from './dice.ts'
+import { addManyMembers } from './large.ts'
+import { Ledger } from './ledger.ts'
+import { addLikes, Likes } from './likes.ts'
+import { addLoginLife, demoPassword, type LoginMember, makeLogins } from './logins.ts'
+import { type DemoMember, makeMembers } from './members.ts'
+import { makePhotos } from './photos.ts'
+import { companies, mainSite, sites } from './sites.ts'
+
+export { demoLogins } from './logins.ts'
+
+/** More than these are added as plain profiles, without accounts, likes and messages. */
+const mostWithAccounts = 5000
+
+interface Options {
+  members: number
+  say?: (line: string) => void
+  now?: Date
+}
+
+/** Fills a database that has no site yet with the demo; a fill that is cut off leaves nothing. */
+export async function fillDemo(databaseUrl: string, { members, say = () => {}, now = new Date() }: Options) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    if (!(await fillOnce(client, Math.min(members, mostWithAccounts), now, say))) return
+  } finally {
+    await client.end()
+  }
+  if (members > mostWithAccounts)
+    await addManyMembers(databaseUrl, { count: members - mostWithAccounts, say, now })
+}
+
+async function fillOnce(
+  client: pg.Client,
+  members: number,
+  now: Date,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const started = performance.now()
+  await client.query('begin')
+  try {
+    // Programs that start at the same time take turns; the second one finds the first one's sites.
+    await client.query('select pg_advisory_xact_lock(727002)')
+    const found = await client.query('select 1 from site limit 1')
+    if (found.rowCount) {
+      await client.query('rollback')
+      return false
+    }
+    say(`Filling the demo with ${members} members …`)
+    await store(client, makeDemo(members, now), await hashPassword(demoPassword))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  await client.query('analyze')
+  say(`The demo is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  return true
+}
+
+function makeDemo(count: number, now: Date) {
+  const dice = createDice(50)
+  const logins = makeLogins(dice, now)
+  const others = makeMembers(dice, now, Math.max(0, count - logins.length))
+  const members: DemoMember[] = [...logins, ...others]
+  const likes = new Likes(dice, now)
+  const talks = new Conversations(dice)
+  addLoginLife(dice, { likes, talks, logins, members })
+  addLikes(dice, likes, members)
+  addConversations(dice, talks, members)
+  return { members, photos: makePhotos(dice, members, now), likes, talks, ...makeAccounts(dice, members) }
+}
+
+type Demo = ReturnType<typeof makeDemo>
+
+function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
+  const ledger = new Ledger(dice)
+  const accounts = members.flatMap((member, place) => {
+    if (!member.account) return []
+    const { id, site_id, language, created_at, last_seen_at } = member.row
+    const login = (member as Partial<LoginMember>).login
+    // Logins bought before they spent.
+    const boughtUntil = login ? created_at : last_seen_at
+    const premium_since = member.isPremium ? dice.dateBetween(created_at, boughtUntil) : null
+
+    const purse = ledger.open(member)
+    ledger.grantAtSignup(purse, mainSite.signup_credits)
+    if (premium_since) ledger.sell(purse, login?.bought ?? dice.pick([20, 50, 100, 200]), premium_since)
+    ledger.spendOnMessages(purse, login?.spent ?? 0)
+
+    const email = login?.email ?? `member-${String(place + 1).padStart(4, '0')}@demo.example`
+    const is_staff = login?.isStaff ?? false
+    return [
+      {
+        id,
+        site_id,
+        email,
+        status: member.account,
+        language,
+        premium_since,
+        is_staff,
+        signup_date: created_at,
+      },
+    ]
+  })
+  return { accounts, ledger }
+}
+
+async function store(client: pg.Client, demo: Demo, password_hash: string) {
+  for (const company of companies) await insert(client, 'company', company)
+  for (const site of sites) await insert(client, 'site', site)
+  const { members, accounts, photos, likes, talks, ledger } = demo
+  await copyRows(
+    client,
+    'member',
+    members.map(({ row }) => row),
+  )
+  await copyRows(
+    client,
+    'account',
+    accounts.map((account) => ({ ...account, password_hash })),
+  )
+  await copyRows(client, 'photo', photos)
+  await copyRows(client, 'member_like', likes.rows)
+  await copyRows(client, 'conversation', talks.conversations)
+  await copyRows(client, 'conversation_party', talks.parties)
+  await copyRows(client, 'message', talks.messages)
+  await copyRows(client, 'ledger_account', ledger.accounts)
+  await copyRows(client, 'ledger_transaction', ledger.transactions)
+  await copyRows(client, 'ledger_entry', ledger.entries)
+}
+
+/** By way of JSON, so that each column takes its own type: lists, texts by language, dates. */
+async function insert(client: pg.Client, table: 'company' | 'site', row: object) {
+  const columns = Object.keys(row).join(', ')
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+    [JSON.stringify(row)],
+  )
+}

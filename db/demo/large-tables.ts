@@ -1,0 +1,67 @@
+import { namesOf, openersOf } from './about.ts'
+import { escapeText } from './copy.ts'
+import type { Dice } from './dice.ts'
+import { countryWeights, languageAt, textsIn } from './languages.ts'
+import { looksOf } from './looks.ts'
+import { bornFor, type Gender, placeIn } from './members.ts'
+import { cityIn } from './places.ts'
+import { portraitFor, portraitPlaceholder } from './portraits.ts'
+
+/** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */
+export function makeTables(dice: Dice, now: Date) {
+  return {
+    homes: repeat(8192, () => homeOf(dice)),
+    interests: repeat(1024, () => `{${dice.some(interestIds, dice.integer(3, 8)).join(',')}}`),
+    people: { female: peopleByAge(dice, now, 'female'), male: peopleByAge(dice, now, 'male') },
+  }
+}
+
+export const youngest = 50
+export const oldest = 82
+const interestIds = repeat(45, (place) => place + 1)
+
+function homeOf(dice: Dice) {
+  const place = placeIn(dice, dice.weighted(countryWeights))
+  const language = languageAt(place, dice)
+  const { country, region, city, latitude, longitude } = place
+  const texts = textsIn[language]
+  const words = { taglines: texts.taglines.map(escapeText), middles: texts.middles.map(escapeText) }
+  return {
+    ...{
+      language,
+      ...words,
+      wishes: texts.wishes.map(escapeText),
+      names: bothGenders((gender) => namesOf({ language, gender, age: 60 })),
+    },
+    working: bothGenders((gender) => openersOf({ language, gender, age: 50 }, false).map(escapeText)),
+    retired: bothGenders((gender) => openersOf({ language, gender, age: 70 }, true).map(escapeText)),
+    line: [language, country, region, escapeText(cityIn(city, language)), latitude, longitude].join('\t'),
+  }
+}
+
+function peopleByAge(dice: Dice, now: Date, gender: Gender) {
+  return repeat(oldest - youngest + 1, (place) => {
+    const age = youngest + place
+    return {
+      age,
+      births: repeat(128, () => bornFor(dice, now, age)),
+      looks: repeat(128, () =>
+        Object.values(looksOf(dice, { gender, age, niche: 1 }))
+          .map((value) => value ?? '\\N')
+          .join('\t'),
+      ),
+      portraits: repeat(20, (n) => {
+        const file = `${portraitFor(gender, age, n).key}-0`
+        return `${file}\t${portraitPlaceholder(file)}`
+      }),
+    }
+  })
+}
+
+function bothGenders<T>(make: (gender: Gender) => T): Record<Gender, T> {
+  return { female: make('female'), male: make('male') }
+}
+
+function repeat<T>(length: number, make: (place: number) => T): T[] {
+  return Array.from({ length }, (_, place) => make(place))
+}

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { copyStatement } from './copy.ts'
+import { createDice, type Dice } from './dice.ts'
+import { makeTables, oldest, youngest } from './large-tables.ts'
+import { day } from './members.ts'
+import { mainSite } from './sites.ts'
+
+const memberColumns = [
+  ...[
+    'id',
+    'site_id',
+    'status',
+    'name',
+    'gender',
+    'seeking',
+    'date_of_birth',
+    'language',
+    'country',
+    'region',
+    'city',
+  ],
+  ...['latitude', 'longitude', 'tagline', 'about', 'tattoos', 'hair_color', 'eye_color', 'body_type'],
+  ...[
+    'relationship_status',
+    'signup_reason',
+    'interests',
+    'search_min_age',
+    'search_max_age',
+    'created_at',
+    'last_seen_at',
+  ],
+]
+const photoColumns = ['id', 'member_id', 'file', 'placeholder', 'position', 'status', 'created_at']
+
+const batchSize = 25_000
+const chunkLength = 131_072
+
+interface Options {
+  count: number
+  say?: (line: string) => void
+  now?: Date
+}
+
+/** Adds active profiles without accounts to the main site, each with one photo, as fast as the database takes them. */
+export async function addManyMembers(
+  databaseUrl: string,
+  { count, say = () => {}, now = new Date() }: Options,
+) {
+  const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const
+  const [membersClient, photosClient] = clients
+  try {
+    const known = await membersClient.query('select count(*)::int as count from member where site_id = $1', [
+      mainSite.id,
+    ])
+    // Another seed at each run, so that no id comes twice.
+    const write = createWriter(createDice(1000 + known.rows[0].count), now, count)
+    const started = performance.now()
+    const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
+    let photos: Promise<unknown> = Promise.resolve()
+    for (let done = 0; done < count; ) {
+      const size = Math.min(batchSize, count - done)
+      const photoChunks: string[] = []
+      const members = Readable.from(write(size, photoChunks))
+      // The photos of the batch before go in beside this one; theirs are the members that are already there.
+      await Promise.all([copyFrom(membersClient, 'member', memberColumns, members), photos])
+      photos = copyFrom(photosClient, 'photo', photoColumns, Readable.from(photoChunks))
+      photos.catch(() => {})
+      done += size
+      if (done % (batchSize * 4) === 0 || done === count)
+        say(`${done} of ${count} members, ${rate(done)} a second`)
+    }
+    await photos
+    const perSecond = rate(count)
+    say(
+      `Added ${count} members with a photo each: ${perSecond} a second. They have no accounts, so nobody can log in as one.`,
+    )
+    await membersClient.query('analyze')
+    return { perSecond }
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function connect(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  // Every reference is right by construction; where the role may not skip the checks, they only cost time.
+  await client.query('set session_replication_role = replica').catch(() => {})
+  await client.query('set synchronous_commit = off')
+  return client
+}
+
+function copyFrom(client: pg.Client, table: string, columns: string[], chunks: Readable) {
+  return pipeline(chunks, client.query(from(copyStatement(table, columns))))
+}
+
+/** Writes batches of lines in the order of sign-up, which keeps the indexes growing at their end. */
+function createWriter(dice: Dice, now: Date, count: number) {
+  const tables = makeTables(dice, now)
+  const first = now.getTime() - 730 * day
+  const step = (730 * day) / count
+  let written = 0
+
+  return function* write(size: number, photoChunks: string[]) {
+    let members = ''
+    let photos = ''
+    for (let place = 0; place < size; place++, written++) {
+      const createdAt = new Date(Math.floor(first + step * written))
+      const gender = dice.next() < 0.53 ? 'female' : 'male'
+      const seeking = dice.next() < 0.06 ? gender : gender === 'female' ? 'male' : 'female'
+      const years = Math.floor(((dice.next() + dice.next()) / 2) * (oldest - youngest + 1))
+      const person = tables.people[gender][years] as (typeof tables.people)['female'][number]
+      const home = dice.pick(tables.homes)
+      const openers = person.age > 64 ? home.retired[gender] : home.working[gender]
+      const id = dice.id(createdAt)
+      const created = createdAt.toISOString()
+
+      members += `${id}\t${mainSite.id}\tactive\t${dice.pick(home.names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}\t${dice.pick(home.taglines)}\t${dice.pick(openers)} ${dice.pick(home.middles)} ${dice.pick(home.wishes)}\t${dice.pick(person.looks)}\t${dice.pick(tables.interests)}\t${Math.max(50, person.age - 10)}\t${Math.min(99, person.age + 8)}\t${created}\t${lastSeen(dice, now, createdAt)}\n`
+      photos += `${dice.id(createdAt)}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`
+      if (members.length < chunkLength) continue
+      photoChunks.push(photos)
+      photos = ''
+      yield members
+      members = ''
+    }
+    if (photos) photoChunks.push(photos)
+    if (members) yield members
+  }
+}
+
+/** Most were here in the last weeks, few in the last minutes. */
+function lastSeen(dice: Dice, now: Date, createdAt: Date): string {
+  const ago = Math.floor(90 * day * dice.next() ** 4)
+  return new Date(Math.max(createdAt.getTime(), now.getTime() - ago)).toISOString()
+}

@@ -1,0 +1,66 @@
+import type { Dice } from './dice.ts'
+import { type DemoMember, fits, isOpenToAll } from './members.ts'
+
+export interface LikeRow {
+  liker_id: string
+  liked_id: string
+  origin: 'member' | 'suggestion'
+  created_at: Date
+  seen_at: Date | null
+}
+
+export class Likes {
+  readonly rows: LikeRow[] = []
+  private readonly known = new Set<string>()
+  private readonly dice: Dice
+  private readonly now: Date
+
+  constructor(dice: Dice, now: Date) {
+    this.dice = dice
+    this.now = now
+  }
+
+  has(liker: DemoMember, liked: DemoMember) {
+    return this.known.has(liker.row.id + liked.row.id)
+  }
+
+  add(liker: DemoMember, liked: DemoMember, { origin = 'member' as LikeRow['origin'], isSeen = false } = {}) {
+    if (this.has(liker, liked) || liker === liked) return
+    this.known.add(liker.row.id + liked.row.id)
+    const both = Math.max(liker.row.created_at.getTime(), liked.row.created_at.getTime())
+    const until = origin === 'member' ? Math.max(both, liker.row.last_seen_at.getTime()) : this.now.getTime()
+    const created_at = this.dice.dateBetween(new Date(both), new Date(until))
+    const seenUntil = new Date(Math.max(created_at.getTime(), liked.row.last_seen_at.getTime()))
+    const seen_at = isSeen ? this.dice.dateBetween(created_at, seenUntil) : null
+    this.rows.push({ liker_id: liker.row.id, liked_id: liked.row.id, origin, created_at, seen_at })
+  }
+}
+
+/** Likes among members whose counts nobody relies on; most go to someone near, some are only suggestions. */
+export function addLikes(dice: Dice, likes: Likes, members: readonly DemoMember[]) {
+  const givers = members.filter((member) => isOpenToAll(member) && !member.isLogin)
+  const groups = Map.groupBy(givers, groupOf)
+  const near = Map.groupBy(givers, (member) => `${groupOf(member)} ${member.row.country}`)
+  for (const giver of givers) {
+    const wanted = `${giver.row.site_id} ${giver.row.seeking} ${giver.row.gender}`
+    const neighbours = near.get(`${wanted} ${giver.row.country}`) ?? []
+    const everyone = groups.get(wanted) ?? []
+    for (let left = dice.integer(0, 12); left > 0; left--) {
+      const liked = dice.pick(neighbours.length && dice.happens(0.8) ? neighbours : everyone)
+      if (!liked) break
+      const isReturned = likes.has(liked, giver)
+      likes.add(giver, liked, { isSeen: isReturned || dice.happens(0.7) })
+    }
+    if (dice.happens(0.3) && everyone.length) {
+      likes.add(dice.pick(everyone), giver, { origin: 'suggestion', isSeen: dice.happens(0.4) })
+    }
+  }
+  for (const invented of members.filter(({ row }) => row.kind === 'fictional')) {
+    const readers = givers.filter(
+      (giver) => giver.row.site_id === invented.row.site_id && fits(giver, invented),
+    )
+    for (const reader of dice.some(readers, 4)) likes.add(invented, reader, { origin: 'suggestion' })
+  }
+}
+
+const groupOf = ({ row }: DemoMember) => `${row.site_id} ${row.gender} ${row.seeking}`

@@ -1,0 +1,59 @@
+import type { Dice } from './dice.ts'
+
+type Weights = Record<string, number>
+
+const hairByAge: [upTo: number, woman: Weights, man: Weights][] = [
+  [
+    44,
+    { brown: 45, blonde: 28, black: 15, red: 6, dyed: 6 },
+    { brown: 48, blonde: 20, black: 18, red: 4, bald: 10 },
+  ],
+  [
+    59,
+    { brown: 36, blonde: 26, grey: 12, dyed: 14, black: 8, red: 4 },
+    { brown: 32, grey: 26, blonde: 12, black: 8, bald: 18, silver: 4 },
+  ],
+  [
+    69,
+    { grey: 28, silver: 16, blonde: 22, brown: 14, dyed: 12, white: 8 },
+    { grey: 38, silver: 18, bald: 20, white: 10, brown: 14 },
+  ],
+  [
+    99,
+    { white: 34, silver: 28, grey: 26, dyed: 8, blonde: 4 },
+    { white: 38, grey: 24, silver: 14, bald: 24 },
+  ],
+]
+
+const eyes: Weights = { blue: 36, brown: 32, green: 14, grey: 8, hazel: 10 }
+const bodies: Weights = { average: 46, slim: 18, curvy: 16, athletic: 12, full: 8 }
+const fullBodies: Weights = { curvy: 60, full: 40 }
+const reasons: Weights = { relationship: 40, companionship: 28, friendship: 12, travel: 9, dance: 5, chat: 6 }
+
+function statusWeights(age: number): Weights {
+  if (age < 45) return { single: 62, divorced: 22, separated: 10, complicated: 6 }
+  if (age < 62) return { divorced: 50, single: 26, separated: 12, widowed: 9, complicated: 3 }
+  return { widowed: 46, divorced: 36, single: 12, separated: 5, complicated: 1 }
+}
+
+/** How a person looks and lives, with the frequencies of their age; some leave a field open. */
+export function looksOf(dice: Dice, { gender, age, niche }: { gender: string; age: number; niche: number }) {
+  const [, woman, man] = hairByAge.find(([upTo]) => age <= upTo) as (typeof hairByAge)[number]
+  const open = (value: string) => (dice.happens(0.06) ? null : value)
+  return {
+    tattoos: open(
+      dice.weighted(age < 50 ? { none: 50, small: 35, several: 15 } : { none: 82, small: 15, several: 3 }),
+    ),
+    hair_color: open(dice.weighted(gender === 'female' ? woman : man)),
+    eye_color: open(dice.weighted(eyes)),
+    body_type: open(dice.weighted(niche === 4 && gender === 'female' ? fullBodies : bodies)),
+    relationship_status: open(dice.weighted(statusWeights(age))),
+    signup_reason: open(dice.weighted(reasons)),
+  }
+}
+
+export function sexualityOf(dice: Dice, gender: string, seeking: string): string {
+  if (dice.happens(0.12)) return 'bi'
+  if (gender !== seeking) return 'hetero'
+  return gender === 'female' ? 'lesbian' : 'gay'
+}

@@ -1,0 +1,188 @@
+import type { Locale } from '../../app/i18n/locales.ts'
+import { aboutOf, namesOf } from './about.ts'
+import type { Dice } from './dice.ts'
+import { countryWeights, languageAt, textsIn } from './languages.ts'
+import { looksOf, sexualityOf } from './looks.ts'
+import { cityIn, type Place, placesOf } from './places.ts'
+import { type DemoSite, mainSite, sites } from './sites.ts'
+
+export type Gender = 'male' | 'female'
+export type MemberRow = ReturnType<typeof makeMember>['row']
+export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion'
+
+export interface DemoMember {
+  row: MemberRow
+  niche: number
+  age: number
+  /** None for a fictional profile. */
+  account: AccountStatus | null
+  isPremium: boolean
+  /** One of the known logins, whose likes and messages are counted exactly. */
+  isLogin: boolean
+}
+
+export interface Wanted {
+  site: DemoSite
+  gender: Gender
+  age: number
+  place: Place
+  language: Locale
+  seeking?: Gender
+  name?: string
+  isFictional?: boolean
+  createdAt?: Date
+  lastSeenAt?: Date
+}
+
+export const day = 86_400_000
+const minute = 60_000
+
+export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
+  const { site, gender, age, place, language, isFictional = false } = wanted
+  const { niche } = site
+  const seeking = wanted.seeking ?? seekingOf(dice, niche, gender)
+  const created_at =
+    wanted.createdAt ?? new Date(now.getTime() - Math.floor(730 * day * dice.next() ** 1.3) - 2 * minute)
+  const last_seen_at = wanted.lastSeenAt ?? lastSeen(dice, now, created_at)
+  const texts = textsIn[language]
+  const row = {
+    id: dice.id(created_at),
+    site_id: site.id,
+    kind: isFictional ? 'fictional' : 'member',
+    status: 'active' as 'active' | 'disabled',
+    invisible: false,
+    name: wanted.name ?? dice.pick(namesOf({ language, gender, age })),
+    gender,
+    seeking,
+    // On the main site few give the separate consent that it needs.
+    sexuality: niche > 1 || dice.happens(0.12) ? sexualityOf(dice, gender, seeking) : null,
+    date_of_birth: bornFor(dice, now, age),
+    language,
+    country: place.country,
+    region: place.region,
+    city: cityIn(place.city, language),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    tagline: dice.pick(texts.taglines),
+    about: isFictional ? dice.pick(texts.fictional) : aboutOf(dice, { language, gender, age }),
+    ...looksOf(dice, { gender, age, niche }),
+    interests: dice.some(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
+    search_min_age: Math.max(niche === 1 ? 50 : 18, age - dice.integer(5, 14)),
+    search_max_age: Math.min(99, age + dice.integer(4, 12)),
+    created_at,
+    last_seen_at,
+  }
+  return { row, niche, age }
+}
+
+const interestIds = Array.from({ length: 45 }, (_, place) => place + 1)
+
+function seekingOf(dice: Dice, niche: number, gender: Gender): Gender {
+  const other = gender === 'female' ? 'male' : 'female'
+  if (niche === 2 || niche === 7) return gender
+  return dice.happens(0.06) ? gender : other
+}
+
+function lastSeen(dice: Dice, now: Date, createdAt: Date): Date {
+  const span = dice.weighted({ online: 6, day: 19, week: 35, month: 30, weeks: 10 })
+  const [from, to] = {
+    online: [0, 4.5 * minute],
+    day: [6 * minute, day],
+    week: [day, 7 * day],
+    month: [7 * day, 30 * day],
+    weeks: [30 * day, 56 * day],
+  }[span] as [number, number]
+  const ago = from + dice.next() * (to - from)
+  return new Date(Math.max(createdAt.getTime(), now.getTime() - Math.floor(ago)))
+}
+
+/** Never within a month of the next birthday, so that ages hold for the demo's first weeks. */
+export function bornFor(dice: Dice, now: Date, age: number): string {
+  const birthday = Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), Math.min(28, now.getUTCDate()))
+  return new Date(birthday - dice.integer(4, 330) * day).toISOString().slice(0, 10)
+}
+
+/** Cities draw less than their size, so that small towns show up too. */
+const placeWeights = new Map<string, { places: readonly Place[]; sums: number[] }>()
+
+export function placeIn(dice: Dice, country: string): Place {
+  let known = placeWeights.get(country)
+  if (!known) {
+    let sum = 0
+    const places = placesOf(country)
+    known = { places, sums: places.map(({ population }) => (sum += population ** 0.6)) }
+    placeWeights.set(country, known)
+  }
+  const { places, sums } = known
+  const wanted = dice.next() * (sums.at(-1) as number)
+  return places[sums.findIndex((sum) => wanted < sum)] as Place
+}
+
+export function cityOf(country: string, city: string): Place {
+  const found = placesOf(country).find((place) => place.city === city)
+  if (!found) throw new Error(`${city} is not among the cities of ${country}`)
+  return found
+}
+
+/** Between 50 and 82 on the main site, most of them in their sixties. */
+export function ageOn(dice: Dice, niche: number, gender: Gender): number {
+  const around = (from: number, to: number) =>
+    from + Math.floor(((dice.next() + dice.next()) / 2) * (to - from + 1))
+  if (niche === 1) return around(50, 82)
+  if (niche === 5) return gender === 'female' ? around(55, 75) : around(45, 75)
+  if (niche === 6) return around(35, 55)
+  return around(25, 75)
+}
+
+function genderOn(dice: Dice, niche: number): Gender {
+  if (niche === 2) return 'female'
+  if (niche === 7) return 'male'
+  return dice.happens(0.53) ? 'female' : 'male'
+}
+
+/** Six of ten on the main site, the others in turn over the niches. */
+export function makeMembers(dice: Dice, now: Date, count: number): DemoMember[] {
+  const perSite = new Map<DemoSite, number>()
+  return Array.from({ length: count }, (_, place) => {
+    const niche = 2 + ((Math.floor(place / 10) * 4 + (place % 10) - 6) % 6)
+    const site = place % 10 < 6 ? mainSite : (sites[niche - 1] as DemoSite)
+    const nth = perSite.get(site) ?? 0
+    perSite.set(site, nth + 1)
+    return makeOrdinaryMember(dice, now, site, nth)
+  })
+}
+
+function makeOrdinaryMember(dice: Dice, now: Date, site: DemoSite, nth: number): DemoMember {
+  const gender = genderOn(dice, site.niche)
+  const age = ageOn(dice, site.niche, gender)
+  const place = placeIn(dice, dice.weighted(countryWeights))
+  const wanted: Wanted = { site, gender, age, place, language: languageAt(place, dice) }
+
+  if (site.has_fictional && nth % 50 === 7) {
+    return {
+      ...makeMember(dice, now, { ...wanted, isFictional: true }),
+      account: null,
+      isPremium: false,
+      isLogin: false,
+    }
+  }
+  if (nth % 70 === 13) {
+    const createdAt = new Date(now.getTime() - dice.integer(1, 9) * day - dice.integer(0, day))
+    const member = makeMember(dice, now, { ...wanted, createdAt, lastSeenAt: createdAt })
+    member.row.status = 'disabled'
+    return { ...member, account: 'not_confirmed', isPremium: false, isLogin: false }
+  }
+  const member = makeMember(dice, now, wanted)
+  member.row.invisible = nth % 60 === 11
+  const account = nth % 110 === 17 ? 'pending_deletion' : 'active'
+  return { ...member, account, isPremium: dice.happens(0.18), isLogin: false }
+}
+
+/** Others see the member, and a person is behind it. */
+export function isOpenToAll({ row, account }: DemoMember): boolean {
+  return row.status === 'active' && !row.invisible && account === 'active'
+}
+
+export function fits(one: DemoMember, other: DemoMember): boolean {
+  return one.row.seeking === other.row.gender && other.row.seeking === one.row.gender
+}

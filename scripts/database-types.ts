@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/migrate.server.ts'
+
+/** Writes the types of all tables, from a database that has just been migrated, to app/platform/database.gen.ts. */
+const folder = mkdtempSync(join(tmpdir(), 'second-spring-types-'))
+const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+try {
+  await migrate(postgres.url)
+  const out = process.argv[2] ?? 'app/platform/database.gen.ts'
+  execFileSync(
+    'node_modules/.bin/kysely-codegen',
+    ['--dialect', 'postgres', '--url', postgres.url, '--out-file', out, '--exclude-pattern', 'schema_migration', '--log-level', 'error'],
+    { stdio: 'inherit' },
+  )
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

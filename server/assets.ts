@@ -1,0 +1,11 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { EdgeEnv } from '#app/api.ts'
+
+/** Built files carry a hash of their content in their name, so browsers keep them for good. */
+const immutable = 'public, max-age=31536000, immutable'
+const brief = 'public, max-age=3600'
+
+export const assets = new Hono<EdgeEnv>()
+  .use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }))
+  .use('*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => c.header('Cache-Control', brief) }))

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { EdgeEnv } from '#app/api.ts'
+import { api } from './api.ts'
+import { assets } from './assets.ts'
+import { refuseCrossSite } from './edge/cross-site.ts'
+import { limitAddress, limitBody } from './edge/request-limits.ts'
+import { requestLog } from './edge/request-log.ts'
+import { securityHeaders } from './edge/security-headers.ts'
+import { findAddress, prepareVisit } from './edge/visit.ts'
+import { answerError } from './errors.ts'
+import { health } from './health.ts'
+import { pages } from './pages.ts'
+import { photos } from './photos.ts'
+
+/** The whole site, edge first: what is refused early costs little. */
+export const app = new Hono<EdgeEnv>()
+  .onError(answerError)
+  .use(requestLog, securityHeaders, findAddress)
+  .route('/', health)
+  .use(compress({ threshold: 1024 }))
+  .use(limitAddress)
+  .route('/', assets)
+  .use(refuseCrossSite, limitBody, prepareVisit)
+  .route('/photos', photos)
+  .route('/api', api)
+  .route('/', pages)

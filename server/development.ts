@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type * as Built from './app.ts'
+
+/** Vite serves and hot-reloads the browser's part; every request runs the newest server modules. */
+export async function startDevelopment({ port, host }: { port: number; host: string }) {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true, allowedHosts: ['.localhost'] }, appType: 'custom' })
+  const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<typeof Built>
+  const { startWorker, openBus } = await load()
+  await openBus()
+  const worker = await startWorker()
+  const server = createServer((request, response) =>
+    vite.middlewares(request, response, async () => {
+      try {
+        const { app } = await load()
+        await getRequestListener(app.fetch)(request, response)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        console.error(error)
+        response.writeHead(500).end(String(error))
+      }
+    }),
+  )
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+  return {
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await vite.close()
+      await worker.stop()
+    },
+  }
+}

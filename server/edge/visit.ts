@@ -1,0 +1,59 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { sendAuthCookie } from '#app/features/accounts/session-cookie.server.ts'
+import { authCookie, findSession } from '#app/features/accounts/sessions.server.ts'
+import { consentCookie, parseConsent } from '#app/features/safety/consent.ts'
+import { entryWarningCookie, parseDismissal } from '#app/features/safety/entry-warning.ts'
+import { countries } from '#app/features/sites/countries.data.ts'
+import { countryOfAddress } from '#app/features/sites/geoip.server.ts'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { displayCookie, parseDisplay } from '#app/layouts/display.ts'
+import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import type { EdgeEnv } from '#app/api.ts'
+
+export const countryCookie = 'country'
+
+/** Works out, once per request, the site, the member, the language and the country. */
+export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
+  const host = c.req.header('host')
+  const found = await siteForHost(host)
+  if (!found) throw new Refusal('unavailable')
+  const { site, known } = found
+  const cookies = getCookie(c)
+  const session = await findSession(cookies[authCookie], site.id)
+  const viewer = session?.viewer ?? null
+  const locale = readerLocale({
+    member: viewer?.language,
+    cookie: cookies.locale,
+    domainLanguage: site.domain_language,
+  })
+  const selected = cookies[countryCookie]
+
+  c.set('visit', {
+    site,
+    viewer,
+    locale,
+    geoipCountry: await countryOfAddress(c.get('address')),
+    selectedCountry: selected && selected in countries ? selected : null,
+    display: parseDisplay(cookies[displayCookie]),
+    consent: parseConsent(cookies[consentCookie]),
+    warnedAt: parseDismissal(cookies[entryWarningCookie]),
+    origin: `${isSecure(c.req.raw.headers) ? 'https' : 'http'}://${known ? host : site.domain}`,
+    nonce: c.get('nonce'),
+    requestId: c.get('requestId'),
+  })
+  if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
+  if (cookies.locale !== locale) sendLocaleCookie(c, locale)
+  await next()
+})
+
+/** The visitor's IP address: of the connection or, behind a trusted proxy, the last one the proxy added. */
+export const findAddress = createMiddleware<EdgeEnv>(async (c, next) => {
+  const forwarded = env().TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  c.set('address', forwarded || c.env?.incoming?.socket.remoteAddress || '127.0.0.1')
+  await next()
+})

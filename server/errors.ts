@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { type RefusalCode, refusalTexts } from '#app/i18n/refusal-texts.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from '#app/api.ts'
+import { plainErrorPage } from './plain-error-page.ts'
+
+const codeByStatus: Record<number, RefusalCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+}
+
+/** Turns whatever was thrown into the 'no' that the reader gets; what was not expected is logged. */
+export function asRefusal(error: unknown, requestId?: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException) return new Refusal(codeByStatus[error.status] ?? 'malformed')
+  log.error({ requestId, error }, 'unexpected error')
+  return new Refusal('internal')
+}
+
+export function refusalMessage(code: RefusalCode, locale: Locale, values: Record<string, string | number> = {}) {
+  const { id, message } = refusalTexts[code].text
+  return i18nFor(locale)._(id, values, { message })
+}
+
+/** One edge for every 'no': JSON for calls, a page for people. */
+export function answerError(error: Error, c: Context<EdgeEnv>): Response {
+  const refusal = asRefusal(error, c.get('requestId'))
+  const { status } = refusalTexts[refusal.code]
+  const locale = c.get('visit')?.locale ?? localeFromCookie(c.req.header('cookie'))
+  const message = refusalMessage(refusal.code, locale, refusal.values)
+  c.header('Content-Language', locale)
+  c.header('Cache-Control', 'no-store')
+  if (!c.req.path.startsWith('/api/')) {
+    return c.html(plainErrorPage({ locale, status, message }), status)
+  }
+  const fields = refusal.fields && {
+    fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, code]) => [name, refusalMessage(code, locale)])),
+  }
+  return c.json({ error: refusal.code, message, ...refusal.values, ...fields }, status)
+}
+
+/** For errors so early that the visit is not known yet. */
+export function localeFromCookie(cookie: string | undefined): Locale {
+  const value = /(?:^|;\s*)locale=(\w{2})/.exec(cookie ?? '')?.[1]
+  return readerLocale({ cookie: value, domainLanguage: 'en' })
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { EdgeEnv } from '#app/api.ts'
+import { busIsUp } from '#app/platform/bus.server.ts'
+import { connections } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { storageIsUp } from '#app/platform/storage.server.ts'
+
+let draining = false
+
+/** From here on a load balancer sends nobody new. */
+export function startDraining() {
+  draining = true
+}
+
+export const health = new Hono<EdgeEnv>()
+  .get('/healthz', (c) => c.json({ ok: true }))
+  .get('/readyz', async (c) => {
+    const [database, bus, storage] = await Promise.all([
+      connections().query('select 1').then(() => true, () => false),
+      busIsUp(),
+      storageIsUp(),
+    ])
+    const ready = database && bus && storage && !draining
+    return c.json({ ready, database, bus, storage, draining }, ready ? 200 : 503)
+  })
+  .get('/metrics', async (c) => {
+    if (!mayReadMetrics(c.get('address'), c.req.header('authorization'))) throw new Refusal('not_found')
+    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
+  })
+
+function mayReadMetrics(address: string, authorization: string | undefined) {
+  const { METRICS_TOKEN } = env()
+  if (!METRICS_TOKEN) return /^(127\.|::1$|::ffff:127\.)/.test(address)
+  const given = Buffer.from(authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

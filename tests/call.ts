@@ -1,0 +1,40 @@
+import { app } from '#server/compose.ts'
+
+interface CallOptions {
+  host?: string
+  cookie?: string
+  method?: string
+  json?: unknown
+  headers?: Record<string, string>
+  /** The visitor's IP address. */
+  address?: string
+}
+
+/** A request through the whole edge, in process. */
+export function call(path: string, { host = 'localhost', cookie, method, json, headers, address }: CallOptions = {}) {
+  const request = new Request(`http://${host}${path}`, {
+    method: method ?? (json === undefined ? 'GET' : 'POST'),
+    body: json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json),
+    headers: {
+      host,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+  })
+  return app.request(request, undefined, { incoming: { socket: { remoteAddress: address ?? '127.0.0.1' } } } as never)
+}
+
+/** Logs a demo member in and answers the cookies to send along. */
+export async function logInAs(email: string, password = 'second spring demo') {
+  const response = await call('/api/user.php', { json: { email, password } })
+  if (response.status !== 200) throw new Error(`login as ${email} answered ${response.status}`)
+  return cookiesOf(response)
+}
+
+export function cookiesOf(response: Response) {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

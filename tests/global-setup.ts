@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node'
+import { startTestPostgres } from './test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export default async function setUp(project: TestProject) {
+  const postgres = await startTestPostgres({ members: 400 })
+  project.provide('postgresUrl', postgres.url)
+  return postgres.stop
+}

@@ -1,0 +1,19 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    lingui({ failOnMissing: false, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
+  // The manifest tells the server which file holds the texts of a language.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
+})

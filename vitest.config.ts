@@ -1,0 +1,20 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  resolve: {
+    // React Router's plugin is left out here; pages are tested in the browser on the built program.
+    alias: { 'virtual:react-router/server-build': new URL('./tests/no-pages.ts', import.meta.url).pathname },
+  },
+  test: {
+    include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+    globalSetup: 'tests/global-setup.ts',
+    setupFiles: 'tests/own-database.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
