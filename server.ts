@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder } from './server/claim-data-folder.ts'
+import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase } from './server/prepare-database.ts'
-import { startDevelopment } from './server/development.ts'
 
 interface Part {
   stop(): Promise<unknown>
@@ -48,7 +48,8 @@ async function startServing({ web, worker }: { web: boolean; worker: boolean }) 
     return
   }
   const file = new URL('./build/server/index.js', import.meta.url)
-  if (!existsSync(file)) throw new BadSetting('The program is not built yet: run npm start, or npm run build first.')
+  if (!existsSync(file))
+    throw new BadSetting('The program is not built yet: run npm start, or npm run build first.')
   const built: typeof Built = await import(file.href)
   if (worker) parts.push(await built.startWorker())
   if (web) parts.push(await built.startWeb({ port: PORT, host: HOST }))
@@ -94,7 +95,7 @@ async function shutDown() {
 function announceAddress(demoLogins: readonly { email: string; password: string; who: string }[]) {
   console.log(`\nSecond Spring is ready: http://localhost:${env().PORT}\n`)
   if (env().MODE === 'production') return
-  console.log('Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:' + env().PORT)
+  console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${env().PORT}`)
   console.log(`Mailbox:     http://localhost:${env().PORT}/dev/mailbox\n\nDemo logins:`)
   for (const { email, password, who } of demoLogins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
 }

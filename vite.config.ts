@@ -3,10 +3,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { guardedReload } from './scripts/vite/guarded-reload.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    guardedReload(),
     reactRouter(),
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

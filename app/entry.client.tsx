@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadPageTexts } from '#app/i18n/i18n.client.ts'
-import { reloadOnceOnChunkFailure } from '#app/layouts/chunk-reload.ts'
+import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 
-reloadOnceOnChunkFailure(window, sessionStorage)
+reloadOnChunkFailure()
 
 const i18n = await loadPageTexts(document.documentElement.lang)
 startTransition(() => {

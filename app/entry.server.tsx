@@ -44,7 +44,10 @@ export default function handleRequest(
   })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   // A refusal is an answer, not a fault; an aborted request has nobody waiting.
   if (error instanceof Refusal || request.signal.aborted) return
   log.error({ requestId: visit(context).requestId, error }, 'page failed')

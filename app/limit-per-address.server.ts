@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
 import { rateLimiter } from '#app/platform/rate-limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/api.ts'
 
 /** Lets one address call a route so many times in so many seconds. */
 export function limitPerAddress(name: string, { points, seconds }: { points: number; seconds: number }) {

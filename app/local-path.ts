@@ -2,5 +2,7 @@
 export function localPath(value: string | null | undefined, fallback = '/'): string {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\\]/.test(value)) return fallback
   const { origin, pathname, search } = new URL(value, 'http://local.invalid')
-  return origin === 'http://local.invalid' ? pathname + search : fallback
+  // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
+  if (origin !== 'http://local.invalid' || pathname.startsWith('//')) return fallback
+  return pathname + search
 }

@@ -1,18 +1,17 @@
 import { describeUser } from '#app/features/accounts/users.server.ts'
 import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
 import { countries } from '#app/features/sites/countries.data.ts'
+import { isCountry } from '#app/features/sites/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
-
-type CountryCode = keyof typeof countries
 
 /** What every page needs to know; sent once with the document, so it is kept small. */
 export async function rootData(visit: Visit, path: string) {
   const { site, viewer, locale } = visit
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
   const country = visitorCountry(visit)
-  const known = country && country in countries ? countries[country as CountryCode] : null
+  const known = isCountry(country) ? countries[country] : null
   return {
     user,
     locale,

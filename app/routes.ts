@@ -5,9 +5,12 @@ export default [
   layout('layouts/DefaultLayout.tsx', [
     index('features/landers/index.page.tsx'),
     route('login', 'features/accounts/login.page.tsx'),
-    route('lang-config', 'features/sites/lang-config.page.tsx'),
+    route('pages/:page', 'features/legal/legal.page.tsx'),
     route('members', 'features/members/members.page.tsx'),
+    route('dev/break/:where', 'features/safety/break.page.tsx'),
     route('dev/mailbox', 'features/notifications/mailbox.page.tsx'),
-    route('design', 'design/Design.page.tsx'),
+    route('design', 'layouts/design.page.tsx'),
   ]),
+  layout('layouts/LanderLayout.tsx', [route('lang-config', 'features/sites/lang-config.page.tsx')]),
+  layout('layouts/EmptyLayout.tsx', [route('offline', 'features/landers/offline.page.tsx')]),
 ] satisfies RouteConfig

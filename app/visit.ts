@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Consent } from '#app/features/safety/consent.ts'
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Consent } from '#app/features/safety/consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Display } from '#app/layouts/display.ts'
@@ -29,6 +29,9 @@ export function visit(context: Readonly<RouterContextProvider>): Visit {
 }
 
 /** The visitor's own choice wins over the guess from the address. */
-export function visitorCountry({ selectedCountry, geoipCountry }: Pick<Visit, 'selectedCountry' | 'geoipCountry'>) {
+export function visitorCountry({
+  selectedCountry,
+  geoipCountry,
+}: Pick<Visit, 'selectedCountry' | 'geoipCountry'>) {
   return selectedCountry ?? geoipCountry
 }

@@ -13,7 +13,18 @@ try {
   const out = process.argv[2] ?? 'app/platform/database.gen.ts'
   execFileSync(
     'node_modules/.bin/kysely-codegen',
-    ['--dialect', 'postgres', '--url', postgres.url, '--out-file', out, '--exclude-pattern', 'schema_migration', '--log-level', 'error'],
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      postgres.url,
+      '--out-file',
+      out,
+      '--exclude-pattern',
+      'schema_migration',
+      '--log-level',
+      'error',
+    ],
     { stdio: 'inherit' },
   )
 } finally {

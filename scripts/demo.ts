@@ -4,6 +4,8 @@ import { env } from '#app/platform/env.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
 import { fillDemo } from '#db/demo/fill.ts'
 import { addManyMembers } from '#db/demo/large.ts'
+import { claimDataFolder } from '#server/claim-data-folder.ts'
+import { plainSentence } from '#server/plain-sentence.ts'
 
 /** npm run demo -- --members 1000000: the demo, and that many more members on its main site. */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '0' } } })
@@ -13,13 +15,24 @@ if (!Number.isSafeInteger(count) || count < 0) {
   process.exit(1)
 }
 
-const { DATABASE_URL, DATA_DIR, DEMO_MEMBERS } = env()
-const embedded = DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: DATA_DIR })
-const url = DATABASE_URL ?? (embedded?.url as string)
+const stops: (() => Promise<unknown>)[] = []
 try {
+  const url = env().DATABASE_URL ?? (await startOwnDatabase())
   await migrate(url)
-  await fillDemo(url, { members: DEMO_MEMBERS, say: console.log })
+  await fillDemo(url, { members: env().DEMO_MEMBERS, say: console.log })
   if (count > 0) await addManyMembers(url, { count, say: console.log })
+} catch (error) {
+  console.error(plainSentence(error))
+  process.exitCode = 1
 } finally {
-  await embedded?.stop()
+  for (const stop of stops.reverse()) await stop()
+}
+
+async function startOwnDatabase() {
+  // A program that runs on the folder would lose its database to ours.
+  const claim = await claimDataFolder()
+  stops.push(claim.stop)
+  const embedded = await startEmbeddedPostgres({ dataDir: env().DATA_DIR })
+  stops.push(embedded.stop)
+  return embedded.url
 }

@@ -4,7 +4,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const built = ['app', 'server', 'db/demo', 'public', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
+const built = [
+  'app',
+  'server',
+  'db/demo',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) throw plain('Second Spring needs Node 20 or later.')
@@ -34,7 +43,8 @@ function whenChanged(stamp, paths, work) {
 
 function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesBelow)) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  for (const path of paths.flatMap(filesBelow))
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
@@ -55,8 +65,10 @@ function run(command, words) {
     execFileSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {
     const complaint = String(error.stderr ?? error)
-    if (/ENOSPC|no space left/i.test(complaint)) throw plain('The disk is full: free some space and start again.')
-    if (/EACCES|EROFS|permission denied/i.test(complaint)) throw plain('This folder cannot be written to: change its rights and start again.')
+    if (/ENOSPC|no space left/i.test(complaint))
+      throw plain('The disk is full: free some space and start again.')
+    if (/EACCES|EROFS|permission denied/i.test(complaint))
+      throw plain('This folder cannot be written to: change its rights and start again.')
     console.error(complaint.trim())
     throw plain(`'${[command, ...words.slice(0, 2)].join(' ')}' failed; its words are above.`)
   }
@@ -65,7 +77,8 @@ function run(command, words) {
 function sentence(error) {
   if (error.plain) return error.message
   if (error.code === 'ENOSPC') return 'The disk is full: free some space and start again.'
-  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return `${error.path ?? 'This folder'} cannot be written to: change its rights and start again.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code))
+    return `${error.path ?? 'This folder'} cannot be written to: change its rights and start again.`
   return String(error.message ?? error)
 }
 

@@ -17,7 +17,10 @@ const steps: [name: string, command: string, ...words: string[]][] = [
 for (const [name, command, ...words] of steps) {
   const started = performance.now()
   console.log(`\n▸ ${name}`)
-  const { status, error } = spawnSync(`node_modules/.bin/${command}`, words, { stdio: 'inherit', env: environment })
+  const { status, error } = spawnSync(`node_modules/.bin/${command}`, words, {
+    stdio: 'inherit',
+    env: environment,
+  })
   if (error || status !== 0) {
     console.error(`✗ ${name} failed`)
     process.exit(status || 1)

@@ -35,26 +35,38 @@ export function apiDocsPage(description: Description) {
           ${operations.map(operationSection)}
           <h2>Schemas</h2>
           ${Object.entries(description.components?.schemas ?? {}).map(
-            ([name, schema]) => html`<section id="schema-${name}"><h3>${name}</h3>${schemaBlock(schema)}</section>`,
+            ([name, schema]) =>
+              html`<section id="schema-${name}"><h3>${name}</h3>${schemaBlock(schema)}</section>`,
           )}
         </main>
       </body>
     </html>`
 }
 
-function operationSection({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+function operationSection({
+  method,
+  path,
+  operation,
+}: {
+  method: string
+  path: string
+  operation: Operation
+}) {
   const request = operation.requestBody?.content?.['application/json']?.schema
   return html`<section>
     <h2><code>${method}</code> /api${path}</h2>
     <p>${operation.summary}</p>
-    ${operation.parameters?.length
-      ? html`<h3>Parameters</h3>
+    ${
+      operation.parameters?.length
+        ? html`<h3>Parameters</h3>
           <ul>
             ${operation.parameters.map(
-              ({ name, in: place, required }) => html`<li><code>${name}</code> (${place}${required ? ', required' : ''})</li>`,
+              ({ name, in: place, required }) =>
+                html`<li><code>${name}</code> (${place}${required ? ', required' : ''})</li>`,
             )}
           </ul>`
-      : ''}
+        : ''
+    }
     ${request ? html`<h3>Takes</h3>${schemaBlock(request)}` : ''}
     <h3>Answers</h3>
     <dl>

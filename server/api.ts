@@ -12,7 +12,8 @@ const description = {
   info: {
     title: 'Second Spring',
     version: '1',
-    description: 'Every call of the site. Errors are {error, message, fields?}; the message is in the reader’s language.',
+    description:
+      'Every call of the site. Errors are {error, message, fields?}; the message is in the reader’s language.',
   },
   servers: [{ url: '/api' }],
 }

@@ -7,5 +7,19 @@ const immutable = 'public, max-age=31536000, immutable'
 const brief = 'public, max-age=3600'
 
 export const assets = new Hono<EdgeEnv>()
-  .use('/assets/*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => c.header('Cache-Control', immutable) }))
-  .use('*', serveStatic({ root: 'build/client', precompressed: true, onFound: (_path, c) => c.header('Cache-Control', brief) }))
+  .use(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', immutable),
+    }),
+  )
+  .use(
+    '*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', brief),
+    }),
+  )

@@ -8,7 +8,10 @@ export async function claimDataFolder() {
   const claim = join(folder, 'program.pid')
   mkdirSync(folder, { recursive: true })
   const holder = runningHolder(claim)
-  if (holder) throw new BadSetting(`Second Spring already runs on ${folder} (process ${holder}): stop it, or choose another DATA_DIR.`)
+  if (holder)
+    throw new BadSetting(
+      `Second Spring already runs on ${folder} (process ${holder}): stop it, or choose another DATA_DIR.`,
+    )
   writeFileSync(claim, String(process.pid))
   return { stop: async () => rmSync(claim, { force: true }) }
 }

@@ -10,8 +10,10 @@ import { securityHeaders } from './edge/security-headers.ts'
 import { findAddress, prepareVisit } from './edge/visit.ts'
 import { answerError } from './errors.ts'
 import { health } from './health.ts'
+import { mailboxFile } from './mailbox.ts'
 import { pages } from './pages.ts'
 import { photos } from './photos.ts'
+import { siteFiles } from './site-files.ts'
 
 /** The whole site, edge first: what is refused early costs little. */
 export const app = new Hono<EdgeEnv>()
@@ -24,4 +26,6 @@ export const app = new Hono<EdgeEnv>()
   .use(refuseCrossSite, limitBody, prepareVisit)
   .route('/photos', photos)
   .route('/api', api)
+  .route('/', siteFiles)
+  .route('/', mailboxFile)
   .route('/', pages)

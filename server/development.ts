@@ -5,7 +5,10 @@ import type * as Built from './app.ts'
 /** Vite serves and hot-reloads the browser's part; every request runs the newest server modules. */
 export async function startDevelopment({ port, host }: { port: number; host: string }) {
   const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ server: { middlewareMode: true, allowedHosts: ['.localhost'] }, appType: 'custom' })
+  const vite = await createVite({
+    server: { middlewareMode: true, allowedHosts: ['.localhost'] },
+    appType: 'custom',
+  })
   const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<typeof Built>
   const { startWorker, openBus } = await load()
   await openBus()

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { EdgeEnv } from '#app/api.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { type RefusalCode, refusalTexts } from '#app/i18n/refusal-texts.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/api.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 const codeByStatus: Record<number, RefusalCode> = {
@@ -25,7 +25,11 @@ export function asRefusal(error: unknown, requestId?: string): Refusal {
   return new Refusal('internal')
 }
 
-export function refusalMessage(code: RefusalCode, locale: Locale, values: Record<string, string | number> = {}) {
+export function refusalMessage(
+  code: RefusalCode,
+  locale: Locale,
+  values: Record<string, string | number> = {},
+) {
   const { id, message } = refusalTexts[code].text
   return i18nFor(locale)._(id, values, { message })
 }
@@ -42,7 +46,9 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
     return c.html(plainErrorPage({ locale, status, message }), status)
   }
   const fields = refusal.fields && {
-    fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, code]) => [name, refusalMessage(code, locale)])),
+    fields: Object.fromEntries(
+      Object.entries(refusal.fields).map(([name, code]) => [name, refusalMessage(code, locale)]),
+    ),
   }
   return c.json({ error: refusal.code, message, ...refusal.values, ...fields }, status)
 }

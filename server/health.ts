@@ -19,7 +19,12 @@ export const health = new Hono<EdgeEnv>()
   .get('/healthz', (c) => c.json({ ok: true }))
   .get('/readyz', async (c) => {
     const [database, bus, storage] = await Promise.all([
-      connections().query('select 1').then(() => true, () => false),
+      connections()
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        ),
       busIsUp(),
       storageIsUp(),
     ])

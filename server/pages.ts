@@ -1,9 +1,12 @@
-import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { EdgeEnv } from '#app/api.ts'
-import { visitContext } from '#app/visit.ts'
 import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { visitContext } from '#app/visit.ts'
+import { errorPageFailed } from './plain-error-page.ts'
 
 const render = createRequestHandler(build, env().MODE === 'development' ? 'development' : 'production')
 
@@ -11,11 +14,15 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
   const visit = c.get('visit')
   context.set(visitContext, visit)
-  const response = await render(c.req.raw, context)
-  const headers = new Headers(response.headers)
-  headers.set('Content-Language', visit.locale)
+  const response = await render(c.req.raw, context).catch((error: unknown) => {
+    log.error({ requestId: visit.requestId, error }, 'the error page failed')
+    return c.html(errorPageFailed(visit.locale), 500)
+  })
+  for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
+  c.header('Content-Language', visit.locale)
   // What a page says depends on the cookies: language, session, display.
-  headers.append('Vary', 'Cookie')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-  return new Response(response.body, { status: response.status, headers })
+  c.header('Vary', 'Cookie', { append: true })
+  if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
+  // Through the context, so that cookies which the edge has set go along.
+  return c.newResponse(response.body, response.status as StatusCode)
 })

@@ -3,7 +3,12 @@ import { BadSetting } from '../app/platform/env.server.ts'
 /** What went wrong at start, in one sentence that says what to do. */
 export function plainSentence(error: unknown): string {
   if (error instanceof BadSetting) return error.message
-  const { code, message, path, port } = (error ?? {}) as { code?: string; message?: string; path?: string; port?: number }
+  const { code, message, path, port } = (error ?? {}) as {
+    code?: string
+    message?: string
+    path?: string
+    port?: number
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program: stop that one, or choose another with PORT=3001.`

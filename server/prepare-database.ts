@@ -8,7 +8,7 @@ import { demoLogins, fillDemo } from '../db/demo/fill.ts'
 export async function prepareDatabase() {
   const { DATABASE_URL, DATA_DIR, MODE, DEMO_MEMBERS } = env()
   const embedded = DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: DATA_DIR })
-  const url = DATABASE_URL ?? embedded!.url
+  const url = DATABASE_URL ?? embedded?.url
   amendEnv({ DATABASE_URL: url })
   // The built part of the program reads the environment for itself.
   process.env.DATABASE_URL = url

@@ -13,7 +13,9 @@ export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buf
   const locale = localeFromCookie(/^cookie:(.*)$/im.exec(start)?.[1]?.trim())
   const message = refusalMessage(code, locale)
   const isCall = /^[A-Z]+ \/api\//.test(start)
-  const content = isCall ? JSON.stringify({ error: code, message }) : plainErrorPage({ locale, status, message })
+  const content = isCall
+    ? JSON.stringify({ error: code, message })
+    : plainErrorPage({ locale, status, message })
   socket.end(
     [
       `HTTP/1.1 ${status} Refused`,

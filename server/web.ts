@@ -12,9 +12,18 @@ export interface Running {
 }
 
 /** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
-export async function startWeb({ port, host }: { port: number; host: string }): Promise<Running & { port: number }> {
+export async function startWeb({
+  port,
+  host,
+}: {
+  port: number
+  host: string
+}): Promise<Running & { port: number }> {
   await openBus()
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 60_000 }, getRequestListener(app.fetch))
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requestTimeout: 60_000 },
+    getRequestListener(app.fetch),
+  )
   server.on('clientError', answerUnreadable)
   await listen(server, port, host)
   const address = server.address()

@@ -11,7 +11,10 @@ interface CallOptions {
 }
 
 /** A request through the whole edge, in process. */
-export function call(path: string, { host = 'localhost', cookie, method, json, headers, address }: CallOptions = {}) {
+export function call(
+  path: string,
+  { host = 'localhost', cookie, method, json, headers, address }: CallOptions = {},
+) {
   const request = new Request(`http://${host}${path}`, {
     method: method ?? (json === undefined ? 'GET' : 'POST'),
     body: json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json),
@@ -22,7 +25,9 @@ export function call(path: string, { host = 'localhost', cookie, method, json, h
       ...headers,
     },
   })
-  return app.request(request, undefined, { incoming: { socket: { remoteAddress: address ?? '127.0.0.1' } } } as never)
+  return app.request(request, undefined, {
+    incoming: { socket: { remoteAddress: address ?? '127.0.0.1' } },
+  } as never)
 }
 
 /** Logs a demo member in and answers the cookies to send along. */
@@ -33,8 +38,9 @@ export async function logInAs(email: string, password = 'second spring demo') {
 }
 
 export function cookiesOf(response: Response) {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=', 2))
+  // As in a browser, the last one of a name counts.
+  return Object.entries(Object.fromEntries(pairs))
+    .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 }

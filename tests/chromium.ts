@@ -7,7 +7,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** CHROMIUM_PATH, else a Chromium of the system, else the one inside an npm package. */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const candidates = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const candidates = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
   return candidates.find(isExecutable) ?? sparticuz.executablePath()
 }
 

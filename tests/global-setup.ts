@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject) {
-  const postgres = await startTestPostgres({ members: 400 })
+  const postgres = await startTestPostgres({ members: 1000 })
   project.provide('postgresUrl', postgres.url)
   return postgres.stop
 }

@@ -7,8 +7,13 @@ import { cloneDatabase } from './test-postgres.ts'
 /** Every test file has a database and a data folder to itself. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-files-'))
 process.env.DATA_DIR = folder
+// Vitest calls its own mode 'test'.
+process.env.MODE = 'demo'
 process.env.LOG_LEVEL ??= 'fatal'
-process.env.DATABASE_URL = await cloneDatabase(inject('postgresUrl'), `test_${process.env.VITEST_POOL_ID ?? process.pid}`)
+process.env.DATABASE_URL = await cloneDatabase(
+  inject('postgresUrl'),
+  `test_${process.env.VITEST_POOL_ID ?? process.pid}`,
+)
 
 afterAll(async () => {
   const { closeDatabase } = await import('#app/platform/db.server.ts')

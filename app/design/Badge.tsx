@@ -22,6 +22,7 @@ export function Badge({ count, label, tone = 'primary', cap = 99, showZero = fal
 
   return (
     <span
+      data-tone={tone}
       className={joinClasses(
         'relative inline-grid h-[1.6em] min-w-[1.6em] place-items-center rounded-full px-[0.45em] text-sm leading-none font-bold tabular-nums',
         tones[tone],

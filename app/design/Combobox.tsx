@@ -82,7 +82,7 @@ export function Combobox({
       <AriaFieldError>{error ? <FieldError>{error}</FieldError> : null}</AriaFieldError>
       <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear">
         <ListBox<Suggestion>
-          className="grid gap-1 outline-none"
+          className="grid gap-2 outline-none"
           renderEmptyState={() => (
             <p className="px-3.5 py-3 text-ink-soft">
               {loading ? <Trans>Searching …</Trans> : <Trans>Nothing found. Try other letters.</Trans>}

@@ -54,7 +54,7 @@ export function Menu({
         placement={placement}
         className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
       >
-        <AriaMenu aria-label={label} className="grid gap-1 outline-none">
+        <AriaMenu aria-label={label} className="grid gap-2 outline-none">
           {items.map((item) => (
             <MenuItem
               key={item.id}

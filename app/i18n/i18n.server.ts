@@ -6,7 +6,10 @@ const server = import.meta.glob<Messages>('./catalogs/server/*.po', { eager: tru
 
 const byLocale = new Map<Locale, I18n>(
   locales.map((locale) => {
-    const messages = { ...pages[`./catalogs/pages/${locale}.po`], ...server[`./catalogs/server/${locale}.po`] }
+    const messages = {
+      ...pages[`./catalogs/pages/${locale}.po`],
+      ...server[`./catalogs/server/${locale}.po`],
+    }
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })]
   }),
 )

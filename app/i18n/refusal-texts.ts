@@ -2,7 +2,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface RefusalText {
-  status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 421 | 422 | 423 | 429 | 431 | 500 | 503
+  status:
+    | 400
+    | 401
+    | 402
+    | 403
+    | 404
+    | 405
+    | 409
+    | 410
+    | 413
+    | 414
+    | 415
+    | 421
+    | 422
+    | 423
+    | 429
+    | 431
+    | 500
+    | 503
   text: MessageDescriptor
 }
 
@@ -28,7 +46,10 @@ export const refusalTexts = {
     text: msg`This account is about to be deleted. Our customer service can help you to keep it.`,
   },
   too_many_requests: { status: 429, text: msg`That was a little fast. Please wait a moment and try again.` },
-  headers_too_large: { status: 431, text: msg`Your browser sent more than we can read. Clearing cookies may help.` },
+  headers_too_large: {
+    status: 431,
+    text: msg`Your browser sent more than we can read. Clearing cookies may help.`,
+  },
   internal: { status: 500, text: msg`An error occured, please try again later.` },
   unavailable: { status: 503, text: msg`We are not available right now. Please try again in a moment.` },
 } as const satisfies Record<string, RefusalText>

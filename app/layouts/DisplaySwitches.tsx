@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
 import { useState } from 'react'
 import { useRootData } from '#app/use-root-data.ts'
-import { setCookie } from './set-cookie.ts'
 import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
+import { setCookie } from './set-cookie.ts'
 
 const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
 

@@ -29,14 +29,15 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
       <div className="grid gap-3">
         <p>
           <Trans>
-            {site} is a dating site for adults. Members write to each other about love and relationships, so you must be 18
-            or over to come in.
+            {site} is a dating site for adults. Members write to each other about love and relationships, so
+            you must be 18 or over to come in.
           </Trans>
         </p>
         {root?.site.hasFictional && (
           <p>
             <Trans>
-              Some profiles are fictional. They are always labelled in words. No real person, no meeting possible.
+              Some profiles are fictional. They are always labelled in words. No real person, no meeting
+              possible.
             </Trans>
           </p>
         )}

@@ -9,10 +9,10 @@ export function Footer() {
   const root = useRootData()
   const { t } = useLingui()
   return (
-    <footer className="mt-16 border-t border-line bg-sand">
+    <footer className="border-t border-line bg-sand">
       <div className="wrap grid gap-8 py-10">
         <nav aria-label={t`Footer`}>
-          <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />
             <FooterLink to="/pages/privacy" label={<Trans>Privacy</Trans>} />
             <FooterLink to="/pages/cookies" label={<Trans>Cookies</Trans>} />
@@ -30,7 +30,13 @@ export function Footer() {
           </ul>
         </nav>
         <DisplaySwitches />
-        {root && <Disclaimer site={root.site.name} company={root.site.company} hasFictional={root.site.hasFictional} />}
+        {root && (
+          <Disclaimer
+            site={root.site.name}
+            company={root.site.company}
+            hasFictional={root.site.hasFictional}
+          />
+        )}
         {root?.usFooter && <UsFooter site={root.site.name} />}
       </div>
     </footer>
@@ -47,20 +53,28 @@ function FooterLink({ to, label }: { to: string; label: ReactNode }) {
   )
 }
 
-function Disclaimer({ site, company, hasFictional }: { site: string; company: string; hasFictional: boolean }) {
+function Disclaimer({
+  site,
+  company,
+  hasFictional,
+}: {
+  site: string
+  company: string
+  hasFictional: boolean
+}) {
   return (
     <div className="grid max-w-[70ch] gap-2 text-sm text-ink-soft" data-testid="disclaimer">
       <p>
         <Trans>
-          {site} is for adults of 18 and over and is run by {company}. There is no subscription: you buy credits when you
-          want to, and every price is shown before you pay.
+          {site}, a service of {company}, is for adults of 18 and over. There is no subscription: you buy
+          credits when you want to, and every price is shown before you pay.
         </Trans>
       </p>
       {hasFictional && (
         <p>
           <Trans>
-            Some profiles here are fictional and made for entertainment. They always carry the words ‘Fictional profile’. No
-            real person, no meeting possible.
+            Some profiles here are fictional and made for entertainment. They always carry the words
+            ‘Fictional profile’. No real person, no meeting possible.
           </Trans>
         </p>
       )}
@@ -73,7 +87,8 @@ function UsFooter({ site }: { site: string }) {
   return (
     <p className="max-w-[70ch] text-sm text-ink-soft" data-testid="us-footer">
       <Trans>
-        For members in the United States: {site} does not run criminal background checks on its members. Please read our{' '}
+        For members in the United States: {site} does not run criminal background checks on its members.
+        Please read our{' '}
         <Link to="/pages/safety" className="link">
           safety advice
         </Link>{' '}

@@ -37,7 +37,10 @@ export function LanguageMenu() {
           </button>
         ))}
       </form>
-      <Link to={`/lang-config?from=${encodeURIComponent(from)}`} className="dropdown-item border-t border-line">
+      <Link
+        to={`/lang-config?from=${encodeURIComponent(from)}`}
+        className="dropdown-item border-t border-line"
+      >
         <Trans>Country and language</Trans>
       </Link>
     </Dropdown>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { User } from '#app/features/accounts/user.contract.ts'
 import { Badge } from '#app/design/Badge.tsx'
+import type { User } from '#app/features/accounts/user.contract.ts'
 import { creditsBadge } from './credits-badge.ts'
 
 /** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */
@@ -16,7 +16,10 @@ export function MemberLinks({ user }: { user: User }) {
     <>
       <Place to="/members" icon={<Search aria-hidden />} label={<Trans>Search members</Trans>} />
       <Place to="/chats" icon={<MessageCircle aria-hidden />} label={<Trans>Messages</Trans>}>
-        <Badge count={unread} label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`} />
+        <Badge
+          count={unread}
+          label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+        />
       </Place>
       <Place to="/likes" icon={<Heart aria-hidden />} label={<Trans>Likes</Trans>}>
         <Badge count={likes} label={t`${plural(likes, { one: '# new like', other: '# new likes' })}`} />
@@ -39,7 +42,17 @@ export function MemberLinks({ user }: { user: User }) {
   )
 }
 
-function Place({ to, icon, label, children }: { to: string; icon: ReactNode; label: ReactNode; children?: ReactNode }) {
+function Place({
+  to,
+  icon,
+  label,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  label: ReactNode
+  children?: ReactNode
+}) {
   return (
     <NavLink to={to} className="nav-item">
       <span className="nav-icon">

@@ -14,12 +14,5 @@ export function NavigationProgress() {
     return () => clearTimeout(timer)
   }, [busy])
 
-  return (
-    <div
-      aria-hidden
-      data-testid="page-progress"
-      data-shown={shown}
-      className="page-progress"
-    />
-  )
+  return <div aria-hidden data-testid="page-progress" data-shown={shown} className="page-progress" />
 }

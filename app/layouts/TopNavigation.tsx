@@ -6,9 +6,9 @@ import { IconButton } from '#app/design/IconButton.tsx'
 import { useUser } from '#app/use-root-data.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { hasBackButton } from './back-button.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MemberLinks } from './MemberLinks.tsx'
-import { hasBackButton } from './back-button.ts'
 
 export function TopNavigation() {
   const user = useUser()
@@ -36,6 +36,7 @@ export function TopNavigation() {
               to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
               variant="line"
               size="small"
+              className="whitespace-nowrap"
               icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
             >
               <Trans>Log in</Trans>

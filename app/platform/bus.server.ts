@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { connections, type Tx } from './db.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { sql } from 'kysely'
 
 /** Live news between processes: who listens for a topic hears what any process says. News is a hint and may be lost. */
 const channel = 'second_spring'

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -24,7 +34,11 @@ interface Options {
   onRestart?: () => void
 }
 
-export async function startEmbeddedPostgres({ dataDir, throwAway, onRestart }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  throwAway,
+  onRestart,
+}: Options): Promise<EmbeddedPostgres> {
   const home = homeFor(resolve(dataDir))
   const binaries = binariesFor(home)
   const data = join(home, 'postgres')
@@ -33,16 +47,25 @@ export async function startEmbeddedPostgres({ dataDir, throwAway, onRestart }: O
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data)
   const settings = ['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=200']
   settings.push('-c', 'shared_buffers=256MB', '-c', 'log_min_messages=fatal')
-  if (throwAway) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
+  if (throwAway)
+    settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
   await stopLeftOver(data)
   let stopping = false
   let server: ChildProcess
-  const exited = () => new Promise<void>((done) => (server.exitCode ?? server.signalCode ? done() : server.once('exit', () => done())))
+  const exited = () =>
+    new Promise<void>((done) =>
+      (server.exitCode ?? server.signalCode) ? done() : server.once('exit', () => done()),
+    )
 
   function run() {
     // cwd / because the checkout may be closed to the unprivileged user.
-    server = spawn(join(binaries, 'bin', 'postgres'), settings, { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+    server = spawn(join(binaries, 'bin', 'postgres'), settings, {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
     let complaint = ''
     server.stderr?.on('data', (chunk) => (complaint = (complaint + chunk).slice(-2000)))
     server.once('exit', () => {
@@ -73,7 +96,10 @@ export async function startEmbeddedPostgres({ dataDir, throwAway, onRestart }: O
 function homeFor(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   if (!isRoot || isReachable(dataDir)) return dataDir
-  const elsewhere = join('/var/lib/second-spring', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  const elsewhere = join(
+    '/var/lib/second-spring',
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
+  )
   mkdirSync(elsewhere, { recursive: true })
   return elsewhere
 }
@@ -94,7 +120,8 @@ function binariesFor(home: string): string {
   if (!isRoot || isReachable(packaged)) return hydrate(packaged)
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8'))
   const copy = join(home, `binaries-${version}`)
-  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(join(copy, 'bin', 'postgres')))
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
   return hydrate(copy)
 }
 
@@ -102,7 +129,10 @@ function binariesFor(home: string): string {
 function hydrate(native: string): string {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return native
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
     const link = join(native, '..', target)
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(native, '..', source)), link)
   }
@@ -112,7 +142,10 @@ function hydrate(native: string): string {
 /** A socket's path may have 107 characters at most. */
 function socketsFor(home: string): string {
   const beside = join(home, 'run')
-  const short = join(tmpdir(), `second-spring-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+  const short = join(
+    tmpdir(),
+    `second-spring-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
+  )
   const folder = beside.length < 80 ? beside : short
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (isRoot) chownSync(folder, unprivileged, unprivileged)
@@ -125,11 +158,23 @@ function initialise(binaries: string, data: string) {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   if (isRoot) chownSync(draft, unprivileged, unprivileged)
-  const flags = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const flags = [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   const result = spawnSync(join(binaries, 'bin', 'initdb'), flags, { ...owner, cwd: '/', encoding: 'utf8' })
   if (result.status === 0) return renameSync(draft, data)
   rmSync(draft, { recursive: true, force: true })
-  if (/No space left/.test(result.stderr)) throw new BadSetting('The disk is full: the database could not be created.')
+  if (/No space left/.test(result.stderr))
+    throw new BadSetting('The disk is full: the database could not be created.')
   throw new BadSetting(`The database could not be created in ${data}: ${lastLine(result.stderr)}`)
 }
 
@@ -161,8 +206,10 @@ async function waitUntilReady(sockets: string, complaint: () => string) {
       await client.end()
       return
     } catch (error) {
-      if (/No space left/.test(complaint())) throw new BadSetting('The disk is full: the database cannot start.')
-      if (Date.now() > deadline) throw new BadSetting(`The database does not start: ${lastLine(complaint()) || String(error)}`)
+      if (/No space left/.test(complaint()))
+        throw new BadSetting('The disk is full: the database cannot start.')
+      if (Date.now() > deadline)
+        throw new BadSetting(`The database does not start: ${lastLine(complaint()) || String(error)}`)
       await pause(50)
     }
   }

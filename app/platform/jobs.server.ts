@@ -12,7 +12,9 @@ interface JobOptions {
 export async function addJob(tx: Tx | Database, task: string, payload: unknown, options: JobOptions = {}) {
   const { key = null, runAt = null, attempts = 12 } = options
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int, job_key => ${key}::text)`.execute(tx)
+    run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int, job_key => ${key}::text)`.execute(
+    tx,
+  )
 }
 
 export function addJobNow(task: string, payload: unknown, options?: JobOptions) {

@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
+import { now } from './clock.server.ts'
 import { db, type Tx } from './db.server.ts'
 import { env } from './env.server.ts'
-import { now } from './clock.server.ts'
 import { addJob } from './jobs.server.ts'
 
 export const Mail = z.object({
@@ -30,7 +30,10 @@ export async function deliverMail(mail: Mail) {
   if (!SMTP_URL) return keepInMailbox(mail)
   transport ??= createTransport(SMTP_URL, { pool: true } as object)
   const { id, ...message } = mail
-  await transport.sendMail({ ...message, messageId: `<${id}@${mail.from.split('@').at(-1)?.replace('>', '')}>` })
+  await transport.sendMail({
+    ...message,
+    messageId: `<${id}@${mail.from.split('@').at(-1)?.replace('>', '')}>`,
+  })
 }
 
 async function keepInMailbox({ id, to, subject, text, html }: Mail) {
@@ -47,7 +50,7 @@ export function mailbox(recipient: string | undefined) {
     .selectFrom('mailbox_mail')
     .selectAll()
     .$if(recipient !== undefined, (query) =>
-      query.where((where) => where(where.fn('lower', ['recipient']), '=', recipient!.toLowerCase())),
+      query.where((where) => where(where.fn('lower', ['recipient']), '=', recipient?.toLowerCase())),
     )
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')

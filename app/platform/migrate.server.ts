@@ -12,15 +12,22 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations') {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
     const applied = await client.query('select name, checksum from schema_migration')
     const checksums = new Map<string, string>(applied.rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const sql = readFileSync(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const known = checksums.get(name)
       if (known === checksum) continue
-      if (known) throw new BadSetting(`The migration ${name} was changed after it had been applied; add a new one instead.`)
+      if (known)
+        throw new BadSetting(
+          `The migration ${name} was changed after it had been applied; add a new one instead.`,
+        )
       await apply(client, name, sql, checksum)
     }
   } finally {

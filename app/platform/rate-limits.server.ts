@@ -6,7 +6,10 @@ import { env } from './env.server.ts'
 let redis: Redis | undefined
 
 /** Counters shared by all processes: in Redis where there is one, else in PostgreSQL. */
-export function rateLimiter(name: string, { points, seconds }: { points: number; seconds: number }): RateLimiterAbstract {
+export function rateLimiter(
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds }
   const { REDIS_URL } = env()
   if (REDIS_URL) {

@@ -33,5 +33,8 @@ export function removeStored(key: string) {
 
 export async function storageIsUp(): Promise<boolean> {
   const folder = resolve(env().DATA_DIR)
-  return access(folder, constants.W_OK).then(() => true, () => false)
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 }

@@ -62,11 +62,13 @@ export function createDice(seed: number): Dice {
   }
 }
 
-const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+/** Looked up, because a large demo makes millions of ids. */
+const hex = Array.from({ length: 65_536 }, (_, value) => value.toString(16).padStart(4, '0'))
 
 /** Shaped like the ids of real rows, with the chance given from outside. */
-export function uuidv7(milliseconds: number, one: number, two: number, three: number): string {
-  const time = hexOf(milliseconds, 12)
-  const variant = hexOf(0x8000 | (two & 0x3fff), 4)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hexOf(one & 0xfff, 3)}-${variant}-${hexOf(one >>> 16, 4)}${hexOf(three, 8)}`
+function uuidv7(milliseconds: number, one: number, two: number, three: number): string {
+  const high = Math.floor(milliseconds / 65_536)
+  const time = `${hex[high >>> 16]}${hex[high & 0xffff]}-${hex[milliseconds % 65_536]}`
+  const versioned = `${hex[0x7000 | (one & 0xfff)]}-${hex[0x8000 | (two & 0x3fff)]}`
+  return `${time}-${versioned}-${hex[one >>> 16]}${hex[three >>> 16]}${hex[three & 0xffff]}`
 }

@@ -6,7 +6,8 @@ import { createDice, type Dice } from './dice.ts'
 import { addManyMembers } from './large.ts'
 import { Ledger } from './ledger.ts'
 import { addLikes, Likes } from './likes.ts'
-import { addLoginLife, demoPassword, type LoginMember, makeLogins } from './logins.ts'
+import { addLoginLife } from './login-life.ts'
+import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
 import { makePhotos } from './photos.ts'
 import { companies, mainSite, sites } from './sites.ts'
@@ -14,7 +15,7 @@ import { companies, mainSite, sites } from './sites.ts'
 export { demoLogins } from './logins.ts'
 
 /** More than these are added as plain profiles, without accounts, likes and messages. */
-const mostWithAccounts = 5000
+const mostWithAccounts = 2000
 
 interface Options {
   members: number
@@ -70,7 +71,7 @@ function makeDemo(count: number, now: Date) {
   const members: DemoMember[] = [...logins, ...others]
   const likes = new Likes(dice, now)
   const talks = new Conversations(dice)
-  addLoginLife(dice, { likes, talks, logins, members })
+  addLoginLife(dice, logins, members, { likes, talks })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
   return { members, photos: makePhotos(dice, members, now), likes, talks, ...makeAccounts(dice, members) }

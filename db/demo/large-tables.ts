@@ -1,3 +1,4 @@
+import { type Locale, locales } from '../../app/i18n/locales.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
@@ -24,18 +25,24 @@ function homeOf(dice: Dice) {
   const place = placeIn(dice, dice.weighted(countryWeights))
   const language = languageAt(place, dice)
   const { country, region, city, latitude, longitude } = place
-  const texts = textsIn[language]
-  const words = { taglines: texts.taglines.map(escapeText), middles: texts.middles.map(escapeText) }
+  const line = [language, country, region, escapeText(cityIn(city, language)), latitude, longitude].join('\t')
+  return { line, words: words[language] }
+}
+
+const words = Object.fromEntries(locales.map((language) => [language, wordsIn(language)])) as Record<
+  Locale,
+  ReturnType<typeof wordsIn>
+>
+
+function wordsIn(language: Locale) {
+  const { taglines, middles, wishes } = textsIn[language]
   return {
-    ...{
-      language,
-      ...words,
-      wishes: texts.wishes.map(escapeText),
-      names: bothGenders((gender) => namesOf({ language, gender, age: 60 })),
-    },
+    names: bothGenders((gender) => namesOf({ language, gender, age: 60 })),
     working: bothGenders((gender) => openersOf({ language, gender, age: 50 }, false).map(escapeText)),
     retired: bothGenders((gender) => openersOf({ language, gender, age: 70 }, true).map(escapeText)),
-    line: [language, country, region, escapeText(cityIn(city, language)), latitude, longitude].join('\t'),
+    taglines: taglines.map(escapeText),
+    middles: middles.map(escapeText),
+    wishes: wishes.map(escapeText),
   }
 }
 
@@ -44,6 +51,7 @@ function peopleByAge(dice: Dice, now: Date, gender: Gender) {
     const age = youngest + place
     return {
       age,
+      searchedAges: `${Math.max(50, age - 10)}\t${Math.min(99, age + 8)}`,
       births: repeat(128, () => bornFor(dice, now, age)),
       looks: repeat(128, () =>
         Object.values(looksOf(dice, { gender, age, niche: 1 }))

@@ -8,32 +8,12 @@ import { makeTables, oldest, youngest } from './large-tables.ts'
 import { day } from './members.ts'
 import { mainSite } from './sites.ts'
 
-const memberColumns = [
-  ...[
-    'id',
-    'site_id',
-    'status',
-    'name',
-    'gender',
-    'seeking',
-    'date_of_birth',
-    'language',
-    'country',
-    'region',
-    'city',
-  ],
-  ...['latitude', 'longitude', 'tagline', 'about', 'tattoos', 'hair_color', 'eye_color', 'body_type'],
-  ...[
-    'relationship_status',
-    'signup_reason',
-    'interests',
-    'search_min_age',
-    'search_max_age',
-    'created_at',
-    'last_seen_at',
-  ],
-]
-const photoColumns = ['id', 'member_id', 'file', 'placeholder', 'position', 'status', 'created_at']
+const memberColumns = columns(
+  'id site_id status name gender seeking date_of_birth language country region city latitude longitude tagline about',
+  'tattoos hair_color eye_color body_type relationship_status signup_reason interests search_min_age search_max_age',
+  'created_at last_seen_at',
+)
+const photoColumns = columns('id member_id file placeholder position status created_at')
 
 const batchSize = 25_000
 const chunkLength = 131_072
@@ -52,11 +32,9 @@ export async function addManyMembers(
   const clients = [await connect(databaseUrl), await connect(databaseUrl)] as const
   const [membersClient, photosClient] = clients
   try {
-    const known = await membersClient.query('select count(*)::int as count from member where site_id = $1', [
-      mainSite.id,
-    ])
+    const { rows } = await membersClient.query('select count(*)::int as known from member')
     // Another seed at each run, so that no id comes twice.
-    const write = createWriter(createDice(1000 + known.rows[0].count), now, count)
+    const write = createWriter(createDice(1000 + rows[0].known), now, count)
     const started = performance.now()
     const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
     let photos: Promise<unknown> = Promise.resolve()
@@ -75,13 +53,17 @@ export async function addManyMembers(
     await photos
     const perSecond = rate(count)
     say(
-      `Added ${count} members with a photo each: ${perSecond} a second. They have no accounts, so nobody can log in as one.`,
+      `Added ${count} members with a photo each, ${perSecond} a second. They have no accounts: nobody logs in as one.`,
     )
     await membersClient.query('analyze')
     return { perSecond }
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
+}
+
+function columns(...lines: string[]) {
+  return lines.flatMap((line) => line.split(' '))
 }
 
 async function connect(connectionString: string) {
@@ -114,11 +96,16 @@ function createWriter(dice: Dice, now: Date, count: number) {
       const years = Math.floor(((dice.next() + dice.next()) / 2) * (oldest - youngest + 1))
       const person = tables.people[gender][years] as (typeof tables.people)['female'][number]
       const home = dice.pick(tables.homes)
-      const openers = person.age > 64 ? home.retired[gender] : home.working[gender]
+      const openers = person.age > 64 ? home.words.retired[gender] : home.words.working[gender]
       const id = dice.id(createdAt)
       const created = createdAt.toISOString()
 
-      members += `${id}\t${mainSite.id}\tactive\t${dice.pick(home.names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}\t${dice.pick(home.taglines)}\t${dice.pick(openers)} ${dice.pick(home.middles)} ${dice.pick(home.wishes)}\t${dice.pick(person.looks)}\t${dice.pick(tables.interests)}\t${Math.max(50, person.age - 10)}\t${Math.min(99, person.age + 8)}\t${created}\t${lastSeen(dice, now, createdAt)}\n`
+      const { taglines, middles, wishes, names } = home.words
+      const about = `${dice.pick(openers)} ${dice.pick(middles)} ${dice.pick(wishes)}`
+      const self = `${dice.pick(names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
+      const taste = `${dice.pick(person.looks)}\t${dice.pick(tables.interests)}\t${person.searchedAges}`
+      const times = `${created}\t${lastSeen(dice, now, createdAt)}`
+      members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
       photos += `${dice.id(createdAt)}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`
       if (members.length < chunkLength) continue
       photoChunks.push(photos)

@@ -20,12 +20,15 @@ interface City {
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
-const cityKinds = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC'])
-const perCountry: Record<string, number> = { US: 120, LU: 12, NZ: 16, IE: 24, NO: 24, DK: 24, FI: 24, AT: 24 }
-/** Small, but the home of a language. */
-const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia', 'DE-Lüneburg'])
+const cityKinds = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC', 'PPLG'])
+const most = 60
+const mostIn: Record<string, number> = {
+  ...{ US: 120, SE: 40, BE: 36, CH: 30, AT: 24, DK: 24, FI: 24, IE: 24, NO: 24, NZ: 16, LU: 12 },
+}
+/** Too small for the list, but the home of a language, or known to everyone. */
+const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia'])
 
-/** A country's largest cities, and the two largest of each region, the largest first. */
+/** A country's largest cities, and the largest of each region, in order of size. */
 export function placesOf(country: string): readonly Place[] {
   allPlaces ??= readPlaces()
   return allPlaces.get(country) ?? []
@@ -75,9 +78,13 @@ function largest(country: string, places: Place[]): Place[] {
   const inRegion = new Map<string, number>()
   return places
     .sort((one, other) => other.population - one.population || (one.city < other.city ? -1 : 1))
-    .filter(({ region, city }, rank) => {
+    .filter(({ region, city, population }, rank) => {
       const before = inRegion.get(region) ?? 0
       inRegion.set(region, before + 1)
-      return rank < (perCountry[country] ?? 60) || before < 2 || alwaysKept.has(`${country}-${city}`)
+      return (
+        rank < (mostIn[country] ?? most) ||
+        before < (population < 10_000 ? 1 : 2) ||
+        alwaysKept.has(`${country}-${city}`)
+      )
     })
 }

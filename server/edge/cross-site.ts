@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/api.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -13,7 +13,8 @@ const signedCalls = /^\/api\/(payment-webhook|mail-event|partner-signup)\.php(\/
 /** State-changing requests from another site are refused: by Sec-Fetch-Site, and by Origin for older browsers. */
 export const refuseCrossSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const changes = !reads.has(c.req.method) || changingReads.has(c.req.path)
-  if (changes && !signedCalls.test(c.req.path) && isCrossSite(c.req.raw.headers)) throw new Refusal('cross_site')
+  if (changes && !signedCalls.test(c.req.path) && isCrossSite(c.req.raw.headers))
+    throw new Refusal('cross_site')
   await next()
 })
 

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/api.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 
 const longestAddress = 4096
 const largestBody = 64 * 1024

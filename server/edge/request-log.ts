@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import type { EdgeEnv } from '#app/api.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
-import type { EdgeEnv } from '#app/api.ts'
 
 /** Gives every request an id and writes one line about it: the route, never the address with its query. */
 export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
@@ -15,7 +15,10 @@ export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
   const seconds = (performance.now() - started) / 1000
   const route = c.req.path.startsWith('/api/') ? routePath(c, -1) : pageGroup(c.req.path)
   requestSeconds.observe({ route, method: c.req.method, status: c.res.status }, seconds)
-  log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+  log.info(
+    { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
+    'request',
+  )
 })
 
 /** The first part of a page's address; ids and tokens behind it stay out of logs. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/api.ts'
 
 /** React Aria positions things by style attributes, so only those are allowed inline; scripts and style elements need the nonce. */
 function contentSecurityPolicy(nonce: string, secure: boolean) {

@@ -1,21 +1,20 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import type { EdgeEnv } from '#app/api.ts'
 import { sendAuthCookie } from '#app/features/accounts/session-cookie.server.ts'
 import { authCookie, findSession } from '#app/features/accounts/sessions.server.ts'
 import { consentCookie, parseConsent } from '#app/features/safety/consent.ts'
 import { entryWarningCookie, parseDismissal } from '#app/features/safety/entry-warning.ts'
-import { countries } from '#app/features/sites/countries.data.ts'
+import { countryCookie } from '#app/features/sites/choice-cookies.server.ts'
+import { isCountry } from '#app/features/sites/countries.ts'
 import { countryOfAddress } from '#app/features/sites/geoip.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { displayCookie, parseDisplay } from '#app/layouts/display.ts'
-import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
+import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { displayCookie, parseDisplay } from '#app/layouts/display.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/api.ts'
-
-export const countryCookie = 'country'
 
 /** Works out, once per request, the site, the member, the language and the country. */
 export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
@@ -38,7 +37,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     viewer,
     locale,
     geoipCountry: await countryOfAddress(c.get('address')),
-    selectedCountry: selected && selected in countries ? selected : null,
+    selectedCountry: isCountry(selected) ? selected : null,
     display: parseDisplay(cookies[displayCookie]),
     consent: parseConsent(cookies[consentCookie]),
     warnedAt: parseDismissal(cookies[entryWarningCookie]),

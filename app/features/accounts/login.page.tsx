@@ -14,7 +14,8 @@ import { visit } from '#app/visit.ts'
 import type { Route } from './+types/login.page.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (visit(context).viewer) throw redirect(localPath(new URL(request.url).searchParams.get('from'), '/members'))
+  if (visit(context).viewer)
+    throw redirect(localPath(new URL(request.url).searchParams.get('from'), '/members'))
   return null
 }
 
@@ -57,7 +58,14 @@ export default function LoginPage() {
               {refusal}
             </Notice>
           )}
-          <TextField name="email" type="email" label={t`E-mail address`} autoComplete="username" required maxLength={254} />
+          <TextField
+            name="email"
+            type="email"
+            label={t`E-mail address`}
+            autoComplete="username"
+            required
+            maxLength={254}
+          />
           <PasswordField
             name="password"
             label={t`Password`}

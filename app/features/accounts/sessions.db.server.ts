@@ -12,7 +12,11 @@ export interface ViewerRow {
 }
 
 /** Read on every request of a member, so it is one prepared statement. */
-export async function findViewer(tokenHash: Buffer, siteId: string, at: Date): Promise<ViewerRow | undefined> {
+export async function findViewer(
+  tokenHash: Buffer,
+  siteId: string,
+  at: Date,
+): Promise<ViewerRow | undefined> {
   const rows = await namedQuery<ViewerRow>(
     'find_viewer',
     `select a.id, a.site_id, m.name, a.language, a.status, a.is_staff, a.premium_since is not null as premium,
@@ -24,7 +28,12 @@ export async function findViewer(tokenHash: Buffer, siteId: string, at: Date): P
   return rows[0]
 }
 
-export function insertSession(session: { token_hash: Buffer; account_id: string; created_at: Date; expires_at: Date }) {
+export function insertSession(session: {
+  token_hash: Buffer
+  account_id: string
+  created_at: Date
+  expires_at: Date
+}) {
   return db()
     .insertInto('session')
     .values({ ...session, last_seen_at: session.created_at })

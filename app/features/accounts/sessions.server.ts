@@ -1,6 +1,13 @@
 import { now } from '#app/platform/clock.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
-import { deleteExpiredSessions, deleteSession, findViewer, insertSession, touchSession, type ViewerRow } from './sessions.db.server.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findViewer,
+  insertSession,
+  touchSession,
+  type ViewerRow,
+} from './sessions.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
@@ -14,12 +21,20 @@ function expiry() {
 
 export async function beginSession(accountId: string): Promise<string> {
   const token = newToken()
-  await insertSession({ token_hash: hashToken(token), account_id: accountId, created_at: now(), expires_at: expiry() })
+  await insertSession({
+    token_hash: hashToken(token),
+    account_id: accountId,
+    created_at: now(),
+    expires_at: expiry(),
+  })
   return token
 }
 
 /** A session counts only on the site that began it, and lasts 30 days from its last use. */
-export async function findSession(token: string | undefined, siteId: string): Promise<{ viewer: Viewer; renewed: boolean } | null> {
+export async function findSession(
+  token: string | undefined,
+  siteId: string,
+): Promise<{ viewer: Viewer; renewed: boolean } | null> {
   if (!token || !/^[\w-]{43}$/.test(token)) return null
   const found = await findViewer(hashToken(token), siteId, now())
   if (!found) return null

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { answer, body, newApi, problem } from '#app/api.ts'
+import { notSentTwice } from '#app/etag.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
@@ -15,6 +16,7 @@ const readUser = createRoute({
   method: 'get',
   path: '/user.php',
   summary: 'Who is logged in, with the counts the navigation shows',
+  middleware: [notSentTwice] as const,
   responses: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
 })
 

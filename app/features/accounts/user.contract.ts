@@ -22,7 +22,11 @@ export const User = z
       name: z.string(),
       country: z.string(),
       main_image: z
-        .object({ filename: z.string(), thumb_filename: z.string(), status: z.enum(['pending', 'active', 'rejected']) })
+        .object({
+          filename: z.string(),
+          thumb_filename: z.string(),
+          status: z.enum(['pending', 'active', 'rejected']),
+        })
         .nullable(),
       status: z.enum(['disabled', 'active']),
     }),

@@ -1,9 +1,9 @@
+import { photoPath } from '#app/features/photos/photo-address.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
 import { beginSession, type Viewer } from './sessions.server.ts'
 import type { Login, User } from './user.contract.ts'
 import { findAccountByEmail, findUser, saveLanguage } from './users.db.server.ts'
@@ -16,7 +16,11 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
   if (!row) return null
   return {
     id: row.id,
-    scope: ['member', ...(row.premium ? (['premium'] as const) : []), ...(row.is_staff ? (['staff'] as const) : [])],
+    scope: [
+      'member',
+      ...(row.premium ? (['premium'] as const) : []),
+      ...(row.is_staff ? (['staff'] as const) : []),
+    ],
     status: row.status,
     credits: Number(row.credits),
     paid_user: row.premium,
@@ -54,7 +58,10 @@ function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
 /** An unknown address costs as much time as a wrong password, so the answer tells nothing. */
 const nobodysHash = hashPassword('a password that nobody has')
 
-export async function logIn(site: Site, { email, password }: Login): Promise<{ accountId: string; token: string }> {
+export async function logIn(
+  site: Site,
+  { email, password }: Login,
+): Promise<{ accountId: string; token: string }> {
   const account = await findAccountByEmail(site.id, email)
   const matches = await passwordMatches(account?.password_hash ?? (await nobodysHash), password)
   if (!account?.password_hash || !matches) throw new Refusal('login_failed')

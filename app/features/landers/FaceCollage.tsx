@@ -1,3 +1,4 @@
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/Photo.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
@@ -13,7 +14,7 @@ export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'photo'>
           sizes="(min-width: 992px) 180px, 30vw"
           loading={index < 3 ? 'eager' : 'lazy'}
           fetchPriority={index < 3 ? 'high' : 'auto'}
-          className={index % 3 === 1 ? 'lg:translate-y-8' : undefined}
+          className={joinClasses(index % 3 === 1 && 'lg:translate-y-8', index >= 3 && 'max-lg:hidden')}
         />
       ))}
     </div>

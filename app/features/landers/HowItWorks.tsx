@@ -14,12 +14,14 @@ export function HowItWorks() {
             <Trans>A few questions, one at a time. You choose what others see, and a photo can wait.</Trans>
           </Step>
           <Step number={2} title={<Trans>Look around in peace</Trans>}>
-            <Trans>Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.</Trans>
+            <Trans>
+              Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.
+            </Trans>
           </Step>
           <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
             <Trans>
-              Your first messages are free. After that you buy credits, no subscription, and each message shows its price
-              before you send it.
+              Your first messages are free. After that you buy credits, no subscription, and each message
+              shows its price before you send it.
             </Trans>
           </Step>
         </ol>

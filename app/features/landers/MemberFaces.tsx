@@ -14,7 +14,11 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
             key={member.id}
             as="li"
             title={`${member.name}, ${member.age}`}
-            photo={{ ...member.photo, alt: '', sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw' }}
+            photo={{
+              ...member.photo,
+              alt: '',
+              sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
+            }}
           >
             {member.city}
             {member.tagline && <span className="block">“{member.tagline}”</span>}

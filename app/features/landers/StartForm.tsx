@@ -25,7 +25,11 @@ export function StartForm({ defaults }: StartFormProps) {
     if (wrong === 'too_young') return setProblem(t`Enter your date of birth (${minimumAge}+)`)
     if (wrong) return setProblem(t`Invalid date of birth.`)
     const form = new FormData(event.currentTarget)
-    saveSignupDraft({ gender: String(form.get('gender')), seeking: String(form.get('seeking')), date_of_birth: born })
+    saveSignupDraft({
+      gender: String(form.get('gender')),
+      seeking: String(form.get('seeking')),
+      date_of_birth: born,
+    })
     navigate('/signup')
   }
 

@@ -27,7 +27,9 @@ export function TrustStrip() {
 function Pledge({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-4">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-dark">{icon}</span>
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-dark">
+        {icon}
+      </span>
       <span>
         <strong className="block text-lg leading-snug">{title}</strong>
         <span className="text-ink-soft">{children}</span>

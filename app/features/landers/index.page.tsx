@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { useRootData } from '#app/use-root-data.ts'
 import { visit, visitorCountry } from '#app/visit.ts'
 import type { Route } from './+types/index.page.ts'
 import { FaceCollage } from './FaceCollage.tsx'
@@ -8,7 +9,6 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { MemberFaces } from './MemberFaces.tsx'
 import { StartForm } from './StartForm.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
-import { useRootData } from '#app/use-root-data.ts'
 
 const collageSize = 6
 const facesShown = 6

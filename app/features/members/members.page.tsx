@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
-import { redirect } from 'react-router'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Pagination } from '#app/design/Pagination.tsx'
 import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { visit } from '#app/visit.ts'
+import { pageNumberIn } from '#app/paging.ts'
 import type { Route } from './+types/members.page.ts'
 import { browseMembers } from './members.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site } = visit(context)
-  if (!viewer) throw redirect('/login?from=/members')
-  return browseMembers(viewer, site, Number(new URL(request.url).searchParams.get('pageNumber') ?? 1))
+  const { viewer, site } = requireViewer(context, request)
+  return browseMembers(viewer, site, pageNumberIn(request))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,7 +38,11 @@ export default function MembersPage({ loaderData: { members, page, pages } }: Ro
               headingLevel={2}
               title={`${member.name}, ${member.age}`}
               topLeft={member.fictional && <FictionalLabel />}
-              photo={{ ...member.photo, alt: '', sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw' }}
+              photo={{
+                ...member.photo,
+                alt: '',
+                sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
+              }}
             >
               {member.fictional ? <Trans>No real person, no meeting possible.</Trans> : member.city}
               {member.tagline && <span className="block">“{member.tagline}”</span>}

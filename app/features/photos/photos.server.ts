@@ -1,7 +1,7 @@
-import { isPortrait, renderPortrait } from '#db/demo/portraits.ts'
 import { readStored, store } from '#app/platform/storage.server.ts'
-import { isMainImage } from './photos.db.server.ts'
+import { isPortrait, renderPortrait } from '#db/demo/portraits.ts'
 import { type PhotoVariant, photoWidths } from './photo-address.ts'
+import { isMainImage } from './photos.db.server.ts'
 
 /** A main image in the asked size; drawn portraits of the demo are made when they are first looked at. */
 export async function readPhoto(file: string, name: string): Promise<Buffer | null> {

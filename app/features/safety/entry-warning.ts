@@ -19,7 +19,14 @@ interface Situation {
 }
 
 /** Whether to show the site-entry warning; the installed app is known only to the browser and is checked there. */
-export function needsEntryWarning({ path, loggedIn, dismissedAt, country, enabled, onlyIn }: Situation): boolean {
+export function needsEntryWarning({
+  path,
+  loggedIn,
+  dismissedAt,
+  country,
+  enabled,
+  onlyIn,
+}: Situation): boolean {
   if (loggedIn || dismissedAt || unwarnedPaths.has(path)) return false
   if (onlyIn && !(country && onlyIn.includes(country))) return false
   if (Array.isArray(enabled)) return country !== null && enabled.includes(country)

@@ -1,7 +1,7 @@
 import { every } from 'hono/combine'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
+import { notSentTwice } from '#app/etag.server.ts'
 
 const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
@@ -12,8 +12,4 @@ const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /** For answers that rarely change: browsers keep them for five minutes, then ask whether they still hold. */
-export const keptBriefly = every(
-  cacheControl,
-  // A renewed session's cookie and the request's id reach the browser even when nothing has changed.
-  etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie', 'x-request-id'] }),
-)
+export const keptBriefly = every(cacheControl, notSentTwice)

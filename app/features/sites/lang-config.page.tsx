@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -8,6 +8,7 @@ import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Select } from '#app/design/Select.tsx'
+import { VisuallyHidden } from '#app/design/VisuallyHidden.tsx'
 import { chooseLanguage } from '#app/features/accounts/users.server.ts'
 import { http, problemOf } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -124,7 +125,11 @@ export default function LangConfigPage({
           <Languages label={t`Your language`} languages={offered} chosen={choice.language} />
           {more.length > 0 && (
             <Disclosure title={t`More languages`} open={more.includes(choice.language)}>
-              <Languages label={t`More languages`} languages={more} chosen={choice.language} />
+              <Languages
+                label={<VisuallyHidden>{t`More languages`}</VisuallyHidden>}
+                languages={more}
+                chosen={choice.language}
+              />
             </Disclosure>
           )}
           <Button type="submit" wide pending={pending}>
@@ -141,7 +146,7 @@ function Languages({
   languages,
   chosen,
 }: {
-  label: string
+  label: ReactNode
   languages: readonly Locale[]
   chosen: Locale
 }) {

@@ -61,8 +61,10 @@ export const Settings = z
   .openapi('Settings')
 export type Settings = z.infer<typeof Settings>
 
-/** The page's own query comes along, whatever it holds; a forced domain that makes no sense is passed over. */
-export const SettingsQuery = z.looseObject({ forcedomain: z.string().optional().catch(undefined) })
+/** The page's own query comes along, whatever it holds; a name given twice arrives as a list. */
+export const SettingsQuery = z.looseObject({
+  forcedomain: z.union([z.string(), z.array(z.string())]).optional(),
+})
 
 export const Interest = z.object({ id: z.int(), key: z.string(), name: z.string() }).openapi('Interest')
 

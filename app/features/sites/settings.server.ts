@@ -17,8 +17,8 @@ export const minAge = 18
 type Visitor = Pick<Visit, 'locale' | 'geoipCountry' | 'selectedCountry'>
 
 /** The site of a forced domain if we know that domain, else the one the visitor is on. */
-export async function forcedSite(site: Site, domain: string | undefined): Promise<Site> {
-  const forced = domain ? await siteForHost(domain) : null
+export async function forcedSite(site: Site, domain: string | string[] | undefined): Promise<Site> {
+  const forced = typeof domain === 'string' ? await siteForHost(domain) : null
   return forced?.known ? forced.site : site
 }
 

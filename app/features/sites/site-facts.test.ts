@@ -71,3 +71,9 @@ test.each([
   expect(response.headers.get('cache-control') ?? '').not.toContain('max-age=300')
   expect(await response.json()).toMatchObject({ error: 'malformed' })
 })
+
+test('SITE-3 the calls of this folder stand in the OpenAPI document', async () => {
+  const { paths } = await read('/api/openapi.json')
+  const calls = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'country']
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((name) => `/${name}.php`)))
+})

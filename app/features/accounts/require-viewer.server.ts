@@ -1,0 +1,15 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { type Visit, visit } from '#app/visit.ts'
+import type { Viewer } from './sessions.server.ts'
+
+/** The visit of a member; anyone else is asked to log in and then brought back. */
+export function requireViewer(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Visit & { viewer: Viewer } {
+  const asked = visit(context)
+  const { viewer } = asked
+  if (viewer) return { ...asked, viewer }
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+
+const ingrid = 'ingrid@demo.example'
+const password = 'second spring demo'
+const day = 86_400_000
+
+afterEach(resetClock)
+
+async function whoAmI(cookie: string) {
+  return (await (await call('/api/user.php', { cookie })).json()).user
+}
+
+describe('sessions and login', () => {
+  test('AUTH-8 logging in sets an HttpOnly, Lax cookie for 30 days', async () => {
+    const response = await call('/api/user.php', { json: { email: ingrid, password } })
+    const cookie = response.headers.getSetCookie().find((value) => value.startsWith('auth='))
+    expect(cookie).toMatch(/^auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('AUTH-8 the token is stored only as a hash', async () => {
+    const cookie = await logInAs(ingrid)
+    const token = /auth=([\w-]{43})/.exec(cookie)?.[1] ?? ''
+    const sessions = await db().selectFrom('session').select('token_hash').execute()
+    expect(sessions.length).toBeGreaterThan(0)
+    for (const { token_hash } of sessions) {
+      expect(token_hash).toHaveLength(32)
+      expect(token_hash.toString('utf8')).not.toContain(token)
+      expect(token_hash.toString('base64url')).not.toBe(token)
+    }
+  })
+
+  test('AUTH-8 logout removes the session on the server, not only the cookie', async () => {
+    const cookie = await logInAs(ingrid)
+    expect((await whoAmI(cookie)).profile.name).toBe('Ingrid')
+    const logout = await call('/api/logout.php', { cookie })
+    expect(await logout.json()).toEqual({ ok: true })
+    expect(logout.headers.getSetCookie().join()).toMatch(/auth=;.*Max-Age=0/)
+    expect(await whoAmI(cookie)).toBeNull()
+  })
+
+  test('AUTH-8 a session ends 30 days after its last use', async () => {
+    const cookie = await logInAs(ingrid)
+    moveClock(29 * day)
+    expect(await whoAmI(cookie)).not.toBeNull()
+    moveClock(29 * day)
+    expect(await whoAmI(cookie)).not.toBeNull()
+    moveClock(31 * day)
+    expect(await whoAmI(cookie)).toBeNull()
+  })
+
+  test('AUTH-8 a session of one site is nobody on another', async () => {
+    const cookie = await logInAs(ingrid)
+    const elsewhere = await call('/api/user.php', { cookie, host: 'she.localhost' })
+    expect(await elsewhere.json()).toEqual({ user: null })
+  })
+
+  test('AUTH-7 wrong passwords and unknown addresses get the same answer', async () => {
+    for (const json of [
+      { email: ingrid, password: 'wrong' },
+      { email: 'nobody@demo.example', password },
+    ]) {
+      const response = await call('/api/user.php', { json })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        error: 'login_failed',
+        message: 'Login failed, please try again',
+      })
+    }
+  })
+
+  test('login does not care about the case of the address', async () => {
+    const response = await call('/api/user.php', { json: { email: 'INGRID@Demo.Example ', password } })
+    expect((await response.json()).user.email).toBe(ingrid)
+  })
+
+  test('user.php counts the member’s real rows', async () => {
+    const user = await whoAmI(await logInAs(ingrid))
+    expect(user).toMatchObject({
+      credits: 8,
+      unread_messages: 3,
+      new_likes: 12,
+      paid_user: true,
+      scope: ['member', 'premium'],
+    })
+    const lars = await whoAmI(await logInAs('lars@demo.example'))
+    expect(lars).toMatchObject({ credits: 140, unread_messages: 120, new_likes: 130, language: 'de' })
+  })
+
+  test('I18N-2 a visitor’s language is kept in a cookie for 365 days', async () => {
+    const response = await call('/api/user.php', { method: 'PUT', json: { language: 'fi' } })
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /locale=fi; Max-Age=31536000; Path=\/; SameSite=Lax/,
+    )
+    const next = await call('/api/no-such-call.php', { cookie: cookiesOf(response) })
+    expect(next.headers.get('content-language')).toBe('fi')
+  })
+
+  test('I18N-2 a member’s language is stored and wins over the cookie, which follows it', async () => {
+    const cookie = await logInAs('anna@demo.example')
+    await call('/api/user.php', { method: 'PUT', json: { language: 'pl' }, cookie })
+    const auth = cookie.split('; ').find((part) => part.startsWith('auth='))
+    const response = await call('/api/user.php', { cookie: `${auth}; locale=de` })
+    expect((await response.json()).user.language).toBe('pl')
+    expect(response.headers.getSetCookie().join()).toContain('locale=pl')
+  })
+
+  test('SITE-4 without a cookie the domain’s language is set', async () => {
+    await db()
+      .updateTable('site')
+      .set({ domain_language: 'da-DK' })
+      .where('domain', '=', 'bbw.localhost')
+      .execute()
+    const { forgetSites } = await import('#app/features/sites/sites.server.ts')
+    forgetSites()
+    const response = await call('/api/user.php', { host: 'bbw.localhost' })
+    expect(response.headers.getSetCookie().join()).toContain('locale=da')
+    await db()
+      .updateTable('site')
+      .set({ domain_language: 'zz' })
+      .where('domain', '=', 'bbw.localhost')
+      .execute()
+    forgetSites()
+    expect((await call('/api/user.php', { host: 'bbw.localhost' })).headers.getSetCookie().join()).toContain(
+      'locale=en',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Mail, Phone } from 'lucide-react'
+import { Card } from '#app/design/Card.tsx'
+
+export function ContactCard({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <Card as="section" className="max-w-[70ch]">
+      <h2 className="text-xl">
+        <Trans>Do you have a question?</Trans>
+      </h2>
+      <p className="mt-2">
+        <Trans>Our customer service is glad to help, in your language.</Trans>
+      </p>
+      <ul className="mt-2">
+        <li>
+          <a href={`mailto:${email}`} className="legal-contact">
+            <Mail aria-hidden className="shrink-0" />
+            <span className="link">{email}</span>
+          </a>
+        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} className="legal-contact">
+              <Phone aria-hidden className="shrink-0" />
+              <span className="link">{phone}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+export const legalPages = [
+  'accessibility',
+  'ban',
+  'cookies',
+  'faq',
+  'imprint',
+  'licences',
+  'privacy',
+  'return-policy',
+  'safety',
+  'service',
+  'terms',
+] as const
+
+export type LegalPage = (typeof legalPages)[number]
+
+export function isLegalPage(name: unknown): name is LegalPage {
+  return typeof name === 'string' && (legalPages as readonly string[]).includes(name)
+}

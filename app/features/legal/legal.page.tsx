@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { Disclosure } from '#app/design/Disclosure.tsx'
+import { pageMeta } from '#app/page-meta.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/legal.page.ts'
+import { ContactCard } from './ContactCard.tsx'
+import { openLegalPage } from './legal.server.ts'
+import { isLegalPage } from './legal-pages.ts'
+import './legal.css'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  if (!isLegalPage(params.page)) throw data(null, { status: 404 })
+  return openLegalPage(visit(context), params.page)
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({
+    root: matches[0].loaderData,
+    path: location.pathname,
+    title: loaderData?.title,
+    description: loaderData?.description,
+  })
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, body, sections, contact } = loaderData
+  const { t } = useLingui()
+  return (
+    <div className="wrap py-8 md:py-14">
+      <header>
+        <h1>{title}</h1>
+        <OwnHtml html={lead} className="legal-lead" />
+      </header>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
+        <div>
+          <Disclosure title={<Trans>On this page</Trans>} className="lg:hidden">
+            <SectionLinks sections={sections} label={t`On this page`} />
+          </Disclosure>
+          <div className="legal-aside">
+            <p className="px-3 font-bold">
+              <Trans>On this page</Trans>
+            </p>
+            <SectionLinks sections={sections} label={t`On this page`} />
+          </div>
+        </div>
+        <div className="grid content-start gap-12">
+          <OwnHtml html={body} className="legal-body" />
+          <ContactCard email={contact.email} phone={contact.phone} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SectionLinks({ sections, label }: { sections: { id: string; title: string }[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="legal-section-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Our own Markdown, rendered by the server with every tag in it escaped. */
+function OwnHtml({ html, className }: { html: string; className: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing a member wrote is in it
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,64 @@
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { type Visit, visitorCountry } from '#app/visit.ts'
+import type { LegalPage } from './legal-pages.ts'
+import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
+import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'
+import { parseTemplate, type Template } from './template.server.ts'
+import { legalValues, supportPhone } from './values.server.ts'
+
+export interface LegalText extends RenderedText {
+  title: string
+  description: string
+}
+
+const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 'default' })
+
+/** Sites times pages times languages, with room for a few countries' prices. */
+const mostKept = 2000
+const kept = new Map<string, LegalText>()
+
+export async function openLegalPage(visit: Visit, page: LegalPage) {
+  const { site, locale } = visit
+  const company = await companyOf(site)
+  const values = legalValues({ site, company }, { locale, country: visitorCountry(visit) })
+  return {
+    ...(await legalText(page, locale, values)),
+    contact: { email: site.support_email, phone: supportPhone(site) },
+  }
+}
+
+/** Rendered once for the same words: the key holds every value that the text uses. */
+export async function legalText(page: LegalPage, locale: Locale, values: Values): Promise<LegalText> {
+  const template = await legalTemplate(page, locale)
+  const used = placeholderNames(Object.values(template).join('\n')).map((name) => values[name])
+  const key = JSON.stringify([page, locale, used])
+  const found = kept.get(key)
+  if (found) return found
+  const text = render(page, locale, template, values)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, text)
+  return text
+}
+
+async function legalTemplate(page: LegalPage, locale: Locale): Promise<Template> {
+  const load = files[`./pages/${page}.${locale}.md`]
+  if (!load) throw new Error(`the legal page ${page} is missing in ${locale}`)
+  return parseTemplate(await load())
+}
+
+function render(page: LegalPage, locale: Locale, template: Template, values: Values): LegalText {
+  const plain = (text: string) => fillPlaceholders(text, values, locale, (value) => value)
+  const title = plain(template.title)
+  const source = fillPlaceholders(template.text, values, locale, writeValue)
+  return {
+    title,
+    description: plain(template.description),
+    ...renderMarkdown(source, { title, questions: page === 'faq' }),
+  }
+}
+
+function writeValue(text: string, name: string): string {
+  const words = escapeMarkdown(text)
+  return name === 'support_email' ? `[${words}](<mailto:${encodeURI(text)}>)` : words
+}

@@ -1,0 +1,127 @@
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import routes from '#app/routes.ts'
+import { legalText } from './legal.server.ts'
+import { isLegalPage, type LegalPage, legalPages } from './legal-pages.ts'
+import { placeholderNames } from './placeholders.server.ts'
+import { parseTemplate } from './template.server.ts'
+import { legalValues, type Publisher } from './values.server.ts'
+
+const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 'default', eager: true })
+
+const publisher: Publisher = {
+  site: {
+    name: 'Second *Spring* <b>',
+    domain: 'example.com',
+    support_email: 'help@example.com',
+    support_phone: '+31 20-123 45 67',
+    refund_days: 14,
+    message_credits: 1,
+    photo_credits: 2,
+    gift_credits: 5,
+    signup_credits: 22,
+    message_length: 1000,
+    minimum_message_costs: { DE: { costs: 0.45, currency: 'EUR' } },
+    free_visible_photos: 2,
+    chat_history_limit: 500,
+    has_fictional: true,
+  },
+  company: {
+    name: 'Spring & Sons',
+    address: 'Main Street 1',
+    city: 'Amsterdam',
+    country: 'NL',
+    registration_number: '123',
+    tradenames: [],
+    vat_numbers: ['NL1', 'NL2'],
+    added: new Date('2023-06-01T09:00:00Z'),
+  },
+}
+const known = legalValues(publisher, { locale: 'en', country: null })
+
+function fileOf(page: LegalPage, locale: Locale) {
+  const file = files[`./pages/${page}.${locale}.md`]
+  if (file === undefined) throw new Error(`pages/${page}.${locale}.md is missing`)
+  return file
+}
+
+function matches(text: string, pattern: RegExp) {
+  return [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole).sort()
+}
+
+const sectionTags = (text: string) => matches(text, /\{\{[#^/]\w+\}\}/g)
+const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
+const headings = (text: string) => matches(text, /^#{2,3} /gm).length
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] }
+function addresses(entries: Entry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path ? `${parent}/${path}` : parent
+    return [...(path || index ? [here || '/'] : []), ...addresses(children, here)]
+  })
+}
+const ours = addresses(routes as Entry[])
+
+function isOurs(link: string) {
+  const path = link.split(/[?#]/)[0] ?? ''
+  const page = /^\/pages\/(.*)$/.exec(path)?.[1]
+  return page === undefined ? ours.some((route) => matchPath(route, path)) : isLegalPage(page)
+}
+
+describe.each(legalPages)('LEGAL-1 %s', (page) => {
+  test.each(locales)('in %s says the same as in English', (locale) => {
+    const file = fileOf(page, locale)
+    const english = fileOf(page, 'en')
+    const { title, description } = parseTemplate(file)
+
+    expect(title).not.toBe('')
+    expect(description).not.toBe('')
+    expect(description.length).toBeLessThan(160)
+    expect(Object.keys(known)).toEqual(expect.arrayContaining(placeholderNames(file)))
+    expect(placeholderNames(file)).toEqual(placeholderNames(english))
+    expect(sectionTags(file)).toEqual(sectionTags(english))
+    expect(headings(file)).toBe(headings(english))
+    expect(internalLinks(file)).toEqual(internalLinks(english))
+    expect(internalLinks(file).filter((link) => !isOurs(link))).toEqual([])
+  })
+
+  test.each(locales)('in %s has the plural forms of the language', (locale) => {
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length
+    for (const forms of matches(fileOf(page, locale), /\{\{\w+\|([^{}]*)\}\}/g)) {
+      expect([categories, Math.min(categories, 2)]).toContain(forms.split('|').length)
+    }
+  })
+
+  test.each(locales)('in %s is shown with every value filled in', async (locale) => {
+    for (const fictional of [true, false]) {
+      const site = { ...publisher.site, has_fictional: fictional, support_phone: fictional ? '1-2' : null }
+      const values = legalValues({ ...publisher, site }, { locale, country: 'DE' })
+      const { lead, body, sections, ...words } = await legalText(page, locale, values)
+      const shown = [lead, body, ...Object.values(words), ...sections.map(({ title }) => title)].join('\n')
+      expect(shown).not.toMatch(/\{\{|\}\}|undefined|<b>/)
+      expect(lead).toMatch(/^<p>/)
+      expect(sections.length).toBeGreaterThan(1)
+    }
+  })
+})
+
+test('LEGAL-1 the return policy names the refund days of the site', async () => {
+  const site = { ...publisher.site, refund_days: 30 }
+  const values = legalValues({ ...publisher, site }, { locale: 'en', country: null })
+  expect((await legalText('return-policy', 'en', values)).body).toContain('30 days')
+})
+
+test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {
+  const costs = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }
+  const site = { ...publisher.site, minimum_message_costs: costs }
+  const cost = (country: string | null) =>
+    legalValues({ ...publisher, site }, { locale: 'en', country }).minimum_message_cost
+  expect(cost('PL')).toMatch(/^PLN\s2\.10$/)
+  expect(cost('DE')).toBe('€0.45')
+  expect(cost('US')).toBe('€0.45')
+})
+
+test('SITE-8 the support phone is written without hyphens and white space', () => {
+  expect(known.support_phone).toBe('+31201234567')
+})

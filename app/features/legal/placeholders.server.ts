@@ -1,0 +1,54 @@
+import { formatNumber, intlLocale } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+export type Values = Record<string, string | number | boolean>
+
+type Write = (text: string, name: string) => string
+
+const categoryOrder: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/**
+ * Fills {{name}}, {{name|one day|# days}} and the sections {{#name}}…{{/name}} and {{^name}}…{{/name}}.
+ * `write` makes a value safe for where it goes.
+ */
+export function fillPlaceholders(template: string, values: Values, locale: Locale, write: Write): string {
+  return keepSections(template, values).replace(/\{\{([^{}]+)\}\}/g, (_all, inner: string) => {
+    const [name = '', ...forms] = inner.split('|')
+    const value = wantedValue(values, name)
+    const text = typeof value === 'number' ? formatNumber(value, locale) : String(value)
+    if (forms.length === 0) return write(text, name)
+    return pluralForm(forms, Number(value), locale).replaceAll('#', () => write(text, name))
+  })
+}
+
+/** Which values a template speaks of, in sections too. */
+export function placeholderNames(template: string): string[] {
+  const names = [...template.matchAll(/\{\{[#^/]?(\w+)[^{}]*\}\}/g)].map(([, name = '']) => name)
+  return [...new Set(names)].sort()
+}
+
+function keepSections(template: string, values: Values): string {
+  return template
+    .replace(/^[ \t]*(\{\{[#^/]\w+\}\})[ \t]*(?:\n|$)/gm, '$1')
+    .replace(
+      /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g,
+      (_all, sign: string, name: string, text: string) =>
+        Boolean(wantedValue(values, name)) === (sign === '#') ? text : '',
+    )
+}
+
+function wantedValue(values: Values, name: string) {
+  const value = values[name]
+  if (value === undefined) throw new Error(`a legal text asks for an unknown value: ${name}`)
+  return value
+}
+
+/** Spanish, French and Italian have a form for millions that no translator writes: with two forms, the last serves. */
+function pluralForm(forms: string[], count: number, locale: Locale): string {
+  const rules = new Intl.PluralRules(intlLocale(locale))
+  const has = rules.resolvedOptions().pluralCategories
+  const categories = categoryOrder.filter((category) => has.includes(category))
+  const category = rules.select(count)
+  const form = forms.length === categories.length ? forms[categories.indexOf(category)] : undefined
+  return form ?? (category === 'one' ? forms[0] : forms.at(-1)) ?? ''
+}

@@ -1,0 +1,82 @@
+import { minAge } from '#app/features/sites/settings.server.ts'
+import type { Company, Site } from '#app/features/sites/sites.server.ts'
+import { cleanPhone } from '#app/features/sites/support-phone.ts'
+import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Values } from './placeholders.server.ts'
+import { termsDate } from './terms-date.ts'
+
+export interface Publisher {
+  site: Pick<
+    Site,
+    | 'name'
+    | 'domain'
+    | 'support_email'
+    | 'support_phone'
+    | 'refund_days'
+    | 'message_credits'
+    | 'photo_credits'
+    | 'gift_credits'
+    | 'signup_credits'
+    | 'message_length'
+    | 'minimum_message_costs'
+    | 'free_visible_photos'
+    | 'chat_history_limit'
+    | 'has_fictional'
+  >
+  company: Pick<
+    Company,
+    'name' | 'address' | 'city' | 'country' | 'registration_number' | 'tradenames' | 'vat_numbers' | 'added'
+  >
+}
+
+export interface Reader {
+  locale: Locale
+  country: string | null
+}
+
+/** Stands where a company has nothing to state, so that a sentence never ends in a gap. */
+const nothing = '–'
+
+/** Everything that a legal text may mention, written for its reader. */
+export function legalValues({ site, company }: Publisher, { locale, country }: Reader): Values {
+  return {
+    site_name: site.name,
+    site_domain: site.domain,
+    company_name: company.name,
+    company_address: company.address,
+    company_city: company.city,
+    company_country: countryName(company.country, locale),
+    company_registration_number: company.registration_number || nothing,
+    company_tradenames: company.tradenames.join(', ') || nothing,
+    company_vat_numbers: company.vat_numbers.join(', ') || nothing,
+    support_email: site.support_email,
+    support_phone: supportPhone(site) ?? '',
+    fictional: site.has_fictional,
+    refund_days: site.refund_days,
+    message_credits: site.message_credits,
+    photo_credits: site.photo_credits,
+    gift_credits: site.gift_credits,
+    signup_credits: site.signup_credits,
+    message_length: site.message_length,
+    minimum_message_cost: minimumMessageCost(site, locale, country),
+    free_photos: 3,
+    premium_photos: 25,
+    free_visible_photos: site.free_visible_photos,
+    free_conversations: 2,
+    chat_history_limit: site.chat_history_limit,
+    terms_date: formatDate(termsDate(company), locale),
+    min_age: minAge,
+    reactivation_days: 14,
+  }
+}
+
+export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
+  return (site.support_phone && cleanPhone(site.support_phone)) || null
+}
+
+function minimumMessageCost(site: Publisher['site'], locale: Locale, country: string | null): string {
+  const byCountry = site.minimum_message_costs as Record<string, { costs: number; currency: string }>
+  const found = (country && byCountry[country]) || Object.values(byCountry)[0]
+  return found ? formatMoney(found.costs, found.currency, locale) : nothing
+}

@@ -1,0 +1,74 @@
+const version = 2
+const cacheName = `offline-${version}`
+const offlinePage = '/offline'
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(keepOfflinePage())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOlderVersions(), askWhileStarting(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
+  else if (['style', 'font'].includes(request.destination)) event.respondWith(networkElseKept(request))
+})
+
+async function openPage(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(followLanguage(response.headers.get('content-language')))
+    return response
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error()
+  }
+}
+
+async function networkElseKept(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request)) ?? Response.error()
+  }
+}
+
+/** The reader may have chosen another language since the page was kept. */
+async function followLanguage(language) {
+  const kept = await caches.match(offlinePage)
+  if (language && kept?.headers.get('content-language') !== language) await keepOfflinePage().catch(() => {})
+}
+
+/**
+ * Keeps the page with its style sheets and fonts. Its scripts are left out: they would take the address
+ * for that of the page that failed, and they hold what the server said about the member.
+ */
+async function keepOfflinePage() {
+  const response = await fetch(offlinePage, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`${offlinePage} answered ${response.status}`)
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
+  const cache = await caches.open(cacheName)
+  await cache.addAll(linkedFiles(html))
+  await cache.put(offlinePage, new Response(html, { headers: response.headers }))
+}
+
+function linkedFiles(html) {
+  const links = html.match(/<link\b[^>]*>/gi) ?? []
+  const wanted = links.filter((link) => /rel="stylesheet"|as="font"/i.test(link))
+  return [...new Set(wanted.map((link) => /href="([^"]+)"/i.exec(link)?.[1]).filter(Boolean))]
+}
+
+async function forgetOlderVersions() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+}
+
+/** Lets the browser ask the server while this worker is still waking up. */
+async function askWhileStarting() {
+  await self.registration.navigationPreload?.enable()
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+const unguarded = 'window.location.reload();'
+const guarded = 'if (!window.reloadOnceAMinute?.()) throw error;'
+
+/**
+ * React Router reloads the page whenever the code of a route cannot be loaded, however often that happens.
+ * Ours reloads at most once in 60 s and shows the error page after that.
+ */
+export function guardedReload(): Plugin {
+  return {
+    name: 'guarded-reload',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*routeModules\.js/ },
+      handler(code) {
+        if (!code.includes(unguarded))
+          this.error('React Router no longer reloads here: see docs/decisions/003')
+        return code.replace(unguarded, guarded)
+      },
+    },
+  }
+}

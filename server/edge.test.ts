@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { call, logInAs } from '#tests/call.ts'
+
+describe('the edge of the site', () => {
+  test('SITE-1 the host picks the site, and an unknown host gets the default one', async () => {
+    const nameFor = async (host: string) =>
+      (await (await call('/api/settings.php', { host })).json()).settings.name
+    expect(await nameFor('localhost')).toBe('Second Spring')
+    expect(await nameFor('she.localhost')).not.toBe('Second Spring')
+    expect(await nameFor('SHE.localhost:3000')).toBe(await nameFor('she.localhost'))
+    expect(await nameFor('no-such-site.example')).toBe('Second Spring')
+  })
+
+  test('SITE-1 an unknown host never stands in a link', async () => {
+    const robots = await (await call('/robots.txt', { host: 'evil.example' })).text()
+    expect(robots).toContain('http://localhost/sitemap.xml')
+    expect(robots).not.toContain('evil.example')
+  })
+
+  test('SITE-1 hosts made of anything answer without an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[!-~]{1,60}$/), async (host) => {
+        const response = await call('/api/user.php', { headers: { host } })
+        expect(response.status).toBe(200)
+      }),
+      { numRuns: process.env.DEEP ? 2000 : 100 },
+    )
+  })
+
+  test('security headers stand on every kind of answer', async () => {
+    for (const path of [
+      '/api/user.php',
+      '/healthz',
+      '/no-such-page',
+      '/api/no-such-call.php',
+      '/plain.css',
+    ]) {
+      const { headers } = await call(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/)
+      expect(policy).not.toMatch(/(script-src|style-src|default-src) [^;]*unsafe-inline/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.has('strict-transport-security')).toBe(false)
+    }
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('writes from another site are refused: %o', async (headers) => {
+    const put = await call('/api/user.php', { method: 'PUT', json: { language: 'de' }, headers })
+    expect(put.status).toBe(403)
+    expect((await put.json()).error).toBe('cross_site')
+    expect((await call('/api/logout.php', { headers })).status).toBe(403)
+  })
+
+  test('writes from the site itself are taken', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }, {}]) {
+      expect((await call('/api/user.php', { method: 'PUT', json: { language: 'de' }, headers })).status).toBe(
+        200,
+      )
+    }
+  })
+
+  test.each([
+    ['malformed JSON', '/api/user.php', { method: 'POST', json: '{"email": ' }, 400, 'malformed'],
+    ['no JSON at all', '/api/user.php', { method: 'POST', json: '' }, 400, 'malformed'],
+    ['a wrong type', '/api/user.php', { json: { email: 5, password: ['x'] } }, 422, 'invalid'],
+    ['an unknown language', '/api/user.php', { method: 'PUT', json: { language: 'tlh' } }, 422, 'invalid'],
+    [
+      'a body over the limit',
+      '/api/user.php',
+      { json: { email: 'x'.repeat(70_000), password: 'y' } },
+      413,
+      'too_large',
+    ],
+    ['an unknown call', '/api/nothing.php', {}, 404, 'not_found'],
+    ['a wrong method', '/api/settings.php', { method: 'DELETE' }, 404, 'not_found'],
+    ['an address over the limit', `/api/user.php?x=${'y'.repeat(5000)}`, {}, 414, 'address_too_long'],
+  ])(
+    '%s is refused in the reader’s language, without a stack trace',
+    async (_name, path, options, status, code) => {
+      const english = await call(path, options)
+      expect(english.status).toBe(status)
+      const answer = await english.json()
+      expect(answer.error).toBe(code)
+      expect(JSON.stringify(answer)).not.toMatch(/ at |\.ts:|node_modules/)
+      const german = await (await call(path, { ...options, cookie: 'locale=de' })).json()
+      expect(german.error).toBe(code)
+      expect(german.message).not.toBe(answer.message)
+    },
+  )
+
+  test.each([
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2fserver%2findex.js',
+    '/photos/..%2f..%2f/card.webp',
+    '/%00',
+    '/%E0%A4%A',
+  ])('path traversal and broken escapes end in 4xx: %s', async (path) => {
+    const response = await call(path)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  })
+
+  test('bad cookies are ignored', async () => {
+    const cookie = 'auth=../../x; locale=zz; display=%%%; consent=a~b~c; entry-warning=never; country=XX'
+    const response = await call('/api/user.php', { cookie })
+    expect(await response.json()).toEqual({ user: null })
+    expect(response.headers.getSetCookie().join()).toContain('locale=en')
+  })
+
+  test('an address that calls too often is told when to come back', async () => {
+    const address = '203.0.113.7'
+    const login = () =>
+      call('/api/user.php', { json: { email: 'nobody@demo.example', password: 'x' }, address })
+    let response = await login()
+    for (let tries = 0; tries < 70 && response.status !== 429; tries++) response = await login()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await response.json()).error).toBe('too_many_requests')
+    const elsewhere = await call('/api/user.php', {
+      json: { email: 'nobody@demo.example', password: 'x' },
+      address: '203.0.113.8',
+    })
+    expect(elsewhere.status).toBe(401)
+  })
+
+  test('polled answers carry an ETag and are not sent twice', async () => {
+    const cookie = await logInAs('ingrid@demo.example')
+    const first = await call('/api/user.php', { cookie })
+    const etag = first.headers.get('etag')
+    expect(etag).toBeTruthy()
+    const second = await call('/api/user.php', { cookie, headers: { 'if-none-match': etag! } })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+  })
+
+  test('liveness, readiness and metrics answer; metrics only to this machine', async () => {
+    expect((await call('/healthz')).status).toBe(200)
+    const metrics = await call('/metrics')
+    expect(await metrics.text()).toContain('http_request_seconds')
+    expect((await call('/metrics', { address: '203.0.113.9' })).status).toBe(404)
+  })
+
+  test('the OpenAPI document names every call, and its page can be read', async () => {
+    const document = await (await call('/api/openapi.json')).json()
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/user.php', '/settings.php', '/logout.php']),
+    )
+    const page = await (await call('/api/docs')).text()
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
+  })
+})

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import { every } from 'hono/combine'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
+import type { EdgeEnv } from '#app/api.ts'
+import { legalPages } from '#app/features/legal/legal-pages.ts'
+import { termsDate } from '#app/features/legal/terms-date.ts'
+import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { accentColour, paperColour } from './accent-colours.ts'
+import { siteIcon } from './site-icon.ts'
+
+/** What belongs to members, or is of no use to a search engine. */
+const closedToRobots = [
+  '/api/',
+  '/dev/',
+  '/staff',
+  '/design',
+  '/offline',
+  '/members',
+  '/match-finder',
+  '/swipe-game',
+  '/signup-matches',
+  '/complete-signup',
+  '/chats',
+  '/likes',
+  '/profile',
+  '/settings',
+  '/notifications',
+  '/credits',
+  '/premium',
+  '/directdebit',
+  '/transactions',
+  '/activate',
+  '/reset-password',
+  '/mail-change',
+  '/account-deleted',
+]
+
+/** The small files of a site that browsers, search engines and devices ask for by name. */
+export const siteFiles = new Hono<EdgeEnv>()
+  .get('/robots.txt', keptFor(3600), (c) => {
+    const rules = closedToRobots.map((path) => `Disallow: ${path}`)
+    const lines = [
+      'User-agent: *',
+      'Allow: /',
+      ...rules,
+      '',
+      `Sitemap: ${c.get('visit').origin}/sitemap.xml`,
+      '',
+    ]
+    return c.text(lines.join('\n'))
+  })
+  .get('/sitemap.xml', keptFor(3600), async (c) => {
+    const { origin, site } = c.get('visit')
+    const changed = termsDate(await companyOf(site))
+      .toISOString()
+      .slice(0, 10)
+    const pages = ['/', ...legalPages.map((page) => `/pages/${page}`)]
+    const entries = pages.map((page) => `<url><loc>${origin}${page}</loc><lastmod>${changed}</lastmod></url>`)
+    return c.body(sitemap(entries), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+  })
+  .get('/manifest.webmanifest', keptFor(3600), (c) => {
+    c.header('Vary', 'Cookie', { append: true })
+    return c.body(JSON.stringify(manifest(c)), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+    })
+  })
+  .get('/icons/:name', keptFor(86_400), async (c) => {
+    const name = c.req.param('name')
+    const icon = await siteIcon(name, c.get('visit').site.accent)
+    if (!icon) throw new Refusal('not_found')
+    return c.body(icon, 200, { 'Content-Type': name.endsWith('.svg') ? 'image/svg+xml' : 'image/png' })
+  })
+
+function manifest(c: Context<EdgeEnv>) {
+  const { site, locale } = c.get('visit')
+  return {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: siteText(site.description, locale),
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/members',
+    scope: '/',
+    display: 'standalone',
+    theme_color: accentColour(site.accent),
+    background_color: paperColour,
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+function sitemap(entries: string[]) {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** Private, because any answer may carry a visitor's language or session cookie. */
+function keptFor(seconds: number) {
+  const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
+    await next()
+    if (c.res.status === 200 || c.res.status === 304)
+      c.res.headers.set('Cache-Control', `private, max-age=${seconds}`)
+  })
+  return every(
+    cacheControl,
+    etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie', 'x-request-id'] }),
+  )
+}

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+const widths = [390, 820, 1280]
+const legal = [
+  'ban',
+  'cookies',
+  'faq',
+  'privacy',
+  'return-policy',
+  'service',
+  'terms',
+  'imprint',
+  'accessibility',
+  'safety',
+  'licences',
+]
+
+const screens: { name: string; path: string; as?: string; language?: string }[] = [
+  { name: 'index', path: '/' },
+  { name: 'index in German', path: '/', language: 'de' },
+  { name: 'login', path: '/login' },
+  { name: 'country and language', path: '/lang-config' },
+  { name: 'not found', path: '/no-such-page' },
+  { name: 'offline', path: '/offline' },
+  ...legal.map((name, index) => ({ name, path: `/pages/${name}`, language: index % 2 ? 'fi' : 'en' })),
+  ...[
+    'members',
+    'likes',
+    'likes/sent',
+    'likes/matches',
+    'chats',
+    'credits',
+    'premium',
+    'profile',
+    'settings',
+  ].map((path) => ({
+    name: path,
+    path: `/${path}`,
+    as: 'ingrid@demo.example',
+  })),
+  { name: 'an empty list', path: '/likes/matches', as: 'staff@demo.example' },
+]
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
+  )
+}
+
+async function sidewaysOverflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+for (const { name, path, as, language } of screens) {
+  test(`LEGAL-1 SHELL-1 axe finds nothing on ${name}, and nothing sticks out, at three widths`, async ({
+    page,
+    logIn,
+    settled,
+    speak,
+  }) => {
+    await settled()
+    if (as) await logIn(as)
+    if (language) await speak(language)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      expect(await findings(page), `${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('axe finds nothing in the conversation, the menus, the banner and the warning', async ({
+  page,
+  logIn,
+  context,
+  baseURL,
+}) => {
+  await setCookies(context, baseURL!, { country: 'NL' })
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await logIn('ingrid@demo.example')
+  await page.goto('/chats')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/chats\/.+/)
+  expect(await findings(page)).toEqual([])
+  await page.goto('/members')
+  for (const name of [/Account of/, /Language:/]) {
+    await page.getByRole('button', { name }).click()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
+for (const { path, as } of [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/pages/cookies' },
+  { path: '/members', as: 'ingrid@demo.example' },
+]) {
+  test(`A++ text, high contrast and 200 % zoom break nothing on ${path}`, async ({
+    page,
+    logIn,
+    settled,
+    context,
+    baseURL,
+  }) => {
+    await settled()
+    if (as) await logIn(as)
+    await setCookies(context, baseURL!, { display: 'a2.high' })
+    // 200 % zoom of a 1280 px window is a window of 640 px; 390 px is the phone.
+    for (const width of [640, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await findings(page), `${width} px`).toEqual([])
+    }
+  })
+}
+
+test('the keyboard alone reaches everything, in order and visibly', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/login')
+  await alive(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type('ingrid@demo.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('second spring demo')
+  const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineWidth)
+  expect(outline).toBe('3px')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/members')
+  const seen = new Set<string>()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    seen.add(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('href') ??
+          document.activeElement?.getAttribute('aria-label') ??
+          '',
+      ),
+    )
+  }
+  for (const place of ['/members', '/chats', '/likes', '/credits']) expect(seen).toContain(place)
+})

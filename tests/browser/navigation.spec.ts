@@ -1,0 +1,110 @@
+import { alive, expect, setDisplayMode, test } from './visitors.ts'
+
+test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: /Search members/ })).toHaveAttribute('href', '/members')
+  await expect(nav.getByRole('link', { name: /Messages/ })).toContainText('3 unread messages')
+  await expect(nav.getByRole('link', { name: /Likes/ })).toContainText('12 new likes')
+  const credits = nav.getByRole('link', { name: /Credits/ })
+  await expect(credits).toContainText('8 credits left')
+  await expect(credits.locator('[data-tone]')).toHaveAttribute('data-tone', 'warning')
+  await expect(nav.getByRole('link', { name: /Get Premium/ })).toHaveCount(0)
+})
+
+test('NAV-1 an unpaid member sees Get Premium instead of credits', async ({ page, logIn }) => {
+  await logIn('theo@demo.example')
+  await page.goto('/members')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+  await expect(nav.getByRole('link', { name: /Credits/ })).toHaveCount(0)
+})
+
+test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ page, logIn }) => {
+  await logIn('lars@demo.example')
+  await page.goto('/members')
+  const nav = page.getByRole('navigation').first()
+  await expect(nav.locator('a[href="/chats"]')).toContainText('99+')
+  await expect(nav.locator('a[href="/likes"]')).toContainText('99+')
+  await expect(nav.locator('a[href="/credits"] [data-tone]')).toHaveCount(0)
+})
+
+test('NAV-4 the account dropdown leads to profile and settings, and logs out to the index', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('anna@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  await page.getByRole('button', { name: 'Account of Anna' }).click()
+  await expect(page.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'My profile' })).toBeHidden()
+  await page.getByRole('button', { name: 'Account of Anna' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/members')
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('NAV-4 the language dropdown works before any script has loaded', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/pages/safety')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/pages/safety')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await context.close()
+})
+
+test('NAV-5 the back button is only in the installed app, on detail, likes and credits pages', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await page.goto('/likes')
+  const back = page.getByRole('button', { name: 'Back' })
+  await expect(back).toBeHidden()
+  await setDisplayMode(page, 'standalone')
+  await expect(back).toBeVisible()
+  await alive(page)
+  await back.click()
+  await expect(page).toHaveURL('/members')
+  await expect(back).toHaveCount(0)
+})
+
+test('NAV-6 the footer links to every legal page, and each answers', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  expect(addresses).toEqual(
+    expect.arrayContaining(
+      ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map(
+        (name) => `/pages/${name}`,
+      ),
+    ),
+  )
+  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
+})
+
+test('phones have the member’s places in a bar at the bottom', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  const bar = page.getByRole('navigation', { name: 'Member area' })
+  await expect(bar.getByRole('link')).toHaveCount(4)
+  await expect(bar).toBeInViewport()
+  for (const link of await bar.getByRole('link').all()) {
+    const box = (await link.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48)
+  }
+})

@@ -1,0 +1,129 @@
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+const password = 'second spring demo'
+
+test('AUTH-7 AUTH-13 logging in by the page leads to the members; a wrong password says so and keeps what was typed', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/login')
+  await alive(page)
+  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed, please try again')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user.php') && request.method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect((await sent).headers()['x-request-type']).toBe('client')
+  await page.waitForURL('/members')
+})
+
+test('a page that needs a member leads back to itself after login', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/likes/sent')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await alive(page)
+  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('/likes/sent')
+})
+
+test('login never leads to another site', async ({ page, logIn }) => {
+  await logIn('ingrid@demo.example')
+  for (const from of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await expect(page).toHaveURL('/members')
+  }
+})
+
+test('AUTH-12 a call that needs a login logs the page out', async ({ page, logIn, context }) => {
+  allowComplaints()
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  await context.clearCookies({ name: 'auth' })
+  await page.route('**/api/logout.php', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'authentication_required', message: 'Please log in to continue.' },
+    }),
+  )
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('AUTH-12 a refused user.php does not log out', async ({ page, logIn }) => {
+  allowComplaints()
+  await logIn('ingrid@demo.example')
+  await page.goto('/lang-config')
+  await alive(page)
+  await page.route('**/api/user.php', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'authentication_required', message: 'Please log in to continue.' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please log in to continue.')
+  await expect(page).toHaveURL('/lang-config')
+})
+
+test('AUTH-13 a read that fails is tried again, 5 times at most, ever later', async ({ page, logIn }) => {
+  allowComplaints()
+  await logIn('theo@demo.example')
+  await page.clock.install()
+  await page.goto('/members')
+  await alive(page)
+  const tries: number[] = []
+  await page.route('**/api/logout.php', (route) => {
+    tries.push(Date.now())
+    return route.fulfill({ status: 503, body: '' })
+  })
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  for (let retry = 1; retry <= 5; retry++) {
+    await expect.poll(() => tries.length).toBe(retry)
+    await page.clock.runFor(17_000)
+  }
+  await expect.poll(() => tries.length).toBe(6)
+  await page.clock.runFor(60_000)
+  expect(tries).toHaveLength(6)
+})
+
+test('two tabs stay in step: logging out in one shows the other as a visitor', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn('anna@demo.example')
+  await page.goto('/members')
+  const other = await context.newPage()
+  await other.goto('/pages/faq')
+  await alive(other)
+  await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await alive(page)
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ page, logIn }) => {
+  await logIn('lars@demo.example')
+  await page.goto('/members')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})

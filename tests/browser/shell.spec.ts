@@ -1,0 +1,315 @@
+import { alive, allowComplaints, expect, setCookies, setDisplayMode, test } from './visitors.ts'
+
+test('SHELL-1 the default layout has navigation, content, footer, disclaimer and, in English, the US footer', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await settled()
+  await page.goto('/pages/faq')
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByTestId('disclaimer')).toContainText('18 and over')
+  await expect(page.getByTestId('us-footer')).toContainText('United States')
+  await speak('de')
+  await page.reload()
+  await expect(page.getByTestId('disclaimer')).toBeVisible()
+  await expect(page.getByTestId('us-footer')).toHaveCount(0)
+})
+
+test('SHELL-1 the lander layout has only the logo above, with footer and disclaimer below', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/lang-config')
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo').getByTestId('disclaimer')).toBeVisible()
+})
+
+test('SHELL-1 the empty layout has only its content', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/offline')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
+  await logIn('ingrid@demo.example')
+  await page.goto('/chats')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/chats\/.+/)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('SHELL-2 slow moves show the progress bar, quick ones do not', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/')
+  await alive(page)
+  const bar = page.getByTestId('page-progress')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/pages/terms.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Terms of use' }).click()
+  await expect(bar).toHaveAttribute('data-shown', 'true')
+  const seconds = await bar.evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(seconds).toBe('5s')
+  release()
+  await expect(page).toHaveURL('/pages/terms')
+  await expect(bar).toHaveAttribute('data-shown', 'false')
+})
+
+test('SHELL-2 Back returns to the same place of the page', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/pages/terms')
+  await alive(page)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await page.locator('.prose a[href^="/pages/"]').last().click()
+  await expect(page).not.toHaveURL('/pages/terms')
+  await page.goBack()
+  await expect(page).toHaveURL('/pages/terms')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+})
+
+test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ page, settled, speak }) => {
+  await settled()
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await speak('fi')
+  await page.goto('/pages/no-such-page')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('could not be found')
+})
+
+test('SHELL-3 a failing page answers 500 with a message and no stack trace', async ({ page, settled }) => {
+  allowComplaints()
+  await settled()
+  const answer = await page.goto('/dev/break/loader')
+  expect(answer?.status()).toBe(500)
+  await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible()
+  expect(await answer?.text()).not.toMatch(/broken on purpose|\.tsx|node_modules/)
+})
+
+test('SHELL-3 when the error page fails too, a few words and the way home remain', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const answer = await page.goto('/dev/break/error-page')
+  expect(answer?.status()).toBe(500)
+  await expect(page.getByText('An error occurred while showing the error page')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again within 60 s', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await page.clock.install()
+  await page.goto('/')
+  await alive(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/legal.page-*.js', (route) => route.abort())
+  const terms = page.getByRole('link', { name: 'Terms of use' })
+  await Promise.all([page.waitForEvent('load'), terms.click()])
+  expect(loads).toBe(1)
+  await alive(page)
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible()
+  expect(loads).toBe(1)
+  await page.goto('/')
+  await alive(page)
+  await page.clock.fastForward(61_000)
+  loads = 0
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Cookies' }).click()])
+  expect(loads).toBe(1)
+})
+
+test('SHELL-5 pink leads, amber marks value, toasts are 350 px at most and the gutter is 15 px', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/')
+  const tokens = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const grid = getComputedStyle(document.querySelector('.photo-grid')!)
+    return {
+      primary: style.getPropertyValue('--color-primary').trim(),
+      secondary: style.getPropertyValue('--color-secondary').trim(),
+      gap: grid.columnGap,
+    }
+  })
+  expect(tokens).toEqual({ primary: '#b8175c', secondary: '#f5a300', gap: '15px' })
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page.evaluate(
+      () => getComputedStyle(document.querySelector('.photo-grid')!).gridTemplateColumns.split(' ').length,
+    )
+  }
+  expect([await columns(575), await columns(768), await columns(992), await columns(1200)]).toEqual([
+    2, 3, 4, 6,
+  ])
+})
+
+test('SHELL-6 the title starts with unread messages plus new likes, and the app badge says the same', async ({
+  page,
+  logIn,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { badges: [] as number[] })
+    Object.defineProperty(navigator, 'setAppBadge', {
+      value: (count: number) => {
+        ;(window as unknown as { badges: number[] }).badges.push(count)
+        return Promise.reject(new Error('no badge here'))
+      },
+    })
+  })
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await expect(page).toHaveTitle(/^\(15\) /)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)))
+    .toBe(15)
+})
+
+test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Good company has no age.')
+})
+
+test.describe('WARN-1 the entry warning', () => {
+  const warning = 'Before you come in'
+  const site = (baseURL: string | undefined) => baseURL?.replace('localhost', 'bdsm.localhost')
+
+  test('WARN-1 is shown once to visitors and remembers when it was dismissed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto(site(baseURL))
+    const dialog = page.getByRole('dialog', { name: warning })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'I am 18 or over' }).click()
+    await expect(dialog).toBeHidden()
+    const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
+    expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value))).toBeLessThan(60_000)
+    await page.reload()
+    await alive(page)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('WARN-1 follows the site’s list of countries', async ({ page, context, baseURL }) => {
+    await setCookies(context, baseURL!, { country: 'FR' })
+    await page.goto('/')
+    await alive(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await setCookies(context, baseURL!, { country: 'NL' })
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: warning })).toBeVisible()
+  })
+
+  test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {
+    await page.goto('about:blank')
+    await setDisplayMode(page, 'standalone')
+    await page.goto(site(baseURL))
+    await alive(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('TRUST-10 refusing cookies is one press like accepting, and nothing but the necessary is stored before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setCookies(context, baseURL!, { country: 'FR' })
+  await page.goto('/?network=ads&ref=7')
+  await alive(page)
+  const names = (await context.cookies()).map(({ name }) => name).sort()
+  expect(names).toEqual(['country', 'locale'])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const banner = page.getByRole('region', { name: 'Cookie choices' })
+  const [refuse, accept] = [
+    banner.getByRole('button', { name: 'Refuse' }),
+    banner.getByRole('button', { name: 'Accept' }),
+  ]
+  const [first, second] = [(await refuse.boundingBox())!, (await accept.boundingBox())!]
+  expect([first.width, first.height]).toEqual([second.width, second.height])
+  expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
+  await refuse.click()
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await alive(page)
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await expect(banner).toBeVisible()
+})
+
+test('TRUST-10 where the law asks for no consent there is no banner', async ({ page, context, baseURL }) => {
+  await setCookies(context, baseURL!, { country: 'US' })
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
+})
+
+test('text size and contrast act at once and are remembered', async ({ page, settled }) => {
+  await settled()
+  await page.goto('/')
+  await alive(page)
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+  const normal = await size()
+  await page.getByRole('button', { name: 'Largest text' }).click()
+  expect(await size()).toBeGreaterThan(normal * 1.3)
+  await page.getByRole('button', { name: 'High contrast' }).click()
+  await page.reload()
+  expect(await size()).toBeGreaterThan(normal * 1.3)
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high')
+})
+
+test('INDEX-1 the index presents the site and its members, and takes a first answer', async ({
+  page,
+  settled,
+  baseURL,
+}) => {
+  await settled()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good company has no age.')
+  await expect(page.getByText('Meet people of 50 and over')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /, \d\d$/ }).first()).toBeVisible()
+  await alive(page)
+  await page.getByLabel('Day').fill('31')
+  await page.getByLabel('Month').fill('2')
+  await page.getByLabel('Year').fill('1958')
+  await page.getByRole('button', { name: 'Start now, it is free' }).click()
+  await expect(page.getByText('Invalid date of birth.')).toBeVisible()
+  await page.getByLabel('Day').fill('1')
+  await page.getByLabel('Year').fill(String(new Date().getFullYear() - 10))
+  await page.getByRole('button', { name: 'Start now, it is free' }).click()
+  await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible()
+  const other = await page.request.get(baseURL!, { headers: { host: 'gay.localhost' } })
+  expect(await other.text()).not.toContain('Good company has no age.')
+})
+
+test('INDEX-1 a logged-in member is sent to the members', async ({ page, logIn }) => {
+  await logIn('theo@demo.example')
+  await page.goto('/')
+  await expect(page).toHaveURL('/members')
+})

@@ -1,0 +1,73 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+const demoPassword = 'second spring demo'
+
+interface Visitors {
+  /** Logs a demo member in for this page's browser. */
+  logIn: (email: string) => Promise<void>
+  /** Gives the answers of a returning visitor: no banner, no warning. */
+  settled: () => Promise<void>
+  speak: (language: string) => Promise<void>
+}
+
+export const test = base.extend<Visitors & { quiet: undefined }>({
+  logIn: async ({ page, baseURL, settled }, use) => {
+    await use(async (email) => {
+      await settled()
+      const answer = await page.request.post(`${baseURL}/api/user.php`, {
+        data: { email, password: demoPassword },
+      })
+      if (!answer.ok()) throw new Error(`login as ${email} answered ${answer.status()}`)
+    })
+  },
+  settled: async ({ context, baseURL }, use) => {
+    await use(() =>
+      setCookies(context, baseURL!, {
+        consent: '1~refused~2026-01-01T00:00:00Z',
+        'entry-warning': '2026-01-01T00:00:00Z',
+      }),
+    )
+  },
+  speak: async ({ context, baseURL }, use) => {
+    await use((language) => setCookies(context, baseURL!, { locale: language }))
+  },
+  // A page that complains in the console, or breaks the content policy, is not finished.
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        const expected = /Failed to load resource|broken on purpose/.test(message.text())
+        if (message.type() === 'error' && !expected) complaints.push(message.text())
+      })
+      await use(undefined)
+      if (complaints.length && !test.info().annotations.some(({ type }) => type === 'noisy')) {
+        throw new Error(`the browser complained:\n${complaints.join('\n')}`)
+      }
+    },
+    { auto: true },
+  ],
+})
+
+/** For tests that break things on purpose. */
+export function allowComplaints() {
+  test.info().annotations.push({ type: 'noisy' })
+}
+
+export function setCookies(context: BrowserContext, url: string, cookies: Record<string, string>) {
+  return context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+}
+
+/** The page has come to life: React has taken over the server's markup. */
+export async function alive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+export async function setDisplayMode(page: Page, mode: 'standalone' | 'browser') {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: mode }] })
+}

@@ -1,0 +1,10 @@
+/** npm run bench -- page: measures and prints; it never fails for being slow. */
+const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  page: () => import('./page.bench.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (load) await (await load()).run()
+else
+  console.log(`Choose a benchmark: ${Object.keys(benchmarks).join(', ')}. For example: npm run bench -- page`)

@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '#tests/chromium.ts'
+
+export const kinds = ['html', 'script', 'style', 'font', 'image', 'other'] as const
+type Kind = (typeof kinds)[number]
+
+export interface ColdLoad {
+  status: number
+  requests: number
+  /** Bytes over the wire, headers included. */
+  bytes: Record<Kind, number>
+  /** The same scripts as gzip would send them, whatever the browser was sent. */
+  scriptGzip: number
+  lcp: number
+  lcpElement: string
+  cls: number
+}
+
+interface Seen {
+  lcp: number
+  lcpElement: string
+  cls: number
+}
+
+const megabits = (count: number) => (count * 1_000_000) / 8
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: megabits(1.6),
+  uploadThroughput: megabits(0.75),
+}
+
+export async function launchBrowser() {
+  return chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
+}
+
+/** A first visit on a slow phone: nothing cached, processor slowed four times, slow 4G. */
+export async function coldLoad(browser: Browser, url: string): Promise<ColdLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const traffic = await watchTraffic(devtools)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (kindOf(response.headers()['content-type']) === 'script') scripts.push(response.body())
+    })
+    await page.addInitScript(watchPaint)
+    const response = await page.goto(url, { waitUntil: 'networkidle' })
+    const seen = await readPaint(page)
+    const bodies = await Promise.all(scripts)
+    const scriptGzip = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+    return { status: response?.status() ?? 0, ...traffic, scriptGzip, ...seen }
+  } finally {
+    await context.close()
+  }
+}
+
+async function watchTraffic(devtools: CDPSession) {
+  const traffic = {
+    requests: 0,
+    bytes: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
+  }
+  const kindById = new Map<string, Kind>()
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    kindById.set(requestId, kindOf(response.mimeType)),
+  )
+  devtools.on('Network.requestWillBeSent', () => {
+    traffic.requests++
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes[kindById.get(requestId) ?? 'other'] += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  return traffic
+}
+
+function kindOf(type = ''): Kind {
+  if (type.includes('html')) return 'html'
+  if (type.includes('javascript')) return 'script'
+  if (type.includes('css')) return 'style'
+  if (type.includes('font')) return 'font'
+  return type.startsWith('image/') ? 'image' : 'other'
+}
+
+type Watched = Window & { seen: Seen }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Paint = PerformanceEntry & { element?: Element; url?: string }
+
+/** Runs in the page, so it stands on its own. */
+function watchPaint() {
+  const seen: Seen = { lcp: 0, lcpElement: '', cls: 0 }
+  ;(window as unknown as Watched).seen = seen
+  new PerformanceObserver((list) => {
+    for (const { startTime, element, url } of list.getEntries() as Paint[]) {
+      seen.lcp = startTime
+      seen.lcpElement = `${element?.tagName.toLowerCase() ?? '?'} ${url ? new URL(url).pathname : (element?.textContent ?? '').slice(0, 40)}`
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) seen.cls += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function readPaint(page: Page) {
+  return page.evaluate(() => (window as unknown as Watched).seen)
+}

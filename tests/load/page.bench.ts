@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test'
+import { type ColdLoad, coldLoad, kinds, launchBrowser } from './cold-load.ts'
+import { bareServer, rendersPerSecond } from './floors.ts'
+import { startProgram } from './program.ts'
+import { fetchBytes, pagesPerSecond } from './throughput.ts'
+
+const paths = ['/', '/pages/terms']
+const loads = 5
+const requests = 400
+
+/** First visits and server rendering of the pages that visitors see first. */
+export async function run() {
+  const program = await startProgram({ members: 600 })
+  Object.assign(process.env, program.settings)
+  const browser = await launchBrowser()
+  try {
+    for (const path of paths) {
+      const { status } = await fetchBytes(program.url + path)
+      if (status === 200) await measurePage(browser, program.url + path, path)
+      else console.log(`\n${path}: answered ${status}, not measured`)
+    }
+  } finally {
+    await browser.close()
+    await program.stop()
+  }
+  // The built program in this process keeps its database pool open.
+  process.exit(0)
+}
+
+async function measurePage(browser: Browser, url: string, path: string) {
+  await fetchBytes(url)
+  const visits: ColdLoad[] = []
+  for (let count = 0; count < loads; count++) visits.push(await coldLoad(browser, url))
+  printVisit(path, visits)
+  await printThroughput(url)
+}
+
+function printVisit(path: string, visits: ColdLoad[]) {
+  const [first] = visits as [ColdLoad]
+  console.log(`\n${path}   390 px, processor 4 times slower, slow 4G, median of ${visits.length} cold loads`)
+  const lcp = median(visits.map((visit) => visit.lcp))
+  const cls = median(visits.map((visit) => visit.cls))
+  const gzip = median(visits.map((visit) => visit.scriptGzip))
+  row('requests', String(median(visits.map((visit) => visit.requests))))
+  for (const kind of kinds)
+    row(`${kind} on the wire`, kilobytes(median(visits.map((visit) => visit.bytes[kind]))))
+  row('script as gzip', kilobytes(gzip), '< 140 kB', gzip < 140_000)
+  row('largest contentful paint', `${(lcp / 1000).toFixed(2)} s`, '< 2.5 s', lcp < 2500)
+  row('  its element', first.lcpElement)
+  row('cumulative layout shift', cls.toFixed(3), '< 0.02', cls < 0.02)
+}
+
+async function printThroughput(url: string) {
+  const floor = await rendersPerSecond(url, requests)
+  await pagesPerSecond(url, { connections: 8, requests })
+  console.log(`  server rendering, ${requests} requests after a warm-up`)
+  row('floor: bare renderToString', `${floor.toFixed(0)} / s`)
+  for (const connections of [1, 8]) {
+    const pages = await pagesPerSecond(url, { connections, requests })
+    const bare = await bareServer(url, { connections, requests: requests * 4 })
+    row(`${connections} connection${connections > 1 ? 's' : ''}`, `${pages.toFixed(0)} / s`)
+    row('  of the floor', `${((100 * pages) / floor).toFixed(0)} %`)
+    row('  bare Node server', `${bare.toFixed(0)} / s`)
+  }
+  console.log(
+    '  The floor renders the same React tree in a loop, its data at hand: no routing, SQL, data for the browser,\n' +
+      '  compression or HTTP. The bare Node server sends the same bytes from memory.',
+  )
+}
+
+function row(name: string, value: string, goal = '', met?: boolean) {
+  console.log(
+    `  ${name.padEnd(28)}${value.padStart(12)}   ${goal && `goal ${goal}: ${met ? 'met' : 'not met'}`}`.trimEnd(),
+  )
+}
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function kilobytes(bytes: number) {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

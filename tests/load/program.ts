@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
+
+export interface Program {
+  url: string
+  /** What a second program needs to see the same members and photos. */
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The built program on a free port, with a database and a data folder of its own that vanish with it. */
+export async function startProgram({ members = 600 } = {}): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), 'second-spring-load-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+  const port = await freePort()
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    DEMO_MEMBERS: String(members),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: { ...process.env, ...settings, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  async function stop() {
+    await ended(child)
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, settings, stop }
+}
+
+export async function untilReady(url: string, child: ChildProcess) {
+  const latest = performance.now() + 90_000
+  while (performance.now() < latest) {
+    if (child.exitCode !== null)
+      throw new Error(`The program ended with code ${child.exitCode} before it was ready.`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('The program was not ready after 90 s.')
+}
+
+export async function ended(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await gone
+}
+
+export function freePort() {
+  return new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
