@@ -1,11 +1,12 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
+import { demoLogins } from './db/demo/fill.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder } from './server/claim-data-folder.ts'
 import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
-import { prepareDatabase } from './server/prepare-database.ts'
+import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
 
 interface Part {
   stop(): Promise<unknown>
@@ -15,87 +16,119 @@ interface Part {
 const parts: Part[] = []
 let stopping = false
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
+// The primary went away: nobody is left to tell us, so we finish and go.
+process.on('disconnect', () => void shutDown(0))
+// A bug must not leave PostgreSQL behind.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void shutDown(1)
+})
+
+const started = start()
 try {
+  await started
+} catch (error) {
+  if (!stopping) {
+    await complain(plainSentence(error))
+    await shutDown(1)
+  }
+}
+
+async function start() {
   if (process.argv.includes('--dev')) amendEnv({ MODE: 'development', ROLE: 'all', WEB_CONCURRENCY: 1 })
   if (cluster.isPrimary) await startPrimary()
-  else await startServing({ web: true, worker: false })
-} catch (error) {
-  console.error(plainSentence(error))
-  await stopParts()
-  process.exit(1)
+  else await startServing({ web: true, worker: false, alone: false })
 }
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown())
-// The primary went away: nobody is left to tell us, so we finish and go.
-process.on('disconnect', () => void shutDown())
 
 async function startPrimary() {
-  const { ROLE, WEB_CONCURRENCY, DATABASE_URL } = env()
-  if (!DATABASE_URL) parts.push(await claimDataFolder())
-  const { demoLogins, ...database } = await prepareDatabase()
-  parts.push(database)
+  const { ROLE, WEB_CONCURRENCY, DATABASE_URL, PORT } = env()
+  const alone = !DATABASE_URL
+  if (alone) await begin(claimDataFolder())
+  await begin(startDatabase())
+  await prepareDatabase()
 
   const wantsWeb = ROLE !== 'worker'
-  if (wantsWeb && WEB_CONCURRENCY > 1) await startCluster(WEB_CONCURRENCY)
-  await startServing({ web: wantsWeb && WEB_CONCURRENCY === 1, worker: ROLE !== 'web' })
-  if (wantsWeb) announceAddress(demoLogins)
+  const many = wantsWeb && WEB_CONCURRENCY > 1
+  const shared = many ? await startCluster(WEB_CONCURRENCY) : PORT
+  const own = await startServing({ web: wantsWeb && !many, worker: ROLE !== 'web', alone })
+  if (wantsWeb) announceAddress(own ?? shared)
+  else console.log('The worker of Second Spring is ready.')
 }
 
-async function startServing({ web, worker }: { web: boolean; worker: boolean }) {
+/** Answers the port, which PORT=0 leaves open until here. */
+async function startServing(wants: { web: boolean; worker: boolean; alone: boolean }) {
   const { PORT, HOST, MODE } = env()
-  if (MODE === 'development') {
-    parts.push(await startDevelopment({ port: PORT, host: HOST }))
-    return
-  }
+  if (MODE === 'development') return (await begin(startDevelopment({ port: PORT, host: HOST }))).port
   const file = new URL('./build/server/index.js', import.meta.url)
   if (!existsSync(file))
     throw new BadSetting('The program is not built yet: run npm start, or npm run build first.')
   const built: typeof Built = await import(file.href)
-  if (worker) parts.push(await built.startWorker())
-  if (web) parts.push(await built.startWeb({ port: PORT, host: HOST }))
+  parts.push({ stop: built.closeDatabase })
+  if (wants.worker) await begin(built.startWorker({ alone: wants.alone }))
+  if (wants.web) return (await begin(built.startWeb({ port: PORT, host: HOST }))).port
 }
 
-async function startCluster(size: number) {
+/** Web processes that share one port; one that ends is replaced. */
+async function startCluster(size: number): Promise<number> {
   const settings = { DATABASE_URL: env().DATABASE_URL, WEB_CONCURRENCY: '1', ROLE: 'web' }
-  const start = () => cluster.fork(settings)
-  const ready = new Promise<void>((done, fail) => {
+  const ready = new Promise<number>((done, fail) => {
     let listening = 0
-    cluster.on('listening', () => ++listening === size && done())
+    cluster.on('listening', (_child, { port }) => ++listening === size && done(port))
+    cluster.on('message', (_child: Worker, { sentence }: { sentence?: string }) => {
+      if (listening >= size) console.error(sentence)
+      else if (sentence) fail(new BadSetting(sentence))
+    })
     cluster.on('exit', (_child, code) => {
-      if (stopping) return
       if (listening < size) fail(new BadSetting(`A web process ended with code ${code} before it was ready.`))
-      else start()
+      else if (!stopping) setTimeout(() => stopping || cluster.fork(settings), 200)
     })
   })
-  for (let count = 0; count < size; count++) start()
   parts.push({ stop: stopCluster })
-  await ready
+  for (let count = 0; count < size; count++) cluster.fork(settings)
+  return ready
 }
 
 async function stopCluster() {
-  const children = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined)
-  const gone = children.map((child) => new Promise((done) => child.once('exit', done)))
-  for (const child of children) child.process.kill('SIGTERM')
+  const children = Object.values(cluster.workers ?? {}).filter((child) => child && !child.isDead())
+  const gone = children.map((child) => new Promise((done) => child?.once('exit', done)))
+  for (const child of children) child?.process.kill('SIGTERM')
   await Promise.all(gone)
 }
 
-async function stopParts() {
-  for (const part of parts.splice(0).reverse()) await part.stop()
+async function begin<P extends Part>(starting: Promise<P>): Promise<P> {
+  const part = await starting
+  parts.push(part)
+  if (stopping) throw new Error('Told to stop while starting.')
+  return part
 }
 
-async function shutDown() {
+async function stopParts() {
+  for (const part of parts.splice(0).reverse()) await part.stop().catch((error) => console.error(error))
+}
+
+async function shutDown(code: number) {
   if (stopping) return
   stopping = true
   // Longer than any request may take; whoever waits for us is not kept waiting for ever.
   setTimeout(() => process.exit(1), 30_000).unref()
   await stopParts()
-  process.exit(0)
+  // A start that was under way fails without what was just stopped; what it began meanwhile is stopped, too.
+  await started.catch(() => {})
+  await stopParts()
+  process.exit(code)
 }
 
-function announceAddress(demoLogins: readonly { email: string; password: string; who: string }[]) {
-  console.log(`\nSecond Spring is ready: http://localhost:${env().PORT}\n`)
+/** One sentence, however many web processes have the same trouble: they leave it to the primary to say it. */
+function complain(sentence: string) {
+  if (cluster.isPrimary) return console.error(sentence)
+  return new Promise<void>((done) => process.send?.({ sentence }, () => done()))
+}
+
+function announceAddress(port: number) {
+  console.log(`\nSecond Spring is ready: http://localhost:${port}\n`)
   if (env().MODE === 'production') return
-  console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${env().PORT}`)
-  console.log(`Mailbox:     http://localhost:${env().PORT}/dev/mailbox\n\nDemo logins:`)
+  console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${port}`)
+  console.log(`Mailbox:     http://localhost:${port}/dev/mailbox\n\nDemo logins:`)
   for (const { email, password, who } of demoLogins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
 }

@@ -3,17 +3,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunks } from './scripts/vite/chunks.ts'
 import { guardedReload } from './scripts/vite/guarded-reload.ts'
+import { precompress } from './scripts/vite/precompress.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
+    precompress('build/client'),
     reactRouter(),
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
   // The manifest tells the server which file holds the texts of a language.

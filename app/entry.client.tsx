@@ -6,6 +6,8 @@ import { loadPageTexts } from '#app/i18n/i18n.client.ts'
 import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 
 reloadOnChunkFailure()
+// Without it the site works all the same, only not offline.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
 const i18n = await loadPageTexts(document.documentElement.lang)
 startTransition(() => {

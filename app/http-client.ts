@@ -1,7 +1,5 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
-
-/** The page listens for this and shows itself to a visitor again. */
-export const loggedOutEvent = 'second-spring:logged-out'
+import { loggedOutEvent } from './logged-out-event.ts'
 
 const userCall = /\/api\/user\.php$/
 

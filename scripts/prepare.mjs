@@ -1,7 +1,7 @@
 // Runs before every command, in plain Node 20 or later and without packages: installs what is missing, builds what changed.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const built = [
@@ -36,6 +36,8 @@ try {
 function whenChanged(stamp, paths, work) {
   const state = fingerprint(paths)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  // A change that is taken back after a failed try must not count as done.
+  rmSync(stamp, { force: true })
   work()
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, state)

@@ -10,6 +10,8 @@ const steps: [name: string, command: string, ...words: string[]][] = [
   ['types', 'tsc'],
   ['import rules', 'depcruise', '--no-progress', 'app', 'server', 'server.ts', 'db'],
   ['dead code', 'knip', '--no-progress'],
+  ['texts are extracted', 'lingui', 'check', 'sync', '--clean'],
+  ['texts are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'],
   ['unit and API tests', 'vitest', 'run'],
   ['browser tests', 'playwright', 'test'],
 ]

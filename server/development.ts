@@ -10,9 +10,9 @@ export async function startDevelopment({ port, host }: { port: number; host: str
     appType: 'custom',
   })
   const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<typeof Built>
-  const { startWorker, openBus } = await load()
+  const { startWorker, openBus, closeDatabase } = await load()
   await openBus()
-  const worker = await startWorker()
+  const worker = await startWorker({ alone: false })
   const server = createServer((request, response) =>
     vite.middlewares(request, response, async () => {
       try {
@@ -26,12 +26,15 @@ export async function startDevelopment({ port, host }: { port: number; host: str
     }),
   )
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
+  const address = server.address()
   return {
+    port: typeof address === 'object' && address ? address.port : port,
     async stop() {
       server.closeAllConnections()
       server.close()
       await vite.close()
       await worker.stop()
+      await closeDatabase()
     },
   }
 }

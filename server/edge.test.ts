@@ -47,7 +47,7 @@ describe('the edge of the site', () => {
     }
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -60,7 +60,12 @@ describe('the edge of the site', () => {
   })
 
   test('writes from the site itself are taken', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }, {}]) {
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost' },
+      {},
+    ]
+    for (const headers of own) {
       expect((await call('/api/user.php', { method: 'PUT', json: { language: 'de' }, headers })).status).toBe(
         200,
       )

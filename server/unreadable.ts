@@ -1,30 +1,44 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
 import { refusalTexts } from '#app/i18n/refusal-texts.ts'
 import { localeFromCookie, refusalMessage } from './errors.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
+type Unreadable = Error & { code?: string; rawPacket?: Buffer }
+
+const answered = new WeakSet<Socket>()
+
 /** Answers what Node could not read as HTTP, such as headers of 10 MB, before the application sees it. */
-export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket) {
+export function answerUnreadable(error: Unreadable, socket: Socket) {
+  // The rest of what was refused is read and dropped: closing at once would take our answer away from the sender.
+  if (answered.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-  const code: RefusalCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed'
+  answered.add(socket)
+  socket.end(answerTo(error))
+  setTimeout(() => socket.destroy(), 5000).unref()
+}
+
+function answerTo({ code: reason, rawPacket }: Unreadable): string {
+  const code: RefusalCode = reason === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed'
   const { status } = refusalTexts[code]
-  const start = error.rawPacket?.subarray(0, 8192).toString('latin1') ?? ''
+  const start = rawPacket?.subarray(0, 8192).toString('latin1') ?? ''
   const locale = localeFromCookie(/^cookie:(.*)$/im.exec(start)?.[1]?.trim())
   const message = refusalMessage(code, locale)
   const isCall = /^[A-Z]+ \/api\//.test(start)
   const content = isCall
     ? JSON.stringify({ error: code, message })
     : plainErrorPage({ locale, status, message })
-  socket.end(
-    [
-      `HTTP/1.1 ${status} Refused`,
-      `Content-Type: ${isCall ? 'application/json' : 'text/html; charset=utf-8'}`,
-      `Content-Language: ${locale}`,
-      `Content-Length: ${Buffer.byteLength(content)}`,
-      'Connection: close',
-      '',
-      content,
-    ].join('\r\n'),
-  )
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${isCall ? 'application/json' : 'text/html; charset=utf-8'}`,
+    `Content-Language: ${locale}`,
+    `Content-Length: ${Buffer.byteLength(content)}`,
+    "Content-Security-Policy: default-src 'self'",
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    content,
+  ].join('\r\n')
 }

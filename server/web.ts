@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
-import { closeDatabase } from '#app/platform/db.server.ts'
 import { closeRateLimits } from '#app/platform/rate-limits.server.ts'
 import { app } from './compose.ts'
+import { makeDrainable } from './drain.ts'
 import { startDraining } from './health.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -11,32 +11,29 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
-export async function startWeb({
-  port,
-  host,
-}: {
+interface Address {
   port: number
   host: string
-}): Promise<Running & { port: number }> {
+}
+
+/** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
+export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
   await openBus()
   const server = createServer(
     { maxHeaderSize: 16 * 1024, requestTimeout: 60_000 },
     getRequestListener(app.fetch),
   )
   server.on('clientError', answerUnreadable)
+  const drain = makeDrainable(server)
   await listen(server, port, host)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     async stop() {
       startDraining()
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeIdleConnections()
-      await closed
+      await drain()
       closeRateLimits()
       await closeBus()
-      await closeDatabase()
     },
   }
 }

@@ -1,22 +1,65 @@
-import { run } from 'graphile-worker'
-import { closeDatabase, connections } from '#app/platform/db.server.ts'
+import { Logger, type Runner, run } from 'graphile-worker'
+import { connections } from '#app/platform/db.server.ts'
+import { releaseLostJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { taskList } from './tasks.ts'
 import type { Running } from './web.ts'
 
+/** Longer than any job takes. */
+const lostAfter = '10 minutes'
+
 /** Does the jobs that web processes have left in the database. */
-export async function startWorker(): Promise<Running> {
-  const runner = await run({
+export async function startWorker({ alone }: { alone: boolean }): Promise<Running> {
+  let stopping = false
+  // Where nobody else works on this database, whatever is still taken was taken by a program that was killed.
+  await releaseLostJobs(alone ? '0 seconds' : lostAfter)
+  let runner: Runner | undefined = await runJobs()
+  follow(runner)
+
+  /** A worker that lost its database in the middle of a job gives up; a new one takes over. */
+  function follow({ promise }: Runner) {
+    const ended = () => {
+      runner = undefined
+      if (!stopping) setTimeout(startAgain, 1000)
+    }
+    promise.then(ended, ended)
+  }
+
+  async function startAgain() {
+    if (stopping) return
+    try {
+      await releaseLostJobs(alone ? '0 seconds' : lostAfter)
+      runner = await runJobs()
+      follow(runner)
+    } catch (error) {
+      log.warn({ error }, 'the worker cannot start')
+      setTimeout(startAgain, 1000)
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      await runner?.stop()
+    },
+  }
+}
+
+function runJobs() {
+  return run({
     pgPool: connections(),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    taskList,
-    crontab: '*/10 * * * * sweep',
+    logger,
+    taskList: { ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) },
+    crontab: '*/10 * * * * sweep\n*/10 * * * * release_lost_jobs',
   })
-  return {
-    async stop() {
-      await runner.stop()
-      await closeDatabase()
-    },
-  }
 }
+
+/** The worker's words in our log; a job's content and an error's text may hold a mail address, so they stay out. */
+const logger = new Logger(() => (level, message, { job, error }) => {
+  const { id, task_identifier: task } = (job ?? {}) as { id?: string; task_identifier?: string }
+  const line = message.split(/ with error|\n/)[0]
+  log[level === 'warning' ? 'warn' : level]({ job: id, task, error }, line)
+})

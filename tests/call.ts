@@ -38,7 +38,7 @@ export async function logInAs(email: string, password = 'second spring demo') {
 }
 
 export function cookiesOf(response: Response) {
-  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=', 2))
+  const pairs = response.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split('=', 2))
   // As in a browser, the last one of a name counts.
   return Object.entries(Object.fromEntries(pairs))
     .map(([name, value]) => `${name}=${value}`)

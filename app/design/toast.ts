@@ -1,5 +1,6 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import type { NoticeTone } from './Notice.tsx'
+import { toastEvent } from './toast-event.ts'
 
 export type ToastMessage = {
   title: string
@@ -18,6 +19,7 @@ function readingTime({ title, text = '', link }: ToastMessage) {
 
 export const toast = {
   show(message: ToastMessage) {
+    window.dispatchEvent(new Event(toastEvent))
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
   close(key: string) {

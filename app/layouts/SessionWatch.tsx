@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { loggedOutEvent } from '#app/http-client.ts'
+import { loggedOutEvent } from '#app/logged-out-event.ts'
 import { useUser } from '#app/use-root-data.ts'
 
 const channelName = 'second-spring-session'

@@ -1,11 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { toastEvent } from '#app/design/toast-event.ts'
+import { useUser } from '#app/use-root-data.ts'
 
 const ToastRegion = lazy(async () => ({ default: (await import('#app/design/ToastRegion.tsx')).ToastRegion }))
 
-/** The region comes after the page has come to life: no first paint waits for it. */
+/** Members, who get news at any time, have the region once the page has come to life; visitors with their first toast. */
 export function Toasts() {
+  const isMember = useUser() !== null
   const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    const show = () => setReady(true)
+    if (isMember) return show()
+    window.addEventListener(toastEvent, show, { once: true })
+    return () => window.removeEventListener(toastEvent, show)
+  }, [isMember])
   return ready ? (
     <Suspense>
       <ToastRegion />

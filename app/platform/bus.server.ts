@@ -1,40 +1,40 @@
 import { EventEmitter } from 'node:events'
+import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connections, type Tx } from './db.server.ts'
-import { env } from './env.server.ts'
+import { afterCommit, connections, type Tx } from './db.server.ts'
+import { BadSetting, env } from './env.server.ts'
 import { log } from './log.server.ts'
 
 /** Live news between processes: who listens for a topic hears what any process says. News is a hint and may be lost. */
 const channel = 'second_spring'
 const heard = new EventEmitter().setMaxListeners(0)
 let listener: pg.Client | undefined
+let subscriber: Redis | undefined
+let publisher: Redis | undefined
 let closing = false
 
 export async function openBus() {
   closing = false
-  const client = new pg.Client({ connectionString: env().DATABASE_URL, keepAlive: true })
-  client.on('error', () => {})
-  client.on('end', () => {
-    if (listener === client) listener = undefined
-    if (!closing) setTimeout(() => openBus().catch((error) => log.warn({ error }, 'the bus is down')), 1000)
-  })
-  client.on('notification', ({ payload }) => {
-    const { topic, news } = JSON.parse(payload ?? '{}')
-    heard.emit(topic, news)
-  })
-  await client.connect()
-  await client.query(`listen ${channel}`)
-  listener = client
+  if (env().REDIS_URL) await subscribe(env().REDIS_URL as string)
+  else await listen()
 }
 
 /** Heard by others only once the transaction is committed. */
 export async function announce(tx: Tx, topic: string, news: unknown) {
+  if (env().REDIS_URL) return afterCommit(tx, () => void announceNow(topic, news))
   await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, news })})`.execute(tx)
 }
 
+/** The change is made by then, so that trouble with the news is not the caller's. */
 export async function announceNow(topic: string, news: unknown) {
-  await connections().query('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, news })])
+  const line = JSON.stringify({ topic, news })
+  try {
+    if (env().REDIS_URL) await publisherOf(env().REDIS_URL as string).publish(channel, line)
+    else await connections().query('select pg_notify($1, $2)', [channel, line])
+  } catch (error) {
+    log.warn({ error }, 'news was lost')
+  }
 }
 
 /** Calls back for each piece of news; the answer ends it. */
@@ -44,11 +44,58 @@ export function onNews<News>(topic: string, hear: (news: News) => void): () => v
 }
 
 export async function busIsUp(): Promise<boolean> {
-  return listener !== undefined
+  return env().REDIS_URL ? subscriber?.status === 'ready' : listener !== undefined
 }
 
 export async function closeBus() {
   closing = true
+  subscriber?.disconnect()
+  publisher?.disconnect()
   await listener?.end()
-  listener = undefined
+  subscriber = publisher = listener = undefined
+}
+
+function pass(line = '{}') {
+  const { topic, news } = JSON.parse(line)
+  heard.emit(topic, news)
+}
+
+async function listen() {
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  client.on('end', () => {
+    if (listener === client) listener = undefined
+    if (!closing)
+      setTimeout(() => closing || listen().catch((error) => log.warn({ error }, 'the bus is down')), 500)
+  })
+  client.on('notification', ({ payload }) => pass(payload))
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  listener = client
+}
+
+/** A connection that subscribes can do nothing else; it subscribes again by itself after a break. */
+async function subscribe(url: string) {
+  const redis = new Redis(url, { lazyConnect: true })
+  redis.on('error', () => {})
+  redis.on('message', (_channel: string, line: string) => pass(line))
+  try {
+    await redis.connect()
+    await redis.subscribe(channel)
+  } catch {
+    redis.disconnect()
+    throw new BadSetting('The Redis at REDIS_URL does not answer.')
+  }
+  subscriber = redis
+}
+
+function publisherOf(url: string): Redis {
+  if (publisher) return publisher
+  publisher = new Redis(url, { maxRetriesPerRequest: 2 })
+  publisher.on('error', () => {})
+  return publisher
 }

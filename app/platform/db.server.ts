@@ -10,15 +10,17 @@ let pool: pg.Pool | undefined
 let database: Database | undefined
 
 function openPool(): pg.Pool {
-  pool ??= new pg.Pool({
+  if (pool) return pool
+  pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
     connectionTimeoutMillis: 10_000,
     // A query that runs this long is a bug; the member is told, the database is spared.
     statement_timeout: 15_000,
   })
-  // A connection that breaks while idle is replaced at the next query.
+  // A connection that breaks, idle or in use, is replaced at the next query; unheard, the error would end the program.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -42,8 +44,25 @@ export function connections(): pg.Pool {
   return openPool()
 }
 
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db().transaction().execute(work)
+const followUps = new WeakMap<Tx, (() => void)[]>()
+
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterwards: (() => void)[] = []
+  const result = await db()
+    .transaction()
+    .execute((tx) => {
+      followUps.set(tx, afterwards)
+      return work(tx)
+    })
+  for (const followUp of afterwards) followUp()
+  return result
+}
+
+/** Only for hints that may be lost; what must happen is a job. */
+export function afterCommit(tx: Tx, followUp: () => void) {
+  const afterwards = followUps.get(tx)
+  if (!afterwards) throw new Error('afterCommit needs a transaction begun by transaction()')
+  afterwards.push(followUp)
 }
 
 export async function closeDatabase() {

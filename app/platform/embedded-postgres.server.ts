@@ -5,7 +5,9 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -20,6 +22,7 @@ import { BadSetting } from './env.server.ts'
 /** PostgreSQL refuses to run as root, so root starts it as 'nobody'. */
 const unprivileged = 65_534
 const isRoot = process.getuid?.() === 0
+const hasProc = existsSync('/proc/self/cmdline')
 const owner = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
 
 export interface EmbeddedPostgres {
@@ -51,43 +54,75 @@ export async function startEmbeddedPostgres({
     settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
   await stopLeftOver(data)
+  const server = keepRunning(join(binaries, 'bin', 'postgres'), settings, onRestart)
+  try {
+    await waitUntilReady(sockets, server)
+    await createDatabase(sockets)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const url = `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
+  return { url, stop: server.stop }
+}
+
+interface Server {
+  /** How often it ended without being told to. */
+  ends(): number
+  complaint(): string
+  stop(): Promise<void>
+}
+
+/** Starts it again whenever it ends unasked: killed from outside, its own recovery brings everything back. */
+function keepRunning(program: string, settings: string[], onRestart?: () => void): Server {
+  let server: ChildProcess | undefined
+  let ends = 0
+  let complaint = ''
   let stopping = false
-  let server: ChildProcess
-  const exited = () =>
-    new Promise<void>((done) =>
-      (server.exitCode ?? server.signalCode) ? done() : server.once('exit', () => done()),
-    )
+  let allEnded = () => {}
 
   function run() {
+    const startedAt = Date.now()
     // cwd / because the checkout may be closed to the unprivileged user.
-    server = spawn(join(binaries, 'bin', 'postgres'), settings, {
+    server = spawn(program, settings, {
       ...owner,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     })
-    let complaint = ''
-    server.stderr?.on('data', (chunk) => (complaint = (complaint + chunk).slice(-2000)))
-    server.once('exit', () => {
-      if (stopping) return
-      if (/No space left/.test(complaint)) return
-      // Killed from outside: its own recovery brings everything back.
-      onRestart?.()
-      setTimeout(run, 500)
+    server.stderr?.on('data', (chunk) => {
+      complaint = (complaint + chunk).slice(-4000)
     })
-    return () => complaint
+    server.once('exit', () => ended(startedAt))
+    server.once('error', (error) => {
+      complaint = `FATAL:  ${error.message}`
+      ended(startedAt)
+    })
   }
-  const complaint = run()
-  const url = `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
-  await waitUntilReady(sockets, complaint)
-  await createDatabase(sockets)
 
+  function ended(startedAt: number) {
+    server = undefined
+    ends++
+    if (stopping) return allEnded()
+    onRestart?.()
+    // One that ends at once, such as on a full disk, is tried again in peace.
+    setTimeout(() => stopping || run(), Date.now() - startedAt < 5000 ? 2000 : 200)
+  }
+
+  run()
   return {
-    url,
+    ends: () => ends,
+    complaint: () => complaint,
     async stop() {
       stopping = true
+      if (!server) return
+      const done = new Promise<void>((resolve) => {
+        allEnded = resolve
+      })
       server.kill('SIGINT') // fast shutdown: sessions end, everything is written
-      await exited()
+      const impatient = setTimeout(() => server?.kill('SIGQUIT'), 15_000)
+      await done
+      clearTimeout(impatient)
     },
   }
 }
@@ -120,9 +155,14 @@ function binariesFor(home: string): string {
   if (!isRoot || isReachable(packaged)) return hydrate(packaged)
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8'))
   const copy = join(home, `binaries-${version}`)
-  if (!existsSync(join(copy, 'bin', 'postgres')))
-    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
-  return hydrate(copy)
+  const native = join(copy, 'native')
+  if (!existsSync(copy)) {
+    const draft = `${copy}.new`
+    rmSync(draft, { recursive: true, force: true })
+    cpSync(packaged, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    renameSync(draft, copy)
+  }
+  return hydrate(native)
 }
 
 /** npm packages cannot hold symbolic links; where install scripts are off, make them here. */
@@ -170,12 +210,22 @@ function initialise(binaries: string, data: string) {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]
-  const result = spawnSync(join(binaries, 'bin', 'initdb'), flags, { ...owner, cwd: '/', encoding: 'utf8' })
+  const initdb = join(binaries, 'bin', 'initdb')
+  const asOwner = { ...owner, cwd: '/', encoding: 'utf8' } as const
+  let result = spawnSync(initdb, flags, asOwner)
+  // initdb wants its user to have an account, which containers do not always give; in a user namespace it has one.
+  const noAccount = /could not look up effective user/.test(result.stderr)
+  if (noAccount) result = spawnSync('unshare', ['--user', '--map-user=65534', initdb, ...flags], asOwner)
   if (result.status === 0) return renameSync(draft, data)
   rmSync(draft, { recursive: true, force: true })
+  if (noAccount)
+    throw new BadSetting(
+      'PostgreSQL needs a user with an account: run as another user, or set DATABASE_URL to a database of yours.',
+    )
   if (/No space left/.test(result.stderr))
     throw new BadSetting('The disk is full: the database could not be created.')
-  throw new BadSetting(`The database could not be created in ${data}: ${lastLine(result.stderr)}`)
+  const reason = lastComplaint(result.stderr) || result.error?.message
+  throw new BadSetting(`The database could not be created in ${data}: ${reason}`)
 }
 
 /** After kill -9 of the program its database may still run; it is ended cleanly before ours starts. */
@@ -183,34 +233,54 @@ async function stopLeftOver(data: string) {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!isPostgres(pid, data)) return
-  process.kill(pid, 'SIGINT')
+  const isLeftOver = () => commandOf(pid).includes(data)
+  if (isLeftOver()) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 30_000
-  while (isPostgres(pid, data) && Date.now() < deadline) await pause(50)
+  while ((isLeftOver() || someoneWorksIn(data)) && Date.now() < deadline) await pause(50)
+  // Its number may belong to another process by now, such as after a restart of the machine; PostgreSQL would
+  // take that for a running server and refuse to start.
+  if (hasProc && !isLeftOver() && !someoneWorksIn(data)) rmSync(pidFile, { force: true })
 }
 
-function isPostgres(pid: number, data: string): boolean {
+/** The command line of a running process, or nothing. */
+export function commandOf(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
+    if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return false
+    return ''
   }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
 }
 
-async function waitUntilReady(sockets: string, complaint: () => string) {
-  const deadline = Date.now() + 60_000
+/** PostgreSQL's processes have the data folder as their working directory and outlive a killed parent for a moment. */
+function someoneWorksIn(data: string): boolean {
+  if (!hasProc) return false
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === data
+    } catch {
+      return false
+    }
+  })
+}
+
+async function waitUntilReady(sockets: string, server: Server) {
+  // Recovery after a crash may take its time.
+  const deadline = Date.now() + 300_000
   for (;;) {
     const client = new pg.Client({ host: sockets, user: 'postgres', database: 'postgres' })
+    client.on('error', () => {})
     try {
       await client.connect()
       await client.end()
       return
     } catch (error) {
-      if (/No space left/.test(complaint()))
+      const complaint = server.complaint()
+      if (server.ends() > 0 && /No space left/.test(complaint))
         throw new BadSetting('The disk is full: the database cannot start.')
-      if (Date.now() > deadline)
-        throw new BadSetting(`The database does not start: ${lastLine(complaint()) || String(error)}`)
-      await pause(50)
+      if (server.ends() > 1 || Date.now() > deadline)
+        throw new BadSetting(`The database does not start: ${lastComplaint(complaint) || String(error)}`)
+      await pause(30)
     }
   }
 }
@@ -223,8 +293,10 @@ async function createDatabase(sockets: string) {
   await client.end()
 }
 
-function lastLine(text: string) {
-  return text.trim().split('\n').at(-1) ?? ''
+function lastComplaint(text: string) {
+  const lines = text.trim().split('\n')
+  const line = lines.findLast((entry) => /(FATAL|PANIC|error):/.test(entry)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }
 
 function pause(milliseconds: number) {

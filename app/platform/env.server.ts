@@ -1,35 +1,50 @@
 import { z } from 'zod'
 
+const whole = (least: number, most: number) => {
+  const error = `it must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const Choice extends string>(...choices: Choice[]) =>
+  z.enum(choices, { error: `it must be one of ${choices.join(', ')}` })
+
 const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
+  oneOf('on', 'off')
     .default(fallback)
     .transform((value) => value === 'on')
 
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `it must be an address such as ${example}` })
+
+const longText = (least: number) =>
+  z.string().min(least, { error: `it must have ${least} characters or more` })
+
 const Env = z.object({
-  MODE: z.enum(['demo', 'development', 'production']).default('demo'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  MODE: oneOf('demo', 'development', 'production').default('demo'),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
   HOST: z.string().default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   /** The address visitors use, such as https://example.com; links in mails start with its scheme. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
+  SECRET: longText(32).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
-  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000_000).default(1500),
+  METRICS_TOKEN: longText(16).optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug').optional(),
+  DEMO_MEMBERS: whole(0, 10_000_000).default(1500),
 })
 export type Env = z.infer<typeof Env>
 
-export class BadSetting extends Error {}
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
 
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 

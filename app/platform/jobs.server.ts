@@ -17,6 +17,13 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
   )
 }
 
+/** A program that was killed leaves its jobs taken; they are given back, and each is safe to repeat. */
+export async function releaseLostJobs(takenFor: string) {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs
+    where locked_by is not null and locked_at <= now() - ${takenFor}::interval))`.execute(db())
+}
+
 export function addJobNow(task: string, payload: unknown, options?: JobOptions) {
   return addJob(db(), task, payload, options)
 }

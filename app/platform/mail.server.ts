@@ -19,6 +19,9 @@ export type Mail = z.infer<typeof Mail>
 
 let transport: Transporter | undefined
 
+/** A mail server that hangs must not hold a worker for minutes; the job is tried again. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Follows the commit as a job, so that a mail is sent if and only if what it tells has happened. */
 export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
@@ -28,7 +31,7 @@ export function queueMail(tx: Tx, mail: Mail) {
 export async function deliverMail(mail: Mail) {
   const { SMTP_URL } = env()
   if (!SMTP_URL) return keepInMailbox(mail)
-  transport ??= createTransport(SMTP_URL, { pool: true } as object)
+  transport ??= createTransport({ url: SMTP_URL, pool: true, ...patience })
   const { id, ...message } = mail
   await transport.sendMail({
     ...message,
@@ -50,7 +53,7 @@ export function mailbox(recipient: string | undefined) {
     .selectFrom('mailbox_mail')
     .selectAll()
     .$if(recipient !== undefined, (query) =>
-      query.where((where) => where(where.fn('lower', ['recipient']), '=', recipient?.toLowerCase())),
+      query.where((where) => where(where.fn('lower', ['recipient']), '=', recipient!.toLowerCase())),
     )
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')

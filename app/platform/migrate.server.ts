@@ -5,12 +5,16 @@ import pg from 'pg'
 import { BadSetting } from './env.server.ts'
 
 const lock = 727_001
+const oldest = 15
 
 /** Applies what is new in db/migrations, in order, each in its own transaction; many programs may call it at once. */
 export async function migrate(databaseUrl: string, folder = 'db/migrations') {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 })
+  // A lost connection fails the query under way; unheard, it would also end the program.
+  client.on('error', () => {})
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -35,6 +39,15 @@ export async function migrate(databaseUrl: string, folder = 'db/migrations') {
   }
 }
 
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
+  const version = rows[0].version
+  if (version < oldest)
+    throw new BadSetting(
+      `Second Spring needs PostgreSQL ${oldest} or later; the one at DATABASE_URL is ${version}.`,
+    )
+}
+
 async function apply(client: pg.Client, name: string, sql: string, checksum: string) {
   try {
     await client.query('begin')
@@ -42,7 +55,7 @@ async function apply(client: pg.Client, name: string, sql: string, checksum: str
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw new BadSetting(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -195,7 +195,7 @@ test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
 
 test.describe('WARN-1 the entry warning', () => {
   const warning = 'Before you come in'
-  const site = (baseURL: string | undefined) => baseURL?.replace('localhost', 'bdsm.localhost')
+  const site = (baseURL: string | undefined) => (baseURL ?? '').replace('localhost', 'bdsm.localhost')
 
   test('WARN-1 is shown once to visitors and remembers when it was dismissed', async ({
     page,
@@ -210,7 +210,7 @@ test.describe('WARN-1 the entry warning', () => {
     await dialog.getByRole('button', { name: 'I am 18 or over' }).click()
     await expect(dialog).toBeHidden()
     const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
-    expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value))).toBeLessThan(60_000)
+    expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value ?? ''))).toBeLessThan(60_000)
     await page.reload()
     await alive(page)
     await expect(dialog).toHaveCount(0)

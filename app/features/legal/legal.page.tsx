@@ -31,7 +31,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <OwnHtml html={lead} className="legal-lead" />
       </header>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
         <div>
           <Disclosure title={<Trans>On this page</Trans>} className="lg:hidden">
             <SectionLinks sections={sections} label={t`On this page`} />
@@ -43,7 +43,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
             <SectionLinks sections={sections} label={t`On this page`} />
           </div>
         </div>
-        <div className="grid content-start gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHtml html={body} className="legal-body" />
           <ContactCard email={contact.email} phone={contact.phone} />
         </div>

@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { Badge } from '#app/design/Badge.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { ChatSummary } from './chats.server.ts'
+import { shortWords } from './day-words.ts'
+import type { useDayWords } from './use-day-words.ts'
+
+interface ChatRowProps {
+  chat: ChatSummary
+  dayWords: ReturnType<typeof useDayWords>
+}
+
+export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: ChatRowProps) {
+  const { t } = useLingui()
+  return (
+    <li
+      className={joinClasses(
+        'relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 hover:bg-sand sm:px-6',
+        unread > 0 && 'bg-primary-soft/60',
+      )}
+    >
+      <Avatar src={partner.photo} alt="" size={60} />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="min-w-0 truncate font-sans text-lg leading-snug font-bold tracking-normal">
+            <Link to={`/chats/${id}#latest`} className="-outline-offset-3 after:absolute after:inset-0">
+              {partner.name}, {partner.age}
+            </Link>
+          </h2>
+          <time dateTime={at} className="shrink-0 text-sm text-ink-soft">
+            {shortWords(at, dayWords)}
+          </time>
+        </div>
+        {partner.fictional && <FictionalLabel className="my-1" />}
+        <div className="flex items-center justify-between gap-3">
+          <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
+            <LastWords last={last} />
+          </p>
+          <Badge
+            count={unread}
+            label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+            className="shrink-0"
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LastWords({ last: { own, kind, words } }: Pick<ChatSummary, 'last'>) {
+  if (kind === 'photo') return own ? <Trans>You sent a photo</Trans> : <Trans>Sent you a photo</Trans>
+  if (kind === 'gift') return own ? <Trans>You sent a gift</Trans> : <Trans>Sent you a gift</Trans>
+  return own ? <Trans context="start of the last message in a list">You: {words}</Trans> : words
+}

@@ -1,0 +1,60 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { ageOn } from '#app/features/members/age.ts'
+import { photoPath } from '#app/features/photos/photo-address.ts'
+import { pageOf, pageSize } from '#app/paging.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { chatsPage, countChats, findChat, lastMessages, type PartnerRow } from './chats.db.server.ts'
+
+const messagesShown = 50
+
+/** The member's conversations, the one with the newest message first. */
+export async function listChats(viewer: Viewer, pageNumber: number) {
+  const { page, pages, offset } = pageOf(await countChats(viewer.id), pageNumber)
+  const rows = await chatsPage(viewer.id, { limit: pageSize, offset })
+  const chats = rows.map((row) => ({
+    id: row.id,
+    partner: asPartner(row),
+    unread: row.unread,
+    at: row.last_message_at.toISOString(),
+    last: { own: row.last_own, kind: row.last_kind, words: row.last_words },
+  }))
+  return { chats, page, pages, now: now().toISOString() }
+}
+
+/** The newest messages of one conversation, for its two parties only. Reading changes nothing. */
+export async function readChat(viewer: Viewer, id: string) {
+  const chat = isId(id) ? await findChat(viewer.id, id) : undefined
+  if (!chat) throw new Refusal('not_found')
+  const rows = await lastMessages(viewer.id, chat.id, messagesShown)
+  return {
+    partner: asPartner(chat),
+    messages: rows.map(({ id, own, kind, body, created_at }) => ({
+      id,
+      own,
+      kind,
+      body,
+      at: created_at.toISOString(),
+    })),
+    hasOlder: Number(chat.last_sequence) > rows.length,
+    now: now().toISOString(),
+  }
+}
+
+export type ChatMessage = Awaited<ReturnType<typeof readChat>>['messages'][number]
+export type ChatSummary = Awaited<ReturnType<typeof listChats>>['chats'][number]
+export type Partner = ReturnType<typeof asPartner>
+
+function asPartner(row: PartnerRow) {
+  return {
+    name: row.partner_name,
+    age: ageOn(row.partner_born, now()),
+    fictional: row.partner_kind === 'fictional',
+    active: row.partner_status === 'active',
+    photo: row.photo_file ? photoPath(row.photo_file, 'thumb') : undefined,
+  }
+}
+
+function isId(value: string) {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}

@@ -1,0 +1,60 @@
+import { formatDate } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+interface Reader {
+  locale: Locale
+  timeZone: string
+  /** The server's time, so that server and browser agree on what is today. */
+  now: string
+  words: { today: string; yesterday: string }
+}
+
+const day = 86_400_000
+
+/** The calendar day in the reader's time zone, as 2026-01-31. */
+export function dayOf(at: string | number, timeZone: string): string {
+  return formatDate(at, 'sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+}
+
+export function timeWords(at: string, { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>): string {
+  return formatDate(at, locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+/** For a list: the time today, else the day. */
+export function shortWords(at: string, reader: Reader): string {
+  if (isToday(at, reader)) return timeWords(at, reader)
+  if (isYesterday(at, reader)) return reader.words.yesterday
+  return formatDate(at, reader.locale, {
+    timeZone: reader.timeZone,
+    month: 'short',
+    day: 'numeric',
+    ...year(at, reader),
+  })
+}
+
+/** Over the messages of a day. */
+export function dayWords(at: string, reader: Reader): string {
+  if (isToday(at, reader)) return reader.words.today
+  if (isYesterday(at, reader)) return reader.words.yesterday
+  const { locale, timeZone } = reader
+  return formatDate(at, locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...year(at, reader),
+  })
+}
+
+function isToday(at: string, { timeZone, now }: Reader) {
+  return dayOf(at, timeZone) === dayOf(now, timeZone)
+}
+
+function isYesterday(at: string, { timeZone, now }: Reader) {
+  return dayOf(at, timeZone) === dayOf(Date.parse(now) - day, timeZone)
+}
+
+/** The year is said only where it is not this one. */
+function year(at: string, { timeZone, now }: Reader): { year?: 'numeric' } {
+  return dayOf(at, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4) ? {} : { year: 'numeric' }
+}

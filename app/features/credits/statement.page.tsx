@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Coins } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { Pagination } from '#app/design/Pagination.tsx'
+import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { pageNumberIn } from '#app/paging.ts'
+import type { Route } from './+types/statement.page.ts'
+import { StatementEntry } from './StatementEntry.tsx'
+import { readStatement } from './statement.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, locale } = requireViewer(context, request)
+  return { title: i18nFor(locale)._(msg`Credits`), ...(await readStatement(viewer, pageNumberIn(request))) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title, hidden: true })
+
+export default function StatementPage({
+  loaderData: { balance, bonus, entries, page, pages },
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="mx-auto w-full max-w-[820px] px-4 py-8 lg:py-10">
+      <h1 className="mb-6">
+        <Trans>Credits</Trans>
+      </h1>
+      <Balance balance={balance} bonus={bonus} />
+      <h2 className="mt-10 mb-4">
+        <Trans>Statement</Trans>
+      </h2>
+      {entries.length === 0 ? (
+        <EmptyState
+          icon={<Coins aria-hidden />}
+          headingLevel={3}
+          title={t`Nothing booked yet`}
+          action={
+            <ButtonLink to="/premium">
+              <Trans>What credits are for</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Every credit that comes or goes will stand here.</Trans>
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <StatementEntry key={entry.id} {...entry} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => `/credits?pageNumber=${number}`}
+        className="mt-8"
+      />
+    </div>
+  )
+}
+
+function Balance({ balance, bonus }: { balance: number; bonus: number }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-secondary-soft text-secondary-ink">
+        <Coins aria-hidden size={32} />
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-2xl font-bold">
+          <Plural value={balance} one="You have # credit" other="You have # credits" />
+        </p>
+        {bonus > 0 && (
+          <p>
+            <Plural value={bonus} one="# of them is a bonus credit." other="# of them are bonus credits." />
+          </p>
+        )}
+        <p className="mt-2 text-ink-soft">
+          <Trans>Bonus credits are spent first, so that what you have bought lasts longer.</Trans>{' '}
+          <Link to="/premium" className="link">
+            <Trans>What things cost</Trans>
+          </Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

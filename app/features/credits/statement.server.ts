@@ -1,0 +1,17 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { pageOf, pageSize } from '#app/paging.ts'
+import { countTransactions, findBalances, transactionsPage } from './statement.db.server.ts'
+
+/** What a member has, and how it came and went. */
+export async function readStatement(viewer: Viewer, pageNumber: number) {
+  const [{ bonus, paid }, count] = await Promise.all([findBalances(viewer.id), countTransactions(viewer.id)])
+  const { page, pages, offset } = pageOf(count, pageNumber)
+  const rows = await transactionsPage(viewer.id, { limit: pageSize, offset })
+  const entries = rows.map(({ id, reason, created_at, amount }) => ({
+    id,
+    reason,
+    at: created_at.toISOString(),
+    amount: Number(amount),
+  }))
+  return { balance: bonus + paid, bonus, entries, page, pages }
+}

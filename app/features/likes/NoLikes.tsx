@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Handshake, Heart, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import type { LikeList } from './like-lists.ts'
+
+export function NoLikes({ list }: { list: LikeList }) {
+  const { t } = useLingui()
+  const words: Record<LikeList, { icon: ReactNode; title: string; text: string }> = {
+    received: {
+      icon: <Heart aria-hidden />,
+      title: t`No likes received yet`,
+      text: t`When a member likes you, you will see it here. Members who look around are found more easily.`,
+    },
+    sent: {
+      icon: <Send aria-hidden />,
+      title: t`You have not liked anyone yet`,
+      text: t`The members you like are kept here, so that you find them again.`,
+    },
+    matches: {
+      icon: <Handshake aria-hidden />,
+      title: t`No matches yet`,
+      text: t`When you and another member like each other, that is a match, and it stands here.`,
+    },
+  }
+  const { icon, title, text } = words[list]
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <ButtonLink to="/members">
+          <Trans>Look at members</Trans>
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { Pagination } from '#app/design/Pagination.tsx'
+import { TabLinks } from '#app/design/TabLinks.tsx'
+import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { pageNumberIn } from '#app/paging.ts'
+import type { Route } from './+types/likes.page.ts'
+import { LikeCard } from './LikeCard.tsx'
+import { likeListOf } from './like-lists.ts'
+import { readLikes } from './likes.server.ts'
+import { NoLikes } from './NoLikes.tsx'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { viewer, site, locale } = requireViewer(context, request)
+  const list = likeListOf(params.type)
+  if (!list) throw data(null, { status: 404 })
+  const title = i18nFor(locale)._(msg`Likes`)
+  return { title, list, ...(await readLikes(viewer, site, list, pageNumberIn(request))) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function LikesPage({
+  loaderData: { list, counts, likes, page, pages },
+  params,
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { received, sent, matches } = counts
+  return (
+    <div className="wrap py-8 lg:py-10">
+      <h1 className="mb-4">
+        <Trans>Likes</Trans>
+      </h1>
+      <TabLinks
+        label={t`Your likes`}
+        className="mb-6"
+        items={[
+          {
+            to: params.type ? '/likes/received' : '/likes',
+            label: t({ message: 'Received', context: 'likes' }),
+            count: received,
+            countLabel: t`${plural(received, { one: '# like received', other: '# likes received' })}`,
+          },
+          {
+            to: '/likes/sent',
+            label: t({ message: 'Sent', context: 'likes' }),
+            count: sent,
+            countLabel: t`${plural(sent, { one: '# like sent', other: '# likes sent' })}`,
+          },
+          {
+            to: '/likes/matches',
+            label: t`Matches`,
+            count: matches,
+            countLabel: t`${plural(matches, { one: '# match', other: '# matches' })}`,
+          },
+        ]}
+      />
+      {likes.length === 0 ? (
+        <NoLikes list={list} />
+      ) : (
+        <ul className="photo-grid">
+          {likes.map((like) => (
+            <LikeCard key={like.member.id} {...like} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={(number) => `/likes/${list}?pageNumber=${number}`}
+        className="mt-10"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { likeListOf } from './like-lists.ts'
+import { readLikes } from './likes.server.ts'
+
+let ingrid: Awaited<ReturnType<typeof memberOf>>
+
+beforeAll(async () => {
+  ingrid = await memberOf('ingrid@demo.example')
+})
+
+function read(list: 'received' | 'sent' | 'matches', page = 1) {
+  return readLikes(ingrid.viewer, ingrid.site, list, page)
+}
+
+test('LIKE-1 the tabs count what they list, and suggestions are in none of them', async () => {
+  const { counts, likes } = await read('received')
+  expect(counts).toEqual({ received: 21, sent: 7, matches: 3 })
+  expect(likes).toHaveLength(21)
+  expect((await read('sent')).likes).toHaveLength(7)
+  expect((await read('matches')).likes).toHaveLength(3)
+})
+
+test('LIKE-1 a received like is new until it was seen; a sent one never is', async () => {
+  expect((await read('received')).likes.filter(({ isNew }) => isNew)).toHaveLength(12)
+  expect((await read('sent')).likes.filter(({ isNew }) => isNew)).toHaveLength(0)
+})
+
+test('LIKE-1 the newest likes come first', async () => {
+  const times = (await read('received')).likes.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('LIKE-2 a match is a member in both other tabs', async () => {
+  const idsOf = async (list: 'received' | 'sent' | 'matches') =>
+    (await read(list)).likes.map(({ member }) => member.id)
+  const [received, sent, matches] = await Promise.all([idsOf('received'), idsOf('sent'), idsOf('matches')])
+  expect(matches.toSorted()).toEqual(received.filter((id) => sent.includes(id)).toSorted())
+})
+
+test('LIKE-1 many likes come in pages of 24, and a page too far is the last', async () => {
+  const lars = await memberOf('lars@demo.example')
+  const first = await readLikes(lars.viewer, lars.site, 'received', 1)
+  expect(first).toMatchObject({ counts: { received: expect.any(Number) }, page: 1 })
+  expect(first.likes).toHaveLength(24)
+  expect(first.pages).toBe(Math.ceil(first.counts.received / 24))
+  const last = await readLikes(lars.viewer, lars.site, 'received', 999)
+  expect(last.page).toBe(first.pages)
+})
+
+test.each([
+  ['invisible', { invisible: true }],
+  ['disabled', { status: 'disabled' }],
+  ['under review', { under_review: true }],
+] as const)('a member who is %s is neither listed nor counted', async (_, change) => {
+  const before = await read('received')
+  const { id } = before.likes[0]!.member
+  await db().updateTable('member').set(change).where('id', '=', id).execute()
+  const after = await read('received')
+  expect(after.counts.received).toBe(before.counts.received - 1)
+  expect(after.likes.map(({ member }) => member.id)).not.toContain(id)
+})
+
+test.each(['by the viewer', 'by the other'])('a block %s hides the like', async (by) => {
+  const before = await read('received')
+  const { id } = before.likes[0]!.member
+  const [blocker_id, blocked_id] = by === 'by the viewer' ? [ingrid.viewer.id, id] : [id, ingrid.viewer.id]
+  await db().insertInto('block').values({ blocker_id, blocked_id }).execute()
+  const after = await read('received')
+  expect(after.counts.received).toBe(before.counts.received - 1)
+  expect(after.likes.map(({ member }) => member.id)).not.toContain(id)
+})
+
+test('LIKE-1 a like of someone without a picture is listed too', async () => {
+  const before = await read('received')
+  const { id } = before.likes[0]!.member
+  await db().deleteFrom('photo').where('member_id', '=', id).execute()
+  const after = await read('received')
+  expect(after.counts).toEqual(before.counts)
+  expect(after.likes.find(({ member }) => member.id === id)?.member.photo).toBeNull()
+})
+
+test('LIKE-1 an unknown tab is nothing', () => {
+  expect(likeListOf(undefined)).toBe('received')
+  expect(likeListOf('matches')).toBe('matches')
+  expect(likeListOf('m')).toBeUndefined()
+})

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** The facts of a profile: what each is called, and its values by the keys that are stored. */
+export const profileWords = {
+  gender: {
+    label: msg({ context: 'profile', message: 'Gender' }),
+    values: {
+      female: msg({ context: 'profile: gender', message: 'Woman' }),
+      male: msg({ context: 'profile: gender', message: 'Man' }),
+    },
+  },
+  seeking: {
+    label: msg`Looking for`,
+    values: {
+      female: msg({ context: 'looking for', message: 'A woman' }),
+      male: msg({ context: 'looking for', message: 'A man' }),
+    },
+  },
+  sexuality: {
+    label: msg({ context: 'profile', message: 'Sexuality' }),
+    values: {
+      hetero: msg({ context: 'profile: sexuality', message: 'Straight' }),
+      gay: msg({ context: 'profile: sexuality', message: 'Gay' }),
+      lesbian: msg({ context: 'profile: sexuality', message: 'Lesbian' }),
+      bi: msg({ context: 'profile: sexuality', message: 'Bisexual' }),
+    },
+  },
+  relationship_status: {
+    label: msg({ context: 'profile', message: 'Relationship status' }),
+    values: {
+      single: msg({ context: 'profile: relationship status of a woman or a man', message: 'Single' }),
+      divorced: msg({ context: 'profile: relationship status of a woman or a man', message: 'Divorced' }),
+      separated: msg({ context: 'profile: relationship status of a woman or a man', message: 'Separated' }),
+      widowed: msg({ context: 'profile: relationship status of a woman or a man', message: 'Widowed' }),
+      complicated: msg({
+        context: 'profile: relationship status of a woman or a man',
+        message: 'It is complicated',
+      }),
+    },
+  },
+  signup_reason: {
+    label: msg({ context: 'profile', message: 'Here for' }),
+    values: {
+      relationship: msg({ context: 'profile: here for', message: 'A lasting relationship' }),
+      companionship: msg({ context: 'profile: here for', message: 'Companionship' }),
+      friendship: msg({ context: 'profile: here for', message: 'Friendship' }),
+      travel: msg({ context: 'profile: here for', message: 'Someone to travel with' }),
+      dance: msg({ context: 'profile: here for', message: 'Someone to dance with' }),
+      chat: msg({ context: 'profile: here for', message: 'A good chat' }),
+    },
+  },
+  hair_color: {
+    label: msg({ context: 'profile', message: 'Hair' }),
+    values: {
+      brown: msg({ context: 'profile: hair', message: 'Brown' }),
+      blonde: msg({ context: 'profile: hair', message: 'Blonde' }),
+      black: msg({ context: 'profile: hair', message: 'Black' }),
+      red: msg({ context: 'profile: hair', message: 'Red' }),
+      grey: msg({ context: 'profile: hair', message: 'Grey' }),
+      silver: msg({ context: 'profile: hair', message: 'Silver' }),
+      white: msg({ context: 'profile: hair', message: 'White' }),
+      dyed: msg({ context: 'profile: hair', message: 'Dyed' }),
+      bald: msg({ context: 'profile: hair', message: 'Bald' }),
+    },
+  },
+  eye_color: {
+    label: msg({ context: 'profile', message: 'Eyes' }),
+    values: {
+      blue: msg({ context: 'profile: eyes', message: 'Blue' }),
+      brown: msg({ context: 'profile: eyes', message: 'Brown' }),
+      green: msg({ context: 'profile: eyes', message: 'Green' }),
+      grey: msg({ context: 'profile: eyes', message: 'Grey' }),
+      hazel: msg({ context: 'profile: eyes', message: 'Hazel' }),
+    },
+  },
+  body_type: {
+    label: msg({ context: 'profile', message: 'Build' }),
+    values: {
+      average: msg({ context: 'profile: build', message: 'Average' }),
+      slim: msg({ context: 'profile: build', message: 'Slim' }),
+      athletic: msg({ context: 'profile: build', message: 'Athletic' }),
+      curvy: msg({ context: 'profile: build', message: 'Curvy' }),
+      full: msg({ context: 'profile: build', message: 'Full-figured' }),
+    },
+  },
+  tattoos: {
+    label: msg({ context: 'profile', message: 'Tattoos' }),
+    values: {
+      none: msg({ context: 'profile: tattoos', message: 'None' }),
+      small: msg({ context: 'profile: tattoos', message: 'A small one' }),
+      several: msg({ context: 'profile: tattoos', message: 'Several' }),
+    },
+  },
+} as const satisfies Record<string, { label: MessageDescriptor; values: Words }>
+
+export type ProfileFact = keyof typeof profileWords
+
+/** A stored key without words is not shown. */
+export function factWords(fact: ProfileFact, value: string): MessageDescriptor | undefined {
+  const values: Words = profileWords[fact].values
+  return values[value]
+}

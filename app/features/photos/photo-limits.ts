@@ -1,0 +1,2 @@
+/** How many photos a profile may have. */
+export const photoLimits = { free: 3, premium: 25 } as const

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from './clock.server.ts'
+import { connections, db, transaction } from './db.server.ts'
+import { BadSetting, parseEnv } from './env.server.ts'
+import { hashToken, newId, newToken } from './ids.server.ts'
+import { addJob } from './jobs.server.ts'
+import { deliverMail, mailbox, queueMail } from './mail.server.ts'
+import { readStored, removeStored, store } from './storage.server.ts'
+
+afterEach(resetClock)
+
+describe('settings', () => {
+  test('an empty environment is the demo', () => {
+    expect(parseEnv({})).toMatchObject({
+      MODE: 'demo',
+      ROLE: 'all',
+      PORT: 3000,
+      WEB_CONCURRENCY: 1,
+      US_FOOTER: true,
+    })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ ROLE: 'king' }, /ROLE/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ WEB_CONCURRENCY: '0' }, /WEB_CONCURRENCY/],
+    [{ SECRET: 'short' }, /SECRET/],
+    [{ MODE: 'production' }, /MODE=production needs the setting DATABASE_URL/],
+  ])('%o is refused in one sentence that names the setting', (source, sentence) => {
+    expect(() => parseEnv(source)).toThrow(BadSetting)
+    expect(() => parseEnv(source)).toThrow(sentence)
+  })
+})
+
+describe('ids and time', () => {
+  test('ids sort by time and carry the version', () => {
+    const early = newId()
+    moveClock(5)
+    const late = newId()
+    expect(early < late).toBe(true)
+    expect(late).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  test('tokens have 43 characters, never repeat, and their hash does not tell them', () => {
+    const tokens = Array.from({ length: 1000 }, newToken)
+    expect(new Set(tokens).size).toBe(1000)
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(hashToken(token).toString('base64url')).not.toBe(token)
+    }
+  })
+
+  test('the clock can be moved and reset', () => {
+    const before = now().getTime()
+    moveClock(3_600_000)
+    expect(now().getTime() - before).toBeGreaterThanOrEqual(3_600_000)
+  })
+})
+
+describe('jobs and mail', () => {
+  const mail = () => ({
+    id: newId(),
+    from: 'Second Spring <help@second-spring.example>',
+    to: 'Reader@demo.example',
+    subject: 'Hello',
+    text: 'A link: http://localhost/x',
+    html: '<p>Hello</p>',
+  })
+  const jobsWithKey = async (key: string) =>
+    (await connections().query('select 1 from graphile_worker.jobs where key = $1', [key])).rows
+
+  test('a job is there only if its transaction is', async () => {
+    const kept = mail()
+    await transaction((tx) => queueMail(tx, kept))
+    expect(await jobsWithKey(`mail:${kept.id}`)).toHaveLength(1)
+    const dropped = mail()
+    await expect(
+      transaction(async (tx) => {
+        await queueMail(tx, dropped)
+        throw new Error('changed our mind')
+      }),
+    ).rejects.toThrow()
+    expect(await jobsWithKey(`mail:${dropped.id}`)).toHaveLength(0)
+  })
+
+  test('a mail delivered twice lies in the mailbox once, newest first, found by its address', async () => {
+    const first = mail()
+    await deliverMail(first)
+    await deliverMail(first)
+    moveClock(1000)
+    const second = mail()
+    await deliverMail(second)
+    expect((await mailbox('reader@DEMO.example')).map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+
+  test('the same key is one waiting job', async () => {
+    await addJob(db(), 'sweep', {}, { key: 'once' })
+    await addJob(db(), 'sweep', {}, { key: 'once' })
+    expect(await jobsWithKey('once')).toHaveLength(1)
+  })
+})
+
+describe('storage', () => {
+  test('what is stored is read, and what is removed is gone', async () => {
+    await store('photos/some-file/card.webp', Buffer.from('picture'))
+    expect(String(await readStored('photos/some-file/card.webp'))).toBe('picture')
+    await removeStored('photos/some-file/card.webp')
+    expect(await readStored('photos/some-file/card.webp')).toBeNull()
+  })
+
+  test('no key leads outside the folder', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string(),
+        fc.constantFrom('../', '/', './', '..\\', '%2e%2e/', '\0'),
+        async (tail, start) => {
+          await expect(readStored(start + tail)).rejects.toThrow('not a storage key')
+        },
+      ),
+    )
+  })
+})
+
+describe('the ledger', () => {
+  const house = '018f0000-0000-7000-8000-000000000001'
+
+  async function book(entries: [account: string, amount: number][]) {
+    const transactionId = newId()
+    return transaction(async (tx) => {
+      await tx
+        .insertInto('ledger_transaction')
+        .values({ id: transactionId, key: newId(), reason: 'test' })
+        .execute()
+      for (const [account_id, amount] of entries) {
+        await tx
+          .insertInto('ledger_entry')
+          .values({ transaction_id: transactionId, account_id, amount })
+          .execute()
+      }
+    })
+  }
+
+  async function someAccount() {
+    const found = await db()
+      .selectFrom('ledger_account')
+      .selectAll()
+      .where('kind', '=', 'bonus')
+      .executeTakeFirstOrThrow()
+    return { id: found.id, balance: Number(found.balance) }
+  }
+
+  test('a transaction that does not sum to zero is refused', async () => {
+    const { id } = await someAccount()
+    await expect(book([[id, 5]])).rejects.toThrow(/does not sum to zero/)
+  })
+
+  test('a member’s balance never goes below zero, even with parallel bookings', async () => {
+    const { id, balance } = await someAccount()
+    const spend = () =>
+      book([
+        [id, -1],
+        [house, 1],
+      ])
+    const results = await Promise.allSettled(Array.from({ length: balance + 5 }, spend))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(balance)
+  })
+
+  test('entries cannot be changed or deleted', async () => {
+    await expect(db().updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(/append-only/)
+    await expect(db().deleteFrom('ledger_transaction').execute()).rejects.toThrow(/append-only/)
+  })
+})
+
+test('TRUST-1 the kind of a profile can never change', async () => {
+  await expect(
+    db().updateTable('member').set({ kind: 'fictional' }).where('kind', '=', 'member').execute(),
+  ).rejects.toThrow(/fixed at creation/)
+})

@@ -1,0 +1,27 @@
+import type { Rolldown } from 'vite'
+
+const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
+const common = /\/app\/(?!features\/|http-client)|\/node_modules\/lucide-react\//
+
+/**
+ * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of headers.
+ * What needs React Aria stays apart, so that no page loads it before it is used.
+ */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'framework', test: framework, priority: 2 },
+    {
+      debugName: 'common',
+      name: (id, graph) => (common.test(id) && !needsReactAria(id, graph) ? 'common' : null),
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+}
+
+function needsReactAria(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (/\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately)/.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importedIds.some((imported) => needsReactAria(imported, graph, seen)) ?? false
+}

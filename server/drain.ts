@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Browsers open connections ahead of time; one that has not asked by then never will. */
+const patienceWithSilent = 500
+/** Shorter than the time after which the program ends whatever is left. */
+const patienceWithSlow = 20_000
+
+/** Answers what lets the server finish: nobody new, what is under way is answered, then every connection closes. */
+export function makeDrainable(server: Server): () => Promise<void> {
+  const underWay = new Map<Socket, Set<ServerResponse>>()
+  let draining = false
+
+  server.on('connection', (socket: Socket) => {
+    underWay.set(socket, new Set())
+    socket.once('close', () => underWay.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = underWay.get(socket)
+    responses?.add(response)
+    if (draining) response.setHeader('Connection', 'close')
+    response.once('close', () => {
+      responses?.delete(response)
+      if (draining && responses?.size === 0) socket.end()
+    })
+  })
+
+  function closeSilent() {
+    for (const [socket, responses] of underWay) if (responses.size === 0) socket.destroy()
+  }
+
+  return async function drain() {
+    draining = true
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    server.closeIdleConnections()
+    for (const [socket, responses] of underWay) {
+      for (const response of responses) {
+        // A live stream has no end of its own; the browser opens it again elsewhere.
+        if (response.req.headers.accept === 'text/event-stream') socket.destroy()
+        else if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
+    }
+    const timers = [
+      setTimeout(closeSilent, patienceWithSilent),
+      setTimeout(() => server.closeAllConnections(), patienceWithSlow),
+    ]
+    await closed
+    timers.forEach(clearTimeout)
+  }
+}
