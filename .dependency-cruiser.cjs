@@ -34,14 +34,14 @@ module.exports = {
     {
       name: 'no-server-code-in-the-browser',
       severity: 'error',
-      from: { path: '^app/(design|layouts)/', pathNot: '\\.server\\.ts$' },
+      from: { path: '^app/(design|layouts)/', pathNot: '(\\.server\\.ts|\\.page\\.tsx)$' },
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\+types|\\.react-router|\\.test\\.tsx?$)' },
-    tsPreCompilationDeps: 'specify',
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

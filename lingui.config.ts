@@ -12,7 +12,11 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   // Two catalogs, so that mail and error texts are not part of what a page downloads.
   catalogs: [
-    { path: '<rootDir>/app/i18n/catalogs/pages/{locale}', include: ['app'], exclude: [...serverTexts, ...tests] },
+    {
+      path: '<rootDir>/app/i18n/catalogs/pages/{locale}',
+      include: ['app'],
+      exclude: [...serverTexts, ...tests],
+    },
     { path: '<rootDir>/app/i18n/catalogs/server/{locale}', include: serverTexts, exclude: tests },
   ],
 })

@@ -1,12 +1,17 @@
 import cluster, { type Worker } from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
-import { demoLogins } from './db/demo/fill.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder } from './server/claim-data-folder.ts'
 import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
+
+interface Login {
+  email: string
+  password: string
+  who: string
+}
 
 interface Part {
   stop(): Promise<unknown>
@@ -14,20 +19,26 @@ interface Part {
 
 /** What runs, in the order it was started; it is stopped in reverse. */
 const parts: Part[] = []
+let isUp = false
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
 // The primary went away: nobody is left to tell us, so we finish and go.
 process.on('disconnect', () => void shutDown(0))
-// A bug must not leave PostgreSQL behind.
-process.on('uncaughtException', (error) => {
-  console.error(error)
-  void shutDown(1)
+// A bug must not leave PostgreSQL behind; what breaks off while stopping is no bug.
+process.on('uncaughtException', async (error) => {
+  if (stopping) return
+  if (isUp) await logBug(error)
+  else console.error(plainSentence(error))
+  await shutDown(1)
 })
+// Nobody waits for the outcome, so nobody is harmed by going on.
+process.on('unhandledRejection', logBug)
 
 const started = start()
 try {
   await started
+  isUp = true
 } catch (error) {
   if (!stopping) {
     await complain(plainSentence(error))
@@ -46,13 +57,13 @@ async function startPrimary() {
   const alone = !DATABASE_URL
   if (alone) await begin(claimDataFolder())
   await begin(startDatabase())
-  await prepareDatabase()
+  const logins = await prepareDatabase()
 
   const wantsWeb = ROLE !== 'worker'
   const many = wantsWeb && WEB_CONCURRENCY > 1
   const shared = many ? await startCluster(WEB_CONCURRENCY) : PORT
   const own = await startServing({ web: wantsWeb && !many, worker: ROLE !== 'web', alone })
-  if (wantsWeb) announceAddress(own ?? shared)
+  if (wantsWeb) announceAddress(own ?? shared, logins)
   else console.log('The worker of Second Spring is ready.')
 }
 
@@ -104,7 +115,7 @@ async function begin<P extends Part>(starting: Promise<P>): Promise<P> {
 }
 
 async function stopParts() {
-  for (const part of parts.splice(0).reverse()) await part.stop().catch((error) => console.error(error))
+  for (const part of parts.splice(0).reverse()) await part.stop().catch(console.error)
 }
 
 async function shutDown(code: number) {
@@ -119,16 +130,21 @@ async function shutDown(code: number) {
   process.exit(code)
 }
 
+async function logBug(error: unknown) {
+  const { log } = await import('./app/platform/log.server.ts')
+  log.fatal({ error }, 'unexpected error')
+}
+
 /** One sentence, however many web processes have the same trouble: they leave it to the primary to say it. */
 function complain(sentence: string) {
   if (cluster.isPrimary) return console.error(sentence)
   return new Promise<void>((done) => process.send?.({ sentence }, () => done()))
 }
 
-function announceAddress(port: number) {
+function announceAddress(port: number, logins: readonly Login[]) {
   console.log(`\nSecond Spring is ready: http://localhost:${port}\n`)
   if (env().MODE === 'production') return
   console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${port}`)
   console.log(`Mailbox:     http://localhost:${port}/dev/mailbox\n\nDemo logins:`)
-  for (const { email, password, who } of demoLogins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
+  for (const { email, password, who } of logins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
 }

@@ -13,7 +13,7 @@ export default defineConfig({
     guardedReload(),
     precompress('build/client'),
     reactRouter(),
-    lingui({ failOnMissing: false, failOnCompileError: true }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   environments: {

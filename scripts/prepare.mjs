@@ -9,6 +9,7 @@ const built = [
   'server',
   'db/demo',
   'public',
+  'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Browsers open connections ahead of time; one that has not asked by then never will. */
-const patienceWithSilent = 500
+const patienceWithSilent = 1000
 /** Shorter than the time after which the program ends whatever is left. */
 const patienceWithSlow = 20_000
 

@@ -2,7 +2,6 @@ import { runMigrations } from 'graphile-worker'
 import { startEmbeddedPostgres } from '../app/platform/embedded-postgres.server.ts'
 import { amendEnv, env } from '../app/platform/env.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
-import { fillDemo } from '../db/demo/fill.ts'
 
 /** The PostgreSQL that comes with the program, unless DATABASE_URL names another. */
 export async function startDatabase() {
@@ -18,10 +17,13 @@ export async function startDatabase() {
   return embedded
 }
 
-/** Migrated and, in the demo, filled. */
+/** Migrated and, in the demo, filled; answers who can log in there. */
 export async function prepareDatabase() {
   const { DATABASE_URL = '', MODE, DEMO_MEMBERS } = env()
   await migrate(DATABASE_URL)
   await runMigrations({ connectionString: DATABASE_URL })
-  if (MODE !== 'production') await fillDemo(DATABASE_URL, { members: DEMO_MEMBERS, say: console.log })
+  if (MODE === 'production') return []
+  const { demoLogins, fillDemo } = await import('../db/demo/fill.ts')
+  await fillDemo(DATABASE_URL, { members: DEMO_MEMBERS, say: console.log })
+  return demoLogins
 }

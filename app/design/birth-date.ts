@@ -3,8 +3,16 @@ export type DateParts = Record<DatePart, string>
 
 const parts: readonly string[] = ['day', 'month', 'year'] satisfies DatePart[]
 
+const orders = new Map<string, DatePart[]>()
+
 /** The order in which a language writes a date. */
 export function dateOrder(locale: string): DatePart[] {
+  const order = orders.get(locale) ?? findOrder(locale)
+  orders.set(locale, order)
+  return order
+}
+
+function findOrder(locale: string): DatePart[] {
   // Our English readers are in Europe: plain 'en' would give the American order.
   const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: 'UTC' })
   return formatter

@@ -29,8 +29,8 @@ export function CookieConsent() {
     <section aria-label={t`Cookie choices`} className="consent">
       <p className="grow">
         <Trans>
-          We store what the site needs to work. With your permission we also remember which advertisement
-          brought you here, and nothing else.{' '}
+          We store what the site needs to work. With your permission we also remember which advertisement or
+          partner brought you here, and nothing else.{' '}
           <Link to="/pages/cookies" className="link">
             About cookies
           </Link>

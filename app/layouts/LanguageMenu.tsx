@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { languageNames, locales } from '#app/i18n/locales.ts'
+import { useUser } from '#app/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Each entry is a small form, so that it works before the script has loaded. */
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
+  const user = useUser()
   const { pathname, search } = useLocation()
   const current = languageNames[i18n.locale as keyof typeof languageNames]
   const from = pathname + search
@@ -16,7 +18,7 @@ export function LanguageMenu() {
       label={
         <>
           <Globe aria-hidden className="size-6" />
-          <span className="hidden xl:inline">{current}</span>
+          {!user && <span className="hidden lg:inline">{current}</span>}
         </>
       }
     >

@@ -54,16 +54,24 @@ export async function startEmbeddedPostgres({
     settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
   await stopLeftOver(data)
-  const server = keepRunning(join(binaries, 'bin', 'postgres'), settings, onRestart)
+  let isUp = false
+  const server = keepRunning(join(binaries, 'bin', 'postgres'), data, settings, () => isUp && onRestart?.())
   try {
     await waitUntilReady(sockets, server)
     await createDatabase(sockets)
+    isUp = true
   } catch (error) {
     await server.stop()
     throw error
   }
   const url = `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
-  return { url, stop: server.stop }
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      if (throwAway && home !== resolve(dataDir)) rmSync(home, { recursive: true, force: true })
+    },
+  }
 }
 
 interface Server {
@@ -74,7 +82,7 @@ interface Server {
 }
 
 /** Starts it again whenever it ends unasked: killed from outside, its own recovery brings everything back. */
-function keepRunning(program: string, settings: string[], onRestart?: () => void): Server {
+function keepRunning(program: string, data: string, settings: string[], onEnd: () => void): Server {
   let server: ChildProcess | undefined
   let ends = 0
   let complaint = ''
@@ -82,7 +90,6 @@ function keepRunning(program: string, settings: string[], onRestart?: () => void
   let allEnded = () => {}
 
   function run() {
-    const startedAt = Date.now()
     // cwd / because the checkout may be closed to the unprivileged user.
     server = spawn(program, settings, {
       ...owner,
@@ -93,20 +100,22 @@ function keepRunning(program: string, settings: string[], onRestart?: () => void
     server.stderr?.on('data', (chunk) => {
       complaint = (complaint + chunk).slice(-4000)
     })
-    server.once('exit', () => ended(startedAt))
+    server.once('exit', (_code, signal) => ended(signal ? 0 : 2000))
     server.once('error', (error) => {
       complaint = `FATAL:  ${error.message}`
-      ended(startedAt)
+      ended(2000)
     })
   }
 
-  function ended(startedAt: number) {
+  /** One that was killed is started again at once; one that gave up, such as on a full disk, after a pause. */
+  async function ended(wait: number) {
     server = undefined
     ends++
     if (stopping) return allEnded()
-    onRestart?.()
-    // One that ends at once, such as on a full disk, is tried again in peace.
-    setTimeout(() => stopping || run(), Date.now() - startedAt < 5000 ? 2000 : 200)
+    onEnd()
+    await pause(wait)
+    await stopLeftOver(data)
+    if (!stopping) run()
   }
 
   run()
@@ -278,7 +287,7 @@ async function waitUntilReady(sockets: string, server: Server) {
       const complaint = server.complaint()
       if (server.ends() > 0 && /No space left/.test(complaint))
         throw new BadSetting('The disk is full: the database cannot start.')
-      if (server.ends() > 1 || Date.now() > deadline)
+      if (server.ends() > 0 || Date.now() > deadline)
         throw new BadSetting(`The database does not start: ${lastComplaint(complaint) || String(error)}`)
       await pause(30)
     }
@@ -296,7 +305,7 @@ async function createDatabase(sockets: string) {
 function lastComplaint(text: string) {
   const lines = text.trim().split('\n')
   const line = lines.findLast((entry) => /(FATAL|PANIC|error):/.test(entry)) ?? lines.at(-1) ?? ''
-  return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+  return line.replace(/^.*?(FATAL|PANIC|error|postgres):\s*/, '')
 }
 
 function pause(milliseconds: number) {

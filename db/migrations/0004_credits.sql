@@ -4,13 +4,14 @@
 create table ledger_account (
   id uuid primary key,
   -- A member has one account for bonus credits and one for paid ones; the house accounts are where credits come from and go to.
+  -- A house balance is summed from its entries when asked: kept here, every charge would wait for the one before it.
   member_id uuid references member on delete restrict,
   kind text not null check (kind in ('bonus', 'paid', 'house_granted', 'house_sold', 'house_spent')),
   balance bigint not null default 0,
   check ((kind in ('bonus', 'paid')) = (member_id is not null)),
   check (member_id is null or balance >= 0)
 );
-create unique index ledger_account_member on ledger_account (member_id, kind) include (balance) where member_id is not null;
+create unique index ledger_account_member on ledger_account (member_id, kind) where member_id is not null;
 create unique index ledger_account_house on ledger_account (kind) where member_id is null;
 
 create table ledger_transaction (
@@ -31,7 +32,7 @@ create index ledger_entry_account on ledger_entry (account_id, transaction_id);
 
 create function book_ledger_entry() returns trigger language plpgsql as $$
 begin
-  update ledger_account set balance = balance + new.amount where id = new.account_id;
+  update ledger_account set balance = balance + new.amount where id = new.account_id and member_id is not null;
   return null;
 end $$;
 create trigger ledger_entry_books after insert on ledger_entry

@@ -23,5 +23,7 @@ function needsReactAria(id: string, graph: Rolldown.ChunkingContext, seen = new 
   if (/\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately)/.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importedIds.some((imported) => needsReactAria(imported, graph, seen)) ?? false
+  return (
+    graph.getModuleInfo(id)?.importedIds.some((imported) => needsReactAria(imported, graph, seen)) ?? false
+  )
 }

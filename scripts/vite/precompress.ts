@@ -16,7 +16,9 @@ export function precompress(folder: string): Plugin {
     // The server's part is built last; until then React Router still moves files.
     applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name))
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        compressible.test(name),
+      )
       await Promise.all(files.map((name) => compressFile(join(folder, name))))
     },
   }

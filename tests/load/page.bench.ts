@@ -6,7 +6,8 @@ import { fetchBytes, pagesPerSecond } from './throughput.ts'
 
 const paths = ['/', '/pages/terms']
 const loads = 5
-const requests = 400
+const requests = 200
+const rounds = 3
 
 /** First visits and server rendering of the pages that visitors see first. */
 export async function run() {
@@ -51,13 +52,13 @@ function printVisit(path: string, visits: ColdLoad[]) {
 }
 
 async function printThroughput(url: string) {
-  const floor = await rendersPerSecond(url, requests)
   await pagesPerSecond(url, { connections: 8, requests })
-  console.log(`  server rendering, ${requests} requests after a warm-up`)
+  const floor = await best(() => rendersPerSecond(url, requests))
+  console.log(`  server rendering, ${requests} requests after a warm-up, best of ${rounds} rounds`)
   row('floor: bare renderToString', `${floor.toFixed(0)} / s`)
   for (const connections of [1, 8]) {
-    const pages = await pagesPerSecond(url, { connections, requests })
-    const bare = await bareServer(url, { connections, requests: requests * 4 })
+    const pages = await best(() => pagesPerSecond(url, { connections, requests }))
+    const bare = await best(() => bareServer(url, { connections, requests: requests * 4 }))
     row(`${connections} connection${connections > 1 ? 's' : ''}`, `${pages.toFixed(0)} / s`)
     row('  of the floor', `${((100 * pages) / floor).toFixed(0)} %`)
     row('  bare Node server', `${bare.toFixed(0)} / s`)
@@ -66,6 +67,13 @@ async function printThroughput(url: string) {
     '  The floor renders the same React tree in a loop, its data at hand: no routing, SQL, data for the browser,\n' +
       '  compression or HTTP. The bare Node server sends the same bytes from memory.',
   )
+}
+
+/** Whatever else the machine does only ever slows a round down. */
+async function best(measure: () => Promise<number>) {
+  let highest = 0
+  for (let round = 0; round < rounds; round++) highest = Math.max(highest, await measure())
+  return highest
 }
 
 function row(name: string, value: string, goal = '', met?: boolean) {

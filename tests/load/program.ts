@@ -25,7 +25,7 @@ export async function startProgram({ members = 600 } = {}): Promise<Program> {
     LOG_LEVEL: 'error',
   }
   const child = spawn(process.execPath, ['server.ts'], {
-    env: { ...process.env, ...settings, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: '', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://localhost:${port}`

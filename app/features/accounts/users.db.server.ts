@@ -17,7 +17,6 @@ export interface UserRow {
   photo_status: 'pending' | 'active' | 'rejected' | null
   credits: string
   unread_messages: string
-  new_likes: string
 }
 
 /** One statement for all that the navigation and user.php show, because it is polled. */
@@ -29,9 +28,7 @@ export async function findUser(id: string): Promise<UserRow | undefined> {
             p.file as photo_file, p.status as photo_status,
             (select coalesce(sum(l.balance), 0) from ledger_account l where l.member_id = a.id) as credits,
             (select coalesce(sum(c.unread), 0) from conversation_party c
-              where c.member_id = a.id and c.removed_at is null) as unread_messages,
-            (select count(*) from member_like k
-              where k.liked_id = a.id and k.seen_at is null and k.origin = 'member') as new_likes
+              where c.member_id = a.id and c.removed_at is null) as unread_messages
        from account a join member m on m.id = a.id
        left join photo p on p.member_id = a.id and p.position = 0
       where a.id = $1`,

@@ -1,3 +1,4 @@
+import { newLikes } from '#app/features/likes/likes.server.ts'
 import { photoPath } from '#app/features/photos/photo-address.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -12,7 +13,7 @@ const timeBonusSeconds = 14_400
 
 /** What a member may know of their own account. */
 export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {
-  const row = await findUser(viewer.id)
+  const [row, likes] = await Promise.all([findUser(viewer.id), newLikes(viewer, site)])
   if (!row) return null
   return {
     id: row.id,
@@ -31,7 +32,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
     email: row.email,
     time_bonus: timeBonus(row.signup_date, row.premium),
     unread_messages: Number(row.unread_messages),
-    new_likes: Number(row.new_likes),
+    new_likes: likes,
     invisible: row.invisible,
     profile: {
       id: row.id,

@@ -27,7 +27,7 @@ export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: C
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="min-w-0 truncate font-sans text-lg leading-snug font-bold tracking-normal">
-            <Link to={`/chats/${id}#latest`} className="-outline-offset-3 after:absolute after:inset-0">
+            <Link to={`/chats/${id}`} className="-outline-offset-3 after:absolute after:inset-0">
               {partner.name}, {partner.age}
             </Link>
           </h2>

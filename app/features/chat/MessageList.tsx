@@ -11,10 +11,9 @@ interface MessageListProps {
   now: string
 }
 
-/** Day by day; the newest carries the mark that links to a conversation lead to. */
+/** Day by day, as the reader's clock counts days. */
 export function MessageList({ messages, partnerName, now }: MessageListProps) {
   const reader = useDayWords(now)
-  const newest = messages.at(-1)
   const days = Map.groupBy(messages, ({ at }) => dayOf(at, reader.timeZone))
   return [...days].map(([day, ofDay]) => (
     <section key={day} className="mt-6">
@@ -23,11 +22,7 @@ export function MessageList({ messages, partnerName, now }: MessageListProps) {
       </h2>
       <ol className="grid gap-3">
         {ofDay.map((message) => (
-          <li
-            key={message.id}
-            id={message === newest ? 'latest' : undefined}
-            className={joinClasses('flex scroll-mt-[55vh]', message.own && 'justify-end')}
-          >
+          <li key={message.id} className={joinClasses('flex', message.own && 'justify-end')}>
             <Bubble message={message} partnerName={partnerName} time={timeWords(message.at, reader)} />
           </li>
         ))}

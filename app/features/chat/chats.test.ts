@@ -113,3 +113,33 @@ test('CHAT-1 a long conversation shows its last 50 messages in order and says th
   expect(messages.map(({ body }) => body)).toEqual(more.slice(10).map(({ body }) => body))
   expect(hasOlder).toBe(true)
 })
+
+test('TRUST-1 a conversation with a fictional profile says so in the list and in the thread', async () => {
+  const { viewer, site } = await memberOf('anna@demo.example')
+  const { id: fictional } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', 'fictional')
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const [first_id, second_id] = [viewer.id, fictional].toSorted() as [string, string]
+  const conversation = {
+    id,
+    site_id: site.id,
+    first_id,
+    second_id,
+    last_sequence: 1,
+    last_message_at: new Date(),
+  }
+  await db().insertInto('conversation').values(conversation).execute()
+  const parties = [viewer.id, fictional].map((member_id) => ({ conversation_id: id, member_id }))
+  await db().insertInto('conversation_party').values(parties).execute()
+  const hello = { id: newId(), client_id: newId(), conversation_id: id, sequence: 1, sender_id: viewer.id }
+  await db()
+    .insertInto('message')
+    .values({ ...hello, kind: 'text', body: 'Hello' })
+    .execute()
+  expect((await listChats(viewer, 1)).chats).toMatchObject([{ id, partner: { fictional: true } }])
+  expect((await readChat(viewer, id)).partner.fictional).toBe(true)
+})

@@ -24,7 +24,7 @@ export function StatementEntry({ at, reason, amount }: StatementEntryProps) {
         </time>
       </div>
       <p className={joinClasses('shrink-0 text-lg font-bold tabular-nums', amount > 0 && 'text-good')}>
-        {formatNumber(amount, locale, { signDisplay: 'exceptZero' })}
+        {formatNumber(amount, locale, { signDisplay: 'exceptZero' }).replace('-', '−')}
         <span className="sr-only">
           {' '}
           <Trans context="after an amount">credits</Trans>

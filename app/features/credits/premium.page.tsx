@@ -42,7 +42,7 @@ export default function PremiumPage({ loaderData: { isPremium, costs } }: Route.
           <Trans>That stays so, even when your credits run out.</Trans>
         </Notice>
       )}
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <Gains />
         <Costs {...costs} />
       </div>

@@ -83,11 +83,11 @@ function Balance({ balance, bonus }: { balance: number; bonus: number }) {
           </p>
         )}
         <p className="mt-2 text-ink-soft">
-          <Trans>Bonus credits are spent first, so that what you have bought lasts longer.</Trans>{' '}
-          <Link to="/premium" className="link">
-            <Trans>What things cost</Trans>
-          </Link>
+          <Trans>Bonus credits are spent first, so that what you have bought lasts longer.</Trans>
         </p>
+        <Link to="/premium" className="link inline-flex min-h-12 items-center">
+          <Trans>What things cost</Trans>
+        </Link>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PhotoCard } from '#app/design/PhotoCard.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
+import { Tagline } from '#app/features/members/Tagline.tsx'
 
 export function MemberFaces({ members }: { members: MemberCard[] }) {
   return (
@@ -21,7 +22,7 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
             }}
           >
             {member.city}
-            {member.tagline && <span className="block">“{member.tagline}”</span>}
+            {member.tagline && <Tagline of={member} />}
           </PhotoCard>
         ))}
       </ul>

@@ -11,13 +11,13 @@ export function TrustStrip() {
           <Trans>Every button says what it costs.</Trans>
         </Pledge>
         <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
-          <Trans>You always see who is a real member.</Trans>
+          <Trans>A fictional profile always says so, in words.</Trans>
         </Pledge>
         <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Scam shield</Trans>}>
           <Trans>We warn you when a chat smells of fraud.</Trans>
         </Pledge>
         <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
-          <Trans>Delete in two clicks, unused credits back.</Trans>
+          <Trans>Delete in two clicks. Unused paid credits can be refunded.</Trans>
         </Pledge>
       </ul>
     </section>

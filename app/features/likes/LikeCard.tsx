@@ -15,25 +15,23 @@ export function LikeCard({ member, isNew }: LikeCardProps) {
       as="li"
       headingLevel={2}
       title={`${member.name}, ${member.age}`}
-      topLeft={
-        (isNew || member.fictional) && (
-          <span className="flex flex-wrap gap-1.5">
-            {isNew && <NewMark />}
-            {member.fictional && <FictionalLabel />}
-          </span>
-        )
-      }
-      photo={{ ...member.photo, alt: '', sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw' }}
+      topLeft={member.fictional && <FictionalLabel />}
+      photo={{
+        ...member.photo,
+        alt: '',
+        sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
+        children: isNew && <NewMark />,
+      }}
     >
       {member.fictional ? <Trans>No real person, no meeting possible.</Trans> : member.city}
     </PhotoCard>
   )
 }
 
-/** Until the member's profile has been opened. */
+/** On the picture, clear of the face; a fictional profile likes nobody, so its label never meets this mark. */
 function NewMark() {
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-lg bg-primary px-2 py-1 text-sm leading-snug font-bold text-white">
+    <span className="absolute start-2 top-2 inline-flex items-center gap-1.5 rounded-lg bg-primary px-2 py-1 text-sm leading-snug font-bold text-white">
       <Sparkles size={18} aria-hidden />
       <Trans context="like">New</Trans>
     </span>

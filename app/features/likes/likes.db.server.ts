@@ -36,6 +36,14 @@ function matches(reader: Reader) {
   )
 }
 
+export async function countNewLikes(reader: Reader): Promise<number> {
+  const { count } = await received(reader)
+    .where('member_like.seen_at', 'is', null)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function countLikes(reader: Reader): Promise<Record<LikeList, number>> {
   const count = sql<string>`count(*)`.as('count')
   const row = await db()

@@ -3,7 +3,7 @@ import { memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import type { LikeList } from './like-lists.ts'
-import { countLikes, likesPage } from './likes.db.server.ts'
+import { countLikes, countNewLikes, likesPage } from './likes.db.server.ts'
 
 /** One tab of the member's likes, the newest first; only a person's own like counts, and only of who may be seen. */
 export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
@@ -18,4 +18,9 @@ export async function readLikes(viewer: Viewer, site: Site, list: LikeList, page
     return { member, at: like?.at.toISOString() ?? '', isNew: like?.is_new ?? false }
   })
   return { counts, likes, page, pages }
+}
+
+/** Likes of visible members whose profiles the viewer has not opened since. */
+export function newLikes(viewer: Viewer, site: Site): Promise<number> {
+  return countNewLikes({ viewerId: viewer.id, siteId: site.id })
 }

@@ -15,7 +15,7 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
   }
   const sought = words('seeking', gender)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
       <Fact label={i18n._(profileWords.seeking.label)}>
         <Trans>
           {sought}, {minAge} to {maxAge}

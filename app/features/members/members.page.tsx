@@ -9,6 +9,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { pageNumberIn } from '#app/paging.ts'
 import type { Route } from './+types/members.page.ts'
 import { browseMembers } from './members.server.ts'
+import { Tagline } from './Tagline.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site } = requireViewer(context, request)
@@ -45,12 +46,19 @@ export default function MembersPage({ loaderData: { members, page, pages } }: Ro
               }}
             >
               {member.fictional ? <Trans>No real person, no meeting possible.</Trans> : member.city}
-              {member.tagline && <span className="block">“{member.tagline}”</span>}
+              {member.tagline && <Tagline of={member} />}
             </PhotoCard>
           ))}
         </ul>
       )}
-      {pages > 1 && <Pagination page={page} pages={pages} to={(number) => `/members?pageNumber=${number}`} />}
+      {pages > 1 && (
+        <Pagination
+          className="mt-8"
+          page={page}
+          pages={pages}
+          to={(number) => `/members?pageNumber=${number}`}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface MemberCard {
   age: number
   city: string | null
   tagline: string
+  /** In which the tagline is written. */
+  language: string
   online: boolean
   fictional: boolean
   photo: { src: string; srcSet: string; placeholder?: string } | null
@@ -58,6 +60,7 @@ function asCard(row: Awaited<ReturnType<typeof findVisibleMembers>>[number]): Me
     age: ageOn(row.date_of_birth, now()),
     city: row.city,
     tagline: row.tagline,
+    language: row.language,
     online: now().getTime() - row.last_seen_at.getTime() < onlineFor,
     fictional: row.kind === 'fictional',
     photo: row.file

@@ -6,7 +6,6 @@ import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { orErrorPage } from '#app/refused-page.server.ts'
 import type { Route } from './+types/own-profile.page.ts'
 import { Interests } from './Interests.tsx'
 import { type OwnProfile, ownProfile } from './own-profile.server.ts'
@@ -14,7 +13,7 @@ import { ProfileFacts } from './ProfileFacts.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale } = requireViewer(context, request)
-  const profile = await orErrorPage(ownProfile(viewer, site))
+  const profile = await ownProfile(viewer, site)
   const place = [profile.city, countryName(profile.country, locale)].filter(Boolean).join(', ')
   return { title: i18nFor(locale)._(msg`My profile`), profile, place }
 }
@@ -50,7 +49,7 @@ export default function OwnProfilePage({ loaderData: { profile, place } }: Route
               {name}, {age}
             </h1>
             <p className="mt-2 text-ink-soft">{place}</p>
-            {tagline && <p className="mt-3 text-lg">“{tagline}”</p>}
+            {tagline && <q className="mt-3 block text-lg">{tagline}</q>}
           </header>
           {about && (
             <section>

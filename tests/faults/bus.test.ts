@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { query, until } from './program.ts'
+import { startRedisServer } from './redis-server.ts'
+
+const database = () => process.env.DATABASE_URL as string
+
+afterEach(async () => {
+  await closeBus()
+  amendEnv({ REDIS_URL: undefined })
+})
+
+function listenTo(topic: string) {
+  const heard: unknown[] = []
+  onNews(topic, (news) => heard.push(news))
+  return heard
+}
+
+/** Says one thing in a transaction that is undone, one in a transaction that is kept, and looks when they are heard. */
+async function expectNewsOnlyAfterCommit() {
+  const heard = listenTo('member-1')
+  const undone = transaction(async (tx) => {
+    await announce(tx, 'member-1', 'undone')
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+
+  await transaction(async (tx) => {
+    await announce(tx, 'member-1', 'kept')
+    // Another piece of news, said and heard meanwhile, shows that the first would have had the time.
+    const others = listenTo('member-2')
+    await announceNow('member-2', 'meanwhile')
+    await until(() => others.length === 1)
+    expect(heard).toEqual([])
+  })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['kept'])
+}
+
+test('news said in a transaction is heard after the commit, and never after a rollback', async () => {
+  await openBus()
+  await expectNewsOnlyAfterCommit()
+})
+
+test('news of another process is heard', async () => {
+  await openBus()
+  const heard = listenTo('member-3')
+  await query(database(), `select pg_notify('second_spring', '{"topic":"member-3","news":"hello"}')`)
+  await until(() => heard.length === 1)
+})
+
+test('a bus that loses its connection comes back by itself', async () => {
+  await openBus()
+  await query(
+    database(),
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where query = 'listen second_spring' and datname = current_database()`,
+  )
+  await until(async () => !(await busIsUp()))
+  await until(busIsUp)
+  const heard = listenTo('member-4')
+  await announceNow('member-4', 'hello')
+  await until(() => heard.length === 1)
+})
+
+test('with REDIS_URL the same holds over Redis, also after its connections were cut', async () => {
+  const redis = await startRedisServer()
+  amendEnv({ REDIS_URL: redis.url })
+  await openBus()
+  await expectNewsOnlyAfterCommit()
+
+  redis.cutOff()
+  await until(() => redis.subscribers.size === 0)
+  await until(() => redis.subscribers.size === 1)
+  const heard = listenTo('member-5')
+  await announceNow('member-5', 'hello')
+  await until(() => heard.length === 1)
+})
+
+test('a Redis that does not answer is one plain sentence at start', async () => {
+  amendEnv({ REDIS_URL: 'redis://127.0.0.1:1' })
+  await expect(openBus()).rejects.toThrow('The Redis at REDIS_URL does not answer.')
+})

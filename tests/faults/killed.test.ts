@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  addMailJob,
+  embeddedUrl,
+  isInMailbox,
+  isReady,
+  isRunning,
+  logIn,
+  makeFolder,
+  postmasterOf,
+  processesIn,
+  query,
+  runProgram,
+  until,
+  whoIs,
+} from './program.ts'
+
+test('after kill -9 of the program, of PostgreSQL or of both, nothing that was stored is lost', async () => {
+  const folder = makeFolder()
+  const url = embeddedUrl(folder)
+  const first = runProgram({ DATA_DIR: folder })
+  const address = await first.ready
+
+  // PostgreSQL under a running program: the program brings it back, with the live bus and the worker.
+  const beforeFirst = await logIn(address)
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await until(async () => !(await isReady(address)))
+  await until(() => isReady(address))
+  expect(await whoIs(address, beforeFirst)).toBe('ingrid@demo.example')
+  await addMailJob(url, 'after-crash@demo.example')
+  await until(() => isInMailbox(url, 'after-crash@demo.example'))
+  expect(first.errors()).toBe('PostgreSQL ended unexpectedly; it is started again.\n')
+
+  // The program alone: PostgreSQL and the claim are left over, and a job is still taken by the dead worker.
+  const beforeSecond = await logIn(address)
+  await first.stop('SIGKILL')
+  const leftOver = postmasterOf(folder)
+  expect(isRunning(leftOver)).toBe(true)
+  expect(existsSync(join(folder, 'program.pid'))).toBe(true)
+  await addMailJob(url, 'taken@demo.example')
+  await query(
+    url,
+    `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now(), attempts = 1`,
+  )
+
+  const second = runProgram({ DATA_DIR: folder })
+  const secondAddress = await second.ready
+  expect(isRunning(leftOver)).toBe(false)
+  expect(await whoIs(secondAddress, beforeSecond)).toBe('ingrid@demo.example')
+  await until(() => isInMailbox(url, 'taken@demo.example'))
+
+  // Both at once.
+  const beforeThird = await logIn(secondAddress)
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await second.stop('SIGKILL')
+
+  const third = runProgram({ DATA_DIR: folder })
+  const thirdAddress = await third.ready
+  for (const cookie of [beforeFirst, beforeSecond, beforeThird])
+    expect(await whoIs(thirdAddress, cookie)).toBe('ingrid@demo.example')
+  expect(await third.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(third.errors()).toBe('')
+  expect(processesIn(folder)).toEqual([])
+}, 60_000)

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from './program.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** A project as small as can be, whose npm and node only note that they were called. */
+function makeProject() {
+  const folder = makeFolder()
+  const write = (path: string, content: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  const calls = join(folder, 'calls')
+  const note = (name: string) => `#!/bin/sh\necho "${name} $1" >> ${calls}\n`
+  write('tools/npm', note('npm'))
+  write('node_modules/.bin/node', note('node'))
+  for (const tool of ['tools/npm', 'node_modules/.bin/node']) chmodSync(join(folder, tool), 0o755)
+  for (const path of ['package.json', 'package-lock.json', 'app/page.ts', 'app/page.test.ts'])
+    write(path, '{}')
+  cpSync('scripts/prepare.mjs', join(folder, 'scripts/prepare.mjs'))
+
+  function prepare(identity = {}) {
+    rmSync(calls, { force: true })
+    const PATH = [join(folder, 'tools'), process.env.PATH].join(delimiter)
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [resolve(folder, 'scripts/prepare.mjs'), '--build'],
+      {
+        cwd: folder,
+        env: { PATH },
+        encoding: 'utf8',
+        ...identity,
+      },
+    )
+    const called = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []
+    return { status, stderr, called }
+  }
+  return { folder, write, prepare }
+}
+
+const build = 'node node_modules/@react-router/dev/bin.js'
+
+test('what is missing is installed and built once, and what has changed is built again', () => {
+  const { write, prepare } = makeProject()
+  expect(prepare()).toEqual({ status: 0, stderr: '', called: ['npm install', build] })
+  expect(prepare().called).toEqual([])
+
+  write('app/page.ts', 'changed')
+  expect(prepare().called).toEqual([build])
+  write('app/page.test.ts', 'changed')
+  expect(prepare().called).toEqual([])
+  write('package-lock.json', 'changed')
+  expect(prepare().called).toEqual(['npm install', build])
+})
+
+test('a build that failed is not taken for done, not even when the change is taken back', () => {
+  const { write, prepare, folder } = makeProject()
+  prepare()
+  const tool = join(folder, 'node_modules/.bin/node')
+  const works = readFileSync(tool, 'utf8')
+  writeFileSync(tool, `${works}echo 'ENOSPC: no space left on device' >&2\nexit 1\n`)
+  write('app/page.ts', 'changed')
+  expect(prepare()).toMatchObject({
+    status: 1,
+    stderr: 'The disk is full: free some space and start again.\n',
+  })
+
+  writeFileSync(tool, works)
+  write('app/page.ts', '{}')
+  expect(prepare()).toMatchObject({ status: 0, called: [build] })
+})
+
+test('a folder that cannot be written to is one sentence', () => {
+  const { folder, write, prepare } = makeProject()
+  prepare()
+  write('app/page.ts', 'changed')
+  const stranger = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+  if (!isRoot) chmodSync(join(folder, 'build'), 0o555)
+  // The calls' notes stay writable, for it is the build folder that is not.
+  if (isRoot) {
+    writeFileSync(join(folder, 'calls'), '')
+    chownSync(join(folder, 'calls'), 65_534, 65_534)
+  }
+  const { status, stderr } = prepare(stranger)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^[^\n]* cannot be written to: change its rights and start again\.\n$/)
+})

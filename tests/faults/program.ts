@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+type Settings = Record<string, string | undefined>
+
+interface Identity {
+  uid?: number
+  gid?: number
+}
+
+export interface Program {
+  child: ChildProcess
+  pid: number
+  output(): string
+  errors(): string
+  /** The base address, once the program says that it is ready. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; signal: string | null; seconds: number }>
+  /** Tells it to stop and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null }>
+}
+
+/** The real program in a process of its own; whatever of it is left when the test ends is ended. */
+export function runProgram(settings: Settings, identity: Identity = {}): Program {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server.ts'], {
+    ...identity,
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      DATABASE_URL: undefined,
+      LOG_LEVEL: 'fatal',
+      DEMO_MEMBERS: '50',
+      PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = new Promise<Awaited<Program['ended']>>((done) =>
+    child.once('close', (code, signal) =>
+      done({ code, signal, seconds: (performance.now() - started) / 1000 }),
+    ),
+  )
+  const ready = new Promise<string>((done, fail) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const port = /ready: http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port) done(`http://localhost:${port}`)
+      if (/worker of Second Spring is ready/.test(output)) done('')
+    })
+    ended.then(({ code }) => fail(new Error(`ended with ${code} before it was ready: ${errors}`)))
+  })
+  ready.catch(() => {})
+  const program: Program = {
+    child,
+    pid: child.pid ?? 0,
+    output: () => output,
+    errors: () => errors,
+    ready,
+    ended,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return program
+}
+
+/** A data folder that PostgreSQL's unprivileged user can reach; processes left in it are ended with the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(async () => {
+    await endProcessesIn(folder)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+export async function endProcessesIn(folder: string) {
+  await until(() => {
+    const left = processesIn(folder)
+    for (const pid of left) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {} // gone already
+    }
+    return left.length === 0
+  })
+}
+
+/** PostgreSQL's processes work in its data folder. */
+export function processesIn(folder: string): number[] {
+  return allProcesses().filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+}
+
+export function childrenOf(parent: number): number[] {
+  return allProcesses().filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent)
+    } catch {
+      return false
+    }
+  })
+}
+
+function allProcesses() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+export function isRunning(pid: number) {
+  return allProcesses().includes(pid)
+}
+
+export function postmasterOf(folder: string) {
+  return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export function embeddedUrl(folder: string) {
+  return `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(join(folder, 'run'))}`
+}
+
+/** Looks again until it is so. */
+export async function until(isSo: () => unknown, seconds = 20): Promise<void> {
+  const deadline = performance.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`not so after ${seconds} s: ${isSo}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+export async function query(url: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function isReady(address: string) {
+  return fetch(`${address}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+/** A write through the site: it answers the cookie of a new session. */
+export async function logIn(address: string) {
+  const response = await tryToLogIn(address)
+  if (response.status !== 200) throw new Error(`login answered ${response.status}: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+export function tryToLogIn(address: string) {
+  return fetch(`${address}/api/user.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ingrid@demo.example', password: 'second spring demo' }),
+  })
+}
+
+export async function whoIs(address: string, cookie: string): Promise<string | undefined> {
+  const response = await fetch(`${address}/api/user.php`, { headers: { cookie } })
+  const { user } = (await response.json()) as { user: { email: string } | null }
+  return user?.email
+}
+
+export function addMailJob(url: string, to: string, id: string = crypto.randomUUID()) {
+  const mail = {
+    id,
+    from: 'Second Spring <hello@demo.example>',
+    to,
+    subject: 'Hello',
+    text: 'Hi',
+    html: '<p>Hi',
+  }
+  return query(url, `select graphile_worker.add_job('send_mail', $1::json)`, [JSON.stringify(mail)])
+}
+
+export async function isInMailbox(url: string, to: string) {
+  return (await query(url, 'select 1 from mailbox_mail where recipient = $1', [to])).length === 1
+}
+
+/** A server of the test's own; answers its port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, done))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export async function takePort(): Promise<number> {
+  return listenOnFreePort(createServer())
+}
+
+/** Whether anybody listens there. */
+export function accepts(port: number) {
+  return new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+}

@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  accepts,
+  addMailJob,
+  childrenOf,
+  isInMailbox,
+  isReady,
+  logIn,
+  makeFolder,
+  runProgram,
+  until,
+  whoIs,
+} from './program.ts'
+
+const database = () => process.env.DATABASE_URL as string
+const settings = () => ({ DATABASE_URL: database(), DATA_DIR: makeFolder() })
+
+/** A connection on which the test decides what is sent when. */
+async function rawConnection(address: string) {
+  const socket: Socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  const closed = new Promise<string>((done) => socket.once('close', () => done(received)))
+  await new Promise((done, fail) => socket.once('connect', done).once('error', fail))
+  return { socket, closed, received: () => received }
+}
+
+test('two web processes and a worker on one database serve, and one that is told to stop finishes what it has begun', async () => {
+  const shared = settings()
+  const web = runProgram({ ...shared, ROLE: 'web' })
+  const other = runProgram({ ...shared, ROLE: 'web' })
+  const worker = runProgram({ ...shared, ROLE: 'worker' })
+  const [address, otherAddress] = await Promise.all([web.ready, other.ready, worker.ready])
+
+  const cookie = await logIn(address)
+  expect(await whoIs(otherAddress, cookie)).toBe('ingrid@demo.example')
+  await addMailJob(database(), 'job@demo.example')
+  await until(() => isInMailbox(database(), 'job@demo.example'))
+
+  const body = JSON.stringify({ email: 'ingrid@demo.example', password: 'second spring demo' })
+  const slow = await rawConnection(address)
+  slow.socket.write(
+    `POST /api/user.php HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await until(() => slow.received().startsWith('HTTP/1.1 100 Continue'))
+  const early = await rawConnection(address)
+
+  web.child.kill('SIGTERM')
+  await until(async () => !(await accepts(Number(new URL(address).port))))
+  early.socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(await early.closed).toMatch(/^HTTP\/1\.1 503 [\s\S]*"draining":true/)
+
+  expect(web.child.exitCode).toBeNull()
+  slow.socket.write(body)
+  expect(await slow.closed).toMatch(/HTTP\/1\.1 200 OK\r\n[\s\S]*ingrid@demo\.example/)
+  expect(await web.ended).toMatchObject({ code: 0 })
+
+  expect(await whoIs(otherAddress, cookie)).toBe('ingrid@demo.example')
+  expect(await other.stop()).toMatchObject({ code: 0 })
+  expect(await worker.stop()).toMatchObject({ code: 0 })
+  expect([web, other, worker].map(({ errors }) => errors())).toEqual(['', '', ''])
+})
+
+test('two web processes share one port, and one that is killed is replaced', async () => {
+  const program = runProgram({ ...settings(), WEB_CONCURRENCY: '2' })
+  const address = await program.ready
+  const pids = childrenOf(program.pid)
+  expect(pids).toHaveLength(2)
+
+  // Every process has figures of its own, such as when it started.
+  const seen = new Set<string | undefined>()
+  await until(async () => {
+    const figures = await fetch(`${address}/metrics`, { headers: { connection: 'close' } })
+    seen.add(/^process_cpu_seconds_total (.+)$/m.exec(await figures.text())?.[1])
+    return seen.size > 1
+  })
+
+  process.kill(pids[0] as number, 'SIGKILL')
+  await until(() => {
+    const now = childrenOf(program.pid)
+    return now.length === 2 && !now.includes(pids[0] as number)
+  })
+  for (let count = 0; count < 10; count++) await until(() => isReady(address))
+  const children = childrenOf(program.pid)
+  expect(await program.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(childrenOf(program.pid)).toEqual([])
+  for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  expect(program.errors()).toBe('')
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } from './program.ts'
+
+test('a start prints address and logins, Ctrl-C stops everything, and the next start is quick and keeps the data', async () => {
+  const folder = makeFolder()
+  const first = runProgram({ DATA_DIR: folder })
+  const address = await first.ready
+  await until(() => first.output().includes('Clare, staff'))
+  expect(first.output()).toContain('ingrid@demo.example  second spring demo')
+  expect(await isReady(address)).toBe(true)
+  expect(first.errors()).toBe('')
+  const cookie = await logIn(address)
+
+  expect(await first.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(processesIn(folder)).toEqual([])
+  expect(existsSync(join(folder, 'program.pid'))).toBe(false)
+
+  const began = performance.now()
+  const second = runProgram({ DATA_DIR: folder })
+  const again = await second.ready
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await whoIs(again, cookie)).toBe('ingrid@demo.example')
+  expect(second.output()).not.toContain('Filling')
+  expect(await second.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(second.errors()).toBe('')
+})
+
+test('Ctrl-C in the middle of the first start leaves nothing running, and the next start fills the demo', async () => {
+  const folder = makeFolder()
+  const first = runProgram({ DATA_DIR: folder })
+  await until(() => first.output().includes('Filling'))
+  expect(await first.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(first.errors()).toBe('')
+  expect(processesIn(folder)).toEqual([])
+  expect(existsSync(join(folder, 'program.pid'))).toBe(false)
+
+  const second = runProgram({ DATA_DIR: folder })
+  await logIn(await second.ready)
+})
+
+test('Ctrl-C does not wait for connections that browsers open ahead of time', async () => {
+  const { connect } = await import('node:net')
+  const program = runProgram({ DATABASE_URL: process.env.DATABASE_URL, ROLE: 'web' })
+  const { port } = new URL(await program.ready)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await new Promise((done) => socket.once('connect', done))
+  const began = performance.now()
+  expect(await program.stop('SIGINT')).toMatchObject({ code: 0 })
+  expect(performance.now() - began).toBeLessThan(5000)
+})
