@@ -25,7 +25,7 @@ try {
   if (process.argv.includes('--build')) {
     whenChanged('build/.second-spring-built', built, () => {
       say('Building …')
-      run('node_modules/.bin/node', ['node_modules/@react-router/dev/bin.js', 'build', '--logLevel', 'warn'])
+      run('node_modules/.bin/node', ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn'])
     })
   }
 } catch (error) {

@@ -4,7 +4,6 @@ import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { visitContext } from '#app/visit.ts'
 import { errorPageFailed } from './plain-error-page.ts'
 
@@ -14,10 +13,11 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
   const visit = c.get('visit')
   context.set(visitContext, visit)
-  const response = await render(c.req.raw, context).catch((error: unknown) => {
-    log.error({ requestId: visit.requestId, error }, 'the error page failed')
+  const response = await render(c.req.raw, context)
+  // React Router gives up with a bare 500 when even the error page cannot be rendered.
+  if (response.status === 500 && !response.headers.has('Content-Type')) {
     return c.html(errorPageFailed(visit.locale), 500)
-  })
+  }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
   // What a page says depends on the cookies: language, session, display.

@@ -8,10 +8,7 @@ export function BottomNavigation() {
   const { t } = useLingui()
   if (!user) return null
   return (
-    <nav
-      aria-label={t`Member area`}
-      className="bottom-nav sticky bottom-0 z-40 border-t border-line bg-card md:hidden"
-    >
+    <nav aria-label={t`Member area`} className="bottom-nav sticky bottom-0 z-40 border-t border-line bg-card">
       <MemberLinks user={user} />
     </nav>
   )

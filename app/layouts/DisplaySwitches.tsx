@@ -30,12 +30,12 @@ export function DisplaySwitches() {
           <button
             key={size}
             type="button"
-            aria-label={names[size]}
             aria-pressed={display.text === size}
             onClick={() => show({ ...display, text: size })}
             className="switch-button"
           >
-            {signs[size]}
+            <span aria-hidden>{signs[size]}</span>
+            <span className="sr-only">{names[size]}</span>
           </button>
         ))}
       </fieldset>

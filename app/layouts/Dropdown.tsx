@@ -16,7 +16,7 @@ export function Dropdown({ label, name, children }: { label: ReactNode; name: st
     <div className="relative">
       <button type="button" popoverTarget={id} aria-label={name} className="nav-item">
         {label}
-        <ChevronDown aria-hidden className="size-5" />
+        <ChevronDown aria-hidden className="hidden size-5 sm:block" />
       </button>
       <div ref={panel} id={id} popover="auto" className="dropdown">
         {children}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
+import { isInstalledApp } from './installed-app.ts'
 import { setCookie } from './set-cookie.ts'
 
 const EntryWarningDialog = lazy(() => import('./EntryWarningDialog.tsx'))
@@ -8,7 +9,7 @@ const EntryWarningDialog = lazy(() => import('./EntryWarningDialog.tsx'))
 export function EntryWarning({ needed = false }: { needed?: boolean }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    setOpen(needed && !window.matchMedia('(display-mode: standalone)').matches)
+    setOpen(needed && !isInstalledApp())
   }, [needed])
 
   function enter() {

@@ -17,12 +17,12 @@ export function TopNavigation() {
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="wrap flex min-h-19 items-center gap-1 py-2 md:gap-2">
+      <div className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2 md:gap-2">
         <BackButton />
         <Brand />
-        <nav aria-label={t`Main`} className="flex items-center gap-1 md:gap-2">
+        <nav aria-label={t`Main`} className="ms-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
           {user ? (
-            <div className="hidden items-center gap-1 md:flex">
+            <div className="top-places">
               <MemberLinks user={user} />
             </div>
           ) : (
@@ -61,7 +61,7 @@ function VisitorLinks() {
   )
 }
 
-/** Only the installed app needs one; a browser has its own. Style sheets know whether it is installed before any script. */
+/** Only the installed app needs one; a browser has its own. */
 function BackButton() {
   const { t } = useLingui()
   const navigate = useNavigate()

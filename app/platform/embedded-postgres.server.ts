@@ -53,9 +53,12 @@ export async function startEmbeddedPostgres({
   if (throwAway)
     settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
-  await stopLeftOver(data)
+  await stopLeftOver(data, sockets)
   let isUp = false
-  const server = keepRunning(join(binaries, 'bin', 'postgres'), data, settings, () => isUp && onRestart?.())
+  const server = keepRunning(join(binaries, 'bin', 'postgres'), settings, {
+    onEnd: () => isUp && onRestart?.(),
+    beforeRestart: () => stopLeftOver(data, sockets),
+  })
   try {
     await waitUntilReady(sockets, server)
     await createDatabase(sockets)
@@ -81,8 +84,13 @@ interface Server {
   stop(): Promise<void>
 }
 
+interface Restart {
+  onEnd(): void
+  beforeRestart(): Promise<void>
+}
+
 /** Starts it again whenever it ends unasked: killed from outside, its own recovery brings everything back. */
-function keepRunning(program: string, data: string, settings: string[], onEnd: () => void): Server {
+function keepRunning(program: string, settings: string[], { onEnd, beforeRestart }: Restart): Server {
   let server: ChildProcess | undefined
   let ends = 0
   let complaint = ''
@@ -114,7 +122,7 @@ function keepRunning(program: string, data: string, settings: string[], onEnd: (
     if (stopping) return allEnded()
     onEnd()
     await pause(wait)
-    await stopLeftOver(data)
+    await beforeRestart()
     if (!stopping) run()
   }
 
@@ -238,17 +246,17 @@ function initialise(binaries: string, data: string) {
 }
 
 /** After kill -9 of the program its database may still run; it is ended cleanly before ours starts. */
-async function stopLeftOver(data: string) {
+async function stopLeftOver(data: string, sockets: string) {
   const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const isLeftOver = () => commandOf(pid).includes(data)
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  const isLeftOver = () => pid > 0 && commandOf(pid).includes(data)
   if (isLeftOver()) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 30_000
   while ((isLeftOver() || someoneWorksIn(data)) && Date.now() < deadline) await pause(50)
-  // Its number may belong to another process by now, such as after a restart of the machine; PostgreSQL would
+  if (!hasProc || isLeftOver() || someoneWorksIn(data)) return
+  // The number in a lock may be a zombie's, or another process's after a restart of the machine; PostgreSQL would
   // take that for a running server and refuse to start.
-  if (hasProc && !isLeftOver() && !someoneWorksIn(data)) rmSync(pidFile, { force: true })
+  for (const lock of [pidFile, join(sockets, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
 }
 
 /** The command line of a running process, or nothing. */

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 const unguarded = 'window.location.reload();'
-const guarded = 'if (!window.reloadOnceAMinute?.()) throw error;'
+// A module whose page throws leads to the error page; an error thrown here would leave an empty one.
+const guarded = 'if (!window.reloadOnceAMinute?.()) return { default() { throw error } };'
 
 /**
  * React Router reloads the page whenever the code of a route cannot be loaded, however often that happens.

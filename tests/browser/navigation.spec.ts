@@ -1,4 +1,4 @@
-import { alive, expect, setDisplayMode, test } from './visitors.ts'
+import { alive, asInstalledApp, expect, test } from './visitors.ts'
 
 test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
   page,
@@ -73,7 +73,8 @@ test('NAV-5 the back button is only in the installed app, on detail, likes and c
   await page.goto('/likes')
   const back = page.getByRole('button', { name: 'Back' })
   await expect(back).toBeHidden()
-  await setDisplayMode(page, 'standalone')
+  await asInstalledApp(page)
+  await page.reload()
   await expect(back).toBeVisible()
   await alive(page)
   await back.click()

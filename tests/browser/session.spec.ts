@@ -95,11 +95,11 @@ test('AUTH-13 a read that fails is tried again, 5 times at most, ever later', as
   })
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  for (let retry = 1; retry <= 5; retry++) {
-    await expect.poll(() => tries.length).toBe(retry)
-    await page.clock.runFor(17_000)
+  const triesAfterAWhile = async () => {
+    await page.clock.runFor(2_000)
+    return tries.length
   }
-  await expect.poll(() => tries.length).toBe(6)
+  await expect.poll(triesAfterAWhile, { timeout: 30_000 }).toBe(6)
   await page.clock.runFor(60_000)
   expect(tries).toHaveLength(6)
 })

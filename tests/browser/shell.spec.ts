@@ -1,4 +1,4 @@
-import { alive, allowComplaints, expect, setCookies, setDisplayMode, test } from './visitors.ts'
+import { alive, allowComplaints, asInstalledApp, expect, setCookies, test } from './visitors.ts'
 
 test('SHELL-1 the default layout has navigation, content, footer, disclaimer and, in English, the US footer', async ({
   page,
@@ -119,7 +119,6 @@ test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again wit
 }) => {
   allowComplaints()
   await settled()
-  await page.clock.install()
   await page.goto('/')
   await alive(page)
   let loads = 0
@@ -132,9 +131,9 @@ test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again wit
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible()
   expect(loads).toBe(1)
+  await page.clock.setSystemTime(Date.now() + 61_000)
   await page.goto('/')
   await alive(page)
-  await page.clock.fastForward(61_000)
   loads = 0
   await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Cookies' }).click()])
   expect(loads).toBe(1)
@@ -227,10 +226,10 @@ test.describe('WARN-1 the entry warning', () => {
   })
 
   test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {
-    await page.goto('about:blank')
-    await setDisplayMode(page, 'standalone')
+    await asInstalledApp(page)
     await page.goto(site(baseURL))
     await alive(page)
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

@@ -67,7 +67,10 @@ export async function alive(page: Page) {
   )
 }
 
-export async function setDisplayMode(page: Page, mode: 'standalone' | 'browser') {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: mode }] })
+/** Chromium cannot pretend to be an installed app, so the page is told that it is one. */
+export async function asInstalledApp(page: Page) {
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window)
+    window.matchMedia = (query) => (query === '(display-mode: standalone)' ? real('all') : real(query))
+  })
 }

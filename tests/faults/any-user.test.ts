@@ -1,7 +1,10 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endProcessesIn, logIn, makeFolder, processesIn, runProgram } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const elsewhere = '/var/lib/second-spring'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { plainSentence } from '#server/plain-sentence.ts'
 import {
   embeddedUrl,
@@ -16,6 +16,9 @@ import {
   until,
   whoIs,
 } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** A disk of its own in memory; only root may mount one. */
 function mountDisk(megabytes: number): string | null {

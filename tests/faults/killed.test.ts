@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   addMailJob,
   embeddedUrl,
@@ -16,6 +17,11 @@ import {
   until,
   whoIs,
 } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const isRoot = process.getuid?.() === 0
 
 test('after kill -9 of the program, of PostgreSQL or of both, nothing that was stored is lost', async () => {
   const folder = makeFolder()
@@ -63,4 +69,25 @@ test('after kill -9 of the program, of PostgreSQL or of both, nothing that was s
   expect(await third.stop('SIGINT')).toMatchObject({ code: 0 })
   expect(third.errors()).toBe('')
   expect(processesIn(folder)).toEqual([])
-}, 60_000)
+})
+
+test('locks whose number belongs to another process by now do not keep PostgreSQL from starting', async () => {
+  const folder = makeFolder()
+  const first = runProgram({ DATA_DIR: folder })
+  const cookie = await logIn(await first.ready)
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await first.stop('SIGKILL')
+  await until(() => processesIn(folder).length === 0)
+  // As after a restart of the machine: a running process of PostgreSQL's own user has that number.
+  const owner = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+  const stranger = spawn('sleep', ['300'], { ...owner, cwd: '/', stdio: 'ignore' })
+  onTestFinished(() => void stranger.kill())
+  for (const lock of ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
+    const [, ...rest] = readFileSync(join(folder, lock), 'utf8').split('\n')
+    writeFileSync(join(folder, lock), [stranger.pid, ...rest].join('\n'))
+  }
+
+  const second = runProgram({ DATA_DIR: folder })
+  expect(await whoIs(await second.ready, cookie)).toBe('ingrid@demo.example')
+  expect(await second.stop('SIGINT')).toMatchObject({ code: 0 })
+})

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addMailJob, makeFolder, query, runProgram, until } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const database = () => process.env.DATABASE_URL as string
 

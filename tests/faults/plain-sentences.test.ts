@@ -1,8 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseUrl } from '#tests/test-postgres.ts'
 import { makeFolder, processesIn, query, runProgram, takePort } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const database = () => process.env.DATABASE_URL as string

@@ -50,7 +50,7 @@ function makeProject() {
   return { folder, write, prepare }
 }
 
-const build = 'node node_modules/@react-router/dev/bin.js'
+const build = 'node node_modules/.bin/react-router'
 
 test('what is missing is installed and built once, and what has changed is built again', () => {
   const { write, prepare } = makeProject()
@@ -96,4 +96,12 @@ test('a folder that cannot be written to is one sentence', () => {
   const { status, stderr } = prepare(stranger)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^[^\n]* cannot be written to: change its rights and start again\.\n$/)
+})
+
+test('the build tool that is called is one of the installed packages', () => {
+  const called = /run\('(node_modules\S+)', \['(node_modules\S+?)'/.exec(
+    readFileSync('scripts/prepare.mjs', 'utf8'),
+  )
+  expect(called).not.toBeNull()
+  for (const path of called?.slice(1) ?? []) expect(existsSync(path), path).toBe(true)
 })

@@ -143,7 +143,7 @@ export function embeddedUrl(folder: string) {
 }
 
 /** Looks again until it is so. */
-export async function until(isSo: () => unknown, seconds = 20): Promise<void> {
+export async function until(isSo: () => unknown, seconds = 60): Promise<void> {
   const deadline = performance.now() + seconds * 1000
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`not so after ${seconds} s: ${isSo}`)

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   accepts,
   addMailJob,
@@ -12,6 +12,9 @@ import {
   until,
   whoIs,
 } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const database = () => process.env.DATABASE_URL as string
 const settings = () => ({ DATABASE_URL: database(), DATA_DIR: makeFolder() })

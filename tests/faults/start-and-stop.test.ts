@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } from './program.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a start prints address and logins, Ctrl-C stops everything, and the next start is quick and keeps the data', async () => {
   const folder = makeFolder()
