@@ -28,6 +28,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  completed_at: Generated<Timestamp | null>;
+  confirmed_at: Timestamp | null;
   email: string;
   id: string;
   is_staff: Generated<boolean>;
@@ -38,6 +40,9 @@ export interface Account {
   signup_date: Generated<Timestamp>;
   site_id: string;
   status: Generated<string>;
+  terms_version: Timestamp | null;
+  time_zone: string | null;
+  tracking: Generated<Json>;
 }
 
 export interface Block {
@@ -60,6 +65,28 @@ export interface Company {
   vat_numbers: Generated<string[]>;
 }
 
+export interface Complaint {
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  language: string;
+  number: string;
+  site_id: string;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface Consent {
+  account_id: string;
+  created_at: Timestamp;
+  granted: boolean;
+  id: string;
+  kind: string;
+  text_version: string;
+}
+
 export interface Conversation {
   created_at: Generated<Timestamp>;
   first_id: string;
@@ -76,6 +103,15 @@ export interface ConversationParty {
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
   unread: Generated<number>;
+}
+
+export interface IdempotentCall {
+  answer: Json;
+  body_hash: Buffer;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  status: number;
 }
 
 export interface LedgerAccount {
@@ -98,6 +134,13 @@ export interface LedgerTransaction {
   reason: string;
 }
 
+export interface LoginGuard {
+  blocked_until: Timestamp | null;
+  failures: number;
+  key: Buffer;
+  window_ends_at: Timestamp;
+}
+
 export interface MailboxMail {
   html_body: string;
   id: string;
@@ -105,6 +148,16 @@ export interface MailboxMail {
   sent_at: Generated<Timestamp>;
   subject: string;
   text_body: string;
+}
+
+export interface MailToken {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  payload: Generated<Json>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Member {
@@ -159,6 +212,32 @@ export interface Message {
   sequence: Int8;
 }
 
+export interface Partner {
+  created_at: Generated<Timestamp>;
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  site_id: string;
+}
+
+export interface Passkey {
+  account_id: string;
+  counter: Generated<Int8>;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  account_id: string | null;
+  challenge: string;
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface Photo {
   created_at: Generated<Timestamp>;
   file: string;
@@ -185,9 +264,18 @@ export interface RateLimit {
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+}
+
+export interface SignupMessage {
+  account_id: string;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  target_id: string;
 }
 
 export interface Site {
@@ -241,18 +329,27 @@ export interface DB {
   account: Account;
   block: Block;
   company: Company;
+  complaint: Complaint;
+  consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  idempotent_call: IdempotentCall;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  login_guard: LoginGuard;
+  mail_token: MailToken;
   mailbox_mail: MailboxMail;
   member: Member;
   member_like: MemberLike;
   message: Message;
+  partner: Partner;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   photo: Photo;
   platform_key: PlatformKey;
   rate_limit: RateLimit;
   session: Session;
+  signup_message: SignupMessage;
   site: Site;
 }
