@@ -47,7 +47,11 @@ try {
 }
 
 async function start() {
-  if (process.argv.includes('--dev')) amendEnv({ MODE: 'development', ROLE: 'all', WEB_CONCURRENCY: 1 })
+  if (process.argv.includes('--dev')) {
+    amendEnv({ MODE: 'development', ROLE: 'all', WEB_CONCURRENCY: 1 })
+    // Vite loads the program as modules of its own, which read the environment for themselves.
+    process.env.MODE = 'development'
+  }
   if (cluster.isPrimary) await startPrimary()
   else await startServing({ web: true, worker: false, alone: false })
 }
@@ -74,6 +78,8 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   const file = new URL('./build/server/index.js', import.meta.url)
   if (!existsSync(file))
     throw new BadSetting('The program is not built yet: run npm start, or npm run build first.')
+  // Without it React renders with its slow development build.
+  process.env.NODE_ENV = 'production'
   const built: typeof Built = await import(file.href)
   parts.push({ stop: built.closeDatabase })
   if (wants.worker) await begin(built.startWorker({ alone: wants.alone }))

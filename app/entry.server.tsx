@@ -4,10 +4,9 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { visit } from '#app/visit.ts'
 
 export const streamTimeout = 5_000
@@ -48,7 +47,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  // A refusal is an answer, not a fault; an aborted request has nobody waiting.
-  if (error instanceof Refusal || request.signal.aborted) return
+  // A 404 or another refusal is an answer, not a fault; an aborted request has nobody waiting.
+  if ((isRouteErrorResponse(error) && error.status < 500) || request.signal.aborted) return
   log.error({ requestId: visit(context).requestId, error }, 'page failed')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, db, type Tx } from './db.server.ts'
+import type { Database, Tx } from './db.server.ts'
 
 interface JobOptions {
   /** The same key while the first is still waiting is one job. */
@@ -22,8 +22,4 @@ export async function releaseLostJobs(takenFor: string) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_by is not null and locked_at <= now() - ${takenFor}::interval))`.execute(db())
-}
-
-export function addJobNow(task: string, payload: unknown, options?: JobOptions) {
-  return addJob(db(), task, payload, options)
 }

@@ -6,13 +6,15 @@ import { isSecure } from '#app/platform/secure.server.ts'
 
 /** React Aria positions things by style attributes, so only those are allowed inline; scripts and style elements need the nonce. */
 function contentSecurityPolicy(nonce: string, secure: boolean) {
+  // Vite's hot reload speaks by web socket and puts style elements into the page.
+  const development = env().MODE === 'development'
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${env().MODE === 'development' ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
