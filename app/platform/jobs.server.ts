@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from './db.server.ts'
+import { type Database, db, type Tx } from './db.server.ts'
 
 interface JobOptions {
   /** The same key while the first is still waiting is one job. */

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+export interface Screen {
+  name: string
+  path: string
+  /** A host other than the main site's, such as she.localhost. */
+  host?: string
+  /** The e-mail address of a demo login. */
+  as?: string
+  /** Nothing has been asked or answered yet: no consent, no entry warning. */
+  fresh?: boolean
+  display?: 'a2.high'
+  status?: number
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const ingrid = 'ingrid@demo.example'
+const legalPages = [
+  ...['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq'],
+  ...['service', 'safety', 'accessibility', 'imprint', 'licences'],
+]
+const niches = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']
+
+const openMenu = (which: 'first' | 'last') => (page: Page) => page.locator('header [popovertarget]')[which]().click()
+
+async function openFirstChat(page: Page) {
+  await page.locator('main a[href^="/chats/"]').first().click()
+  await page.waitForURL(/\/chats\/./)
+}
+
+/** Every screen of the product. */
+export const screens: Screen[] = [
+  { name: 'index', path: '/' },
+  { name: 'index-high-contrast', path: '/', display: 'a2.high' },
+  { name: 'index-consent', path: '/', fresh: true },
+  { name: 'index-language-menu', path: '/', prepare: openMenu('first') },
+  { name: 'entry-warning', path: '/', host: 'bdsm.localhost', fresh: true, prepare: (page) => page.getByRole('dialog').waitFor() },
+  ...niches.map((niche) => ({ name: `index-${niche}`, path: '/', host: `${niche}.localhost` })),
+  { name: 'login', path: '/login' },
+  { name: 'lang-config', path: '/lang-config' },
+  ...legalPages.map((page) => ({ name: `pages-${page}`, path: `/pages/${page}` })),
+  { name: 'offline', path: '/offline' },
+  { name: 'not-found', path: '/no-such-page', status: 404 },
+  { name: 'members', path: '/members', as: ingrid },
+  { name: 'members-account-menu', path: '/members', as: ingrid, prepare: openMenu('last') },
+  ...['received', 'sent', 'matches'].map((list) => ({ name: `likes-${list}`, path: `/likes/${list}`, as: ingrid })),
+  { name: 'chats', path: '/chats', as: ingrid },
+  { name: 'chat', path: '/chats', as: ingrid, prepare: openFirstChat },
+  { name: 'credits', path: '/credits', as: ingrid },
+  { name: 'premium', path: '/premium', as: ingrid },
+  { name: 'profile', path: '/profile', as: ingrid },
+  { name: 'settings', path: '/settings', as: ingrid },
+]
