@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '#tests/chromium.ts'
 import { demoLogins } from '#db/demo/logins.ts'
+import { chromiumArguments, findChromium } from '#tests/chromium.ts'
 import type { Screen } from './screens.ts'
 
 interface Look {
@@ -29,10 +29,16 @@ export class Camera {
   }
 
   static async open(base: string) {
-    return new Camera(await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments }), base)
+    return new Camera(
+      await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments }),
+      base,
+    )
   }
 
-  async shoot(screen: Screen, { language, width, height = 900, fullPage = true, scale = 1 }: Look): Promise<Buffer> {
+  async shoot(
+    screen: Screen,
+    { language, width, height = 900, fullPage = true, scale = 1 }: Look,
+  ): Promise<Buffer> {
     const url = new URL(screen.path, this.#base)
     if (screen.host) url.hostname = screen.host
     const context = await this.#browser.newContext({
@@ -42,8 +48,14 @@ export class Camera {
       serviceWorkers: 'block',
     })
     try {
-      const cookies = { locale: language, ...(screen.display && { display: screen.display }), ...answers(screen) }
-      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: url.origin })))
+      const cookies = {
+        locale: language,
+        ...(screen.display && { display: screen.display }),
+        ...answers(screen),
+      }
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: url.origin })),
+      )
       if (screen.as) await context.addCookies(await this.#sessionOf(screen.as, language))
       const page = await context.newPage()
       const response = await page.goto(url.href, { waitUntil: 'networkidle' })
@@ -96,4 +108,3 @@ async function untilDrawn() {
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))])
 }
-

@@ -21,7 +21,8 @@ const legalPages = [
 ]
 const niches = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']
 
-const openMenu = (which: 'first' | 'last') => (page: Page) => page.locator('header [popovertarget]')[which]().click()
+const openMenu = (which: 'first' | 'last') => (page: Page) =>
+  page.locator('header [popovertarget]')[which]().click()
 
 async function openFirstChat(page: Page) {
   await page.locator('main a[href^="/chats/"]').first().click()
@@ -34,7 +35,13 @@ export const screens: Screen[] = [
   { name: 'index-high-contrast', path: '/', display: 'a2.high' },
   { name: 'index-consent', path: '/', fresh: true },
   { name: 'index-language-menu', path: '/', prepare: openMenu('first') },
-  { name: 'entry-warning', path: '/', host: 'bdsm.localhost', fresh: true, prepare: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'entry-warning',
+    path: '/',
+    host: 'bdsm.localhost',
+    fresh: true,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
   ...niches.map((niche) => ({ name: `index-${niche}`, path: '/', host: `${niche}.localhost` })),
   { name: 'login', path: '/login' },
   { name: 'lang-config', path: '/lang-config' },
@@ -43,7 +50,11 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/no-such-page', status: 404 },
   { name: 'members', path: '/members', as: ingrid },
   { name: 'members-account-menu', path: '/members', as: ingrid, prepare: openMenu('last') },
-  ...['received', 'sent', 'matches'].map((list) => ({ name: `likes-${list}`, path: `/likes/${list}`, as: ingrid })),
+  ...['received', 'sent', 'matches'].map((list) => ({
+    name: `likes-${list}`,
+    path: `/likes/${list}`,
+    as: ingrid,
+  })),
   { name: 'chats', path: '/chats', as: ingrid },
   { name: 'chat', path: '/chats', as: ingrid, prepare: openFirstChat },
   { name: 'credits', path: '/credits', as: ingrid },
