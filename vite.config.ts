@@ -20,6 +20,8 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
+  // Bundled, because loading its many files one by one takes seconds.
+  ssr: { noExternal: [/^@react-email\//] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
 })

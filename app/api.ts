@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { admit, audiences } from '#app/audience.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 
@@ -9,15 +11,32 @@ export interface EdgeEnv {
   Variables: { visit: Visit; requestId: string; nonce: string; address: string }
 }
 
-/** A router for calls: what does not fit a call's contract is refused field by field, before any rule runs. */
+/**
+ * A router for calls. Who may make a call is settled first, by what the call declares; then what does not fit its
+ * contract is refused field by field, before any rule runs.
+ */
 export function newApi() {
-  return new OpenAPIHono<EdgeEnv>({
+  const api = new OpenAPIHono<EdgeEnv>({
     defaultHook: (result) => {
       if (result.success) return
       if (result.target !== 'json') throw new Refusal('malformed')
       const names = result.error.issues.map((issue) => issue.path.join('.')).filter(Boolean)
       throw new Refusal('invalid', {}, Object.fromEntries(names.map((name) => [name, 'invalid' as const])))
     },
+  })
+  const add = api.openapi as (route: RouteConfig, ...rest: unknown[]) => typeof api
+  const addGuarded: typeof add = ({ middleware = [], ...route }, ...rest) =>
+    add({ ...route, middleware: [admitDeclared(route), middleware].flat() }, ...rest)
+  api.openapi = addGuarded as typeof api.openapi
+  return api
+}
+
+function admitDeclared({ method, path, 'x-audience': least }: RouteConfig) {
+  if (!audiences.includes(least))
+    throw new Error(`${method} ${path} declares no audience, see app/audience.ts`)
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    admit(c.get('visit').viewer, least)
+    await next()
   })
 }
 
@@ -40,3 +59,6 @@ export function answer<Schema extends z.ZodType>(schema: Schema, description: st
 export function body<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
+
+/** For calls whose effect must not come twice; app/platform/idempotency.server.ts sees to it. */
+export const onceHeader = { 'idempotency-key': z.string().max(200).optional() }

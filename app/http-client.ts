@@ -1,14 +1,38 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
+import ky, { HTTPError, type KyInstance, type RetryOptions } from 'ky'
 import { loggedOutEvent } from './logged-out-event.ts'
 
 const userCall = /\/api\/user\.php$/
 
-/** Calls of the browser. Reads are tried 5 more times with growing delay; a write is sent once. */
+const keyHeader = 'Idempotency-Key'
+
+const reads: RetryOptions = {
+  limit: 5,
+  methods: ['get'],
+  statusCodes: [408, 429, 500, 502, 503, 504],
+  backoffLimit: 16_000,
+  maxRetryAfter: 16_000,
+}
+/** Someone who was too fast is told so; only what went wrong on the way is tried again. */
+const keyedWrites: RetryOptions = {
+  ...reads,
+  methods: ['post', 'put', 'patch', 'delete'],
+  statusCodes: [408, 500, 502, 503, 504],
+}
+
+/**
+ * Calls of the browser. A read is tried 5 more times with growing delay. A write is sent once, unless it carries a key
+ * by which the server knows a repetition: `http.post('signup.php', { json, headers: idempotencyKey() })`.
+ */
 export const http: KyInstance = ky.create({
   prefix: '/api/',
   timeout: 20_000,
-  retry: { limit: 5, methods: ['get'], statusCodes: [408, 429, 500, 502, 503, 504], backoffLimit: 16_000 },
+  retry: reads,
   hooks: {
+    init: [
+      (options) => {
+        if (new Headers(options.headers as HeadersInit).has(keyHeader)) options.retry = keyedWrites
+      },
+    ],
     beforeRequest: [
       ({ request }) => {
         if (userCall.test(new URL(request.url).pathname)) request.headers.set('X-Request-Type', 'client')
@@ -23,6 +47,13 @@ export const http: KyInstance = ky.create({
     ],
   },
 })
+
+/** Headers for one intention of the reader: a second press is a new intention and needs a new key. */
+export function idempotencyKey(): Record<string, string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // Not randomUUID: browsers have that only on https and localhost.
+  return { [keyHeader]: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+}
 
 export interface CallProblem {
   error: string

@@ -28,6 +28,8 @@ export async function rootData(visit: Visit, path: string) {
     display: visit.display,
     /** Where the country is unknown, the stricter law counts. */
     asksConsent: !visit.consent && (known?.consent ?? true),
+    /** Whether the source of a visit may be kept beyond the tab. */
+    keepsTracking: visit.consent ? visit.consent.choice === 'accepted' : known?.consent === false,
     warns: {
       everywhere: needsEntryWarning(situation(visit, path)),
       onLanders: needsEntryWarning({ ...situation(visit, path), onlyIn: ['NL', 'DE'] }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { preloadedFonts } from '#app/design/fonts.ts'
+import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
 import { pageTextsAddress } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
@@ -72,6 +73,7 @@ export default function App() {
       <Toasts />
       <AppBadge />
       <SessionWatch />
+      <TrackingKeeper />
     </>
   )
 }

@@ -5,6 +5,8 @@ export default [
   layout('layouts/DefaultLayout.tsx', [
     index('features/landers/index.page.tsx'),
     route('login', 'features/accounts/login.page.tsx'),
+    route('reset-password', 'features/accounts/reset-password.page.tsx'),
+    route('reset-password/do', 'features/accounts/new-password.page.tsx'),
     route('pages/:page', 'features/legal/legal.page.tsx'),
     route('members', 'features/members/members.page.tsx'),
     route('profile', 'features/members/own-profile.page.tsx'),
@@ -13,12 +15,27 @@ export default [
     route('chats', 'features/chat/chats.page.tsx'),
     route('credits', 'features/credits/statement.page.tsx'),
     route('premium', 'features/credits/premium.page.tsx'),
+    route('complaints', 'features/safety/complaints.page.tsx'),
+    route('activate/done', 'features/accounts/activate-done.page.tsx'),
+    route('activate/error', 'features/accounts/activate-error.page.tsx'),
+    route('signup-matches', 'features/accounts/signup-matches.page.tsx'),
     route('dev/mailbox', 'features/notifications/mailbox.page.tsx'),
+    route('dev/mails', 'features/notifications/mails.page.tsx'),
     route('design', 'layouts/design.page.tsx'),
   ]),
   layout('layouts/ChatLayout.tsx', [route('chats/:id', 'features/chat/chat.page.tsx')]),
-  layout('layouts/EmptyLayout.tsx', [route('dev/break/:where', 'features/safety/break.page.tsx')]),
-  layout('layouts/LanderLayout.tsx', [route('lang-config', 'features/sites/lang-config.page.tsx')]),
+  layout('layouts/EmptyLayout.tsx', [
+    route('signup', 'features/accounts/signup/signup.page.tsx'),
+    route('members/:id/signup', 'features/accounts/signup/member-signup.page.tsx'),
+    route('dev/break/:where', 'features/safety/break.page.tsx'),
+  ]),
+  layout('layouts/LanderLayout.tsx', [
+    route('lang-config', 'features/sites/lang-config.page.tsx'),
+    route('complete-signup', 'features/accounts/complete-signup.page.tsx'),
+    route('mail-link/:outcome', 'features/accounts/mail-link-outcome.page.tsx'),
+    // In this layout no link repeats the address of the page, which holds the token.
+    route(':token', 'features/accounts/mail-link.page.tsx'),
+  ]),
   // Without a layout: the service worker keeps it, and a banner kept with it could never be closed.
   route('offline', 'features/landers/offline.page.tsx'),
 ] satisfies RouteConfig

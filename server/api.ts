@@ -1,11 +1,33 @@
 import { newApi } from '#app/api.ts'
+import { activationApi } from '#app/features/accounts/activation.api.ts'
+import { mailLinkApi } from '#app/features/accounts/mail-link.api.ts'
+import { matchesToGreetApi } from '#app/features/accounts/matches-to-greet.api.ts'
+import { passkeysApi } from '#app/features/accounts/passkeys.api.ts'
+import { passwordResetApi } from '#app/features/accounts/password-reset.api.ts'
+import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
+import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
+import { complaintsApi } from '#app/features/safety/complaints.api.ts'
+import { consentsApi } from '#app/features/safety/consents.api.ts'
+import { placesApi } from '#app/features/sites/places.api.ts'
 import { sitesApi } from '#app/features/sites/settings.api.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { apiDocsPage } from './api-docs.ts'
 
 /** Every call of the product; the OpenAPI document comes from this chain. */
-export const api = newApi().route('/', userApi).route('/', sitesApi)
+export const api = newApi()
+  .route('/', userApi)
+  .route('/', signupApi)
+  .route('/', activationApi)
+  .route('/', mailLinkApi)
+  .route('/', matchesToGreetApi)
+  .route('/', sessionsApi)
+  .route('/', passwordResetApi)
+  .route('/', passkeysApi)
+  .route('/', sitesApi)
+  .route('/', placesApi)
+  .route('/', consentsApi)
+  .route('/', complaintsApi)
 
 const description = {
   openapi: '3.1.0',

@@ -123,8 +123,9 @@ describe('the edge of the site', () => {
 
   test('an address that calls too often is told when to come back', async () => {
     const address = '203.0.113.7'
+    let count = 0
     const login = () =>
-      call('/api/user.php', { json: { email: 'nobody@demo.example', password: 'x' }, address })
+      call('/api/user.php', { json: { email: `nobody${count++}@demo.example`, password: 'x' }, address })
     let response = await login()
     for (let tries = 0; tries < 70 && response.status !== 429; tries++) response = await login()
     expect(response.status).toBe(429)

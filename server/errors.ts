@@ -42,12 +42,16 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const message = refusalMessage(refusal.code, locale, refusal.values)
   c.header('Content-Language', locale)
   c.header('Cache-Control', 'no-store')
+  if (refusal.values.retry_after) c.header('Retry-After', String(refusal.values.retry_after))
   if (!c.req.path.startsWith('/api/')) {
     return c.html(plainErrorPage({ locale, status, message }), status)
   }
   const fields = refusal.fields && {
     fields: Object.fromEntries(
-      Object.entries(refusal.fields).map(([name, code]) => [name, refusalMessage(code, locale)]),
+      Object.entries(refusal.fields).map(([name, code]) => [
+        name,
+        refusalMessage(code, locale, refusal.values),
+      ]),
     ),
   }
   return c.json({ error: refusal.code, message, ...refusal.values, ...fields }, status)

@@ -13,7 +13,7 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
   const visit = c.get('visit')
   context.set(visitContext, visit)
-  const response = await render(c.req.raw, context)
+  const response = await render(asVisitorsSee(c.req.raw, visit.origin), context)
   // React Router gives up with a bare 500 when even the error page cannot be rendered.
   if (response.status === 500 && !response.headers.has('Content-Type')) {
     return c.html(errorPageFailed(visit.locale), 500)
@@ -26,3 +26,10 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   // Through the context, so that cookies which the edge has set go along.
   return c.newResponse(response.body, response.status as StatusCode)
 })
+
+/** Behind a proxy the request comes by http; React Router compares its address with the browser's https origin. */
+function asVisitorsSee(request: Request, origin: string): Request {
+  if (!origin.startsWith('https:')) return request
+  const { pathname, search } = new URL(request.url)
+  return new Request(origin + pathname + search, request)
+}

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { accentColours } from '#app/design/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
 import { call } from '#tests/call.ts'
-import { accentColours } from './accent-colours.ts'
 
 test('LEGAL-1 search engines may read the pages but not the member area', async () => {
   const response = await call('/robots.txt', { host: 'she.localhost' })
@@ -15,13 +15,15 @@ test('LEGAL-1 search engines may read the pages but not the member area', async 
   expect(text).toContain('\nSitemap: http://she.localhost/sitemap.xml\n')
 })
 
-test('LEGAL-1 the site map lists the index and every legal page under the address of the site', async () => {
+test('LEGAL-1 the site map lists the index, the complaints page and every legal page under the address of the site', async () => {
   const response = await call('/sitemap.xml', { host: 'gay.localhost' })
   const text = await response.text()
   expect(response.headers.get('content-type')).toContain('application/xml')
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(found).toEqual(
-    ['/', ...legalPages.map((page) => `/pages/${page}`)].map((path) => `http://gay.localhost${path}`),
+    ['/', '/complaints', ...legalPages.map((page) => `/pages/${page}`)].map(
+      (path) => `http://gay.localhost${path}`,
+    ),
   )
 })
 

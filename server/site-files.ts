@@ -3,11 +3,11 @@ import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
+import { accentColour, paperColour } from '#app/design/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
 import { termsDate } from '#app/features/legal/terms-date.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { accentColour, paperColour } from './accent-colours.ts'
 import { siteIcon } from './site-icon.ts'
 
 /** What belongs to members, or is of no use to a search engine. */
@@ -56,7 +56,7 @@ export const siteFiles = new Hono<EdgeEnv>()
     const changed = termsDate(await companyOf(site))
       .toISOString()
       .slice(0, 10)
-    const pages = ['/', ...legalPages.map((page) => `/pages/${page}`)]
+    const pages = ['/', '/complaints', ...legalPages.map((page) => `/pages/${page}`)]
     const entries = pages.map((page) => `<url><loc>${origin}${page}</loc><lastmod>${changed}</lastmod></url>`)
     return c.body(sitemap(entries), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })

@@ -1,13 +1,23 @@
 import type { TaskList } from 'graphile-worker'
+import { sweepLoginGuards } from '#app/features/accounts/login-guard.server.ts'
+import { sweepTokens } from '#app/features/accounts/mail-tokens.server.ts'
+import { sweepChallenges } from '#app/features/accounts/passkeys.server.ts'
+import { answerResetWish, ResetWish } from '#app/features/accounts/password-reset.server.ts'
 import { sweepSessions } from '#app/features/accounts/sessions.server.ts'
+import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
   send_mail: async (payload) => deliverMail(Mail.parse(payload)),
+  answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   sweep: async () => {
     await sweepSessions()
+    await sweepLoginGuards()
+    await sweepChallenges()
+    await sweepTokens()
+    await sweepCalls()
     await sweepRateLimits()
   },
 }

@@ -7,8 +7,8 @@ const server = import.meta.glob<Messages>('./catalogs/server/*.po', { eager: tru
 const byLocale = new Map<Locale, I18n>(
   locales.map((locale) => {
     const messages = {
-      ...pages[`./catalogs/pages/${locale}.po`],
       ...server[`./catalogs/server/${locale}.po`],
+      ...pages[`./catalogs/pages/${locale}.po`],
     }
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })]
   }),

@@ -52,6 +52,54 @@ export const refusalTexts = {
   },
   internal: { status: 500, text: msg`An error occured, please try again later.` },
   unavailable: { status: 503, text: msg`We are not available right now. Please try again in a moment.` },
+  link_expired: { status: 410, text: msg`Link expired or invalid, request a new email` },
+  already_exists: { status: 409, text: msg`An account with this e-mail address already exists` },
+  idempotency_mismatch: {
+    status: 422,
+    text: msg`This was sent before with other contents. Please reload the page and try again.`,
+  },
+  signups_closed: { status: 403, text: msg`We are not taking new members at the moment.` },
+  trafficsource_required: {
+    status: 403,
+    text: msg`You can join this site by following a link from one of our partners.`,
+  },
+  email_invalid: { status: 422, text: msg`Invalid email` },
+  name_length: { status: 422, text: msg`Please enter a name of 2 to 40 characters.` },
+  name_is_email: { status: 422, text: msg`Please do not use your e-mail address as your name.` },
+  name_starts_with_at: { status: 422, text: msg`Your name cannot start with @.` },
+  name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
+  date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
+  too_young: { status: 422, text: msg`Enter your date of birth ({min_age}+)` },
+  password_too_short: { status: 422, text: msg`Please use at least 10 characters.` },
+  password_too_common: {
+    status: 422,
+    text: msg`Many people use this password, so it is easy to guess. Please choose another one.`,
+  },
+  already_confirmed: {
+    status: 409,
+    text: msg`Your e-mail address is confirmed already. You can change it in your settings.`,
+  },
+  signup_complete: { status: 409, text: msg`Your sign-up is complete already.` },
+  partner_key_invalid: { status: 403, text: msg`This partner key is not known.` },
+  complaint_subject_missing: { status: 422, text: msg`Please say in a few words what it is about.` },
+  complaint_text_missing: { status: 422, text: msg`Please tell us what happened.` },
+  email_not_found: { status: 404, text: msg`E-mail address not found` },
+  too_many_resets: {
+    status: 429,
+    text: msg`Too many password reset emails sent, please try again tomorrow.`,
+  },
+  passwords_differ: { status: 422, text: msg`The entered passwords are not the same.` },
+  passkey_failed: { status: 401, text: msg`That did not work. Please log in with your password.` },
+  passkey_not_saved: {
+    status: 422,
+    text: msg`That did not work. You can try again, or keep using your password.`,
+  },
+  too_many_passkeys: {
+    status: 409,
+    text: msg`You have set up as many devices as we can keep. Please remove one first.`,
+  },
+  confirmation_required: { status: 403, text: msg`Please confirm your e-mail address first.` },
+  premium_required: { status: 403, text: msg`This is for premium members.` },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { type Consent, consentCookie, consentDays, formatConsent } from '#app/features/safety/consent.ts'
+import type { Consent } from '#app/features/safety/consent.ts'
 import { useRootData } from '#app/use-root-data.ts'
-import { setCookie } from './set-cookie.ts'
+import { chooseCookies } from './cookie-choice.ts'
 
 const reopenEvent = 'second-spring:cookie-choices'
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
   const { t } = useLingui()
-  const [open, setOpen] = useState(useRootData()?.asksConsent ?? false)
+  const root = useRootData()
+  const [open, setOpen] = useState(root?.asksConsent ?? false)
 
   useEffect(() => {
     const reopen = () => setOpen(true)
@@ -20,8 +21,9 @@ export function CookieConsent() {
   }, [])
 
   function choose(choice: Consent['choice']) {
-    setCookie(consentCookie, formatConsent({ choice, at: new Date().toISOString() }), consentDays)
+    chooseCookies(choice)
     setOpen(false)
+    if (root?.user) noteForMember(choice === 'accepted')
   }
 
   if (!open) return null
@@ -46,6 +48,12 @@ export function CookieConsent() {
       </div>
     </section>
   )
+}
+
+/** A member finds the same choice, with its date, in the settings. */
+async function noteForMember(granted: boolean) {
+  const { http } = await import('#app/http-client.ts')
+  await http.put('consents.php', { json: { kind: 'tracking', granted } }).catch(() => {})
 }
 
 export function CookieChoicesButton({ className }: { className?: string }) {

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
 import { useRootData } from '#app/use-root-data.ts'
 import { CookieConsent } from './CookieConsent.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
@@ -6,7 +7,9 @@ import { EntryWarning } from './EntryWarning.tsx'
 export default function EmptyLayout() {
   return (
     <main className="flex min-h-dvh flex-col">
-      <Outlet />
+      <SignupModalProvider>
+        <Outlet />
+      </SignupModalProvider>
       <EntryWarning needed={useRootData()?.warns.everywhere} />
       <CookieConsent />
     </main>

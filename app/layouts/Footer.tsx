@@ -20,6 +20,7 @@ export function Footer() {
               <CookieChoicesButton className="footer-link" />
             </li>
             <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
+            <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
             <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
             <FooterLink to="/pages/faq" label={<Trans>Frequently asked questions</Trans>} />
             <FooterLink to="/pages/service" label={<Trans>Customer service</Trans>} />

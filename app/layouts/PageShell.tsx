@@ -6,13 +6,14 @@ import { Footer } from './Footer.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 
 /** Navigation, banners, content and footer around a page. */
-export function PageShell({ children }: { children: ReactNode }) {
+export function PageShell({ alerts, children }: { alerts?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
       <TopNavigation />
+      {alerts}
       <main id="content" tabIndex={-1} className="flex grow flex-col">
         {children}
       </main>

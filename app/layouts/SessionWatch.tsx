@@ -13,8 +13,11 @@ export function SessionWatch() {
 
   useEffect(() => {
     const onLoggedOut = async () => {
+      // Taken before the pages are asked again: those that need a member lead away at once.
+      const { pathname, search } = window.location
+      const from = pathname === '/login' ? search : `?from=${encodeURIComponent(pathname + search)}`
       await revalidate()
-      await navigate('/login', { state: { expired: true } })
+      await navigate(`/login${from}`, { state: { expired: true }, replace: true })
     }
     window.addEventListener(loggedOutEvent, onLoggedOut)
     return () => window.removeEventListener(loggedOutEvent, onLoggedOut)

@@ -32,15 +32,21 @@ export function TopNavigation() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <ButtonLink
-              to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
-              variant="line"
-              size="small"
-              className="whitespace-nowrap"
-              icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
-            >
-              <Trans>Log in</Trans>
-            </ButtonLink>
+            <>
+              {/* A phone has no room for both: there the login page leads on to sign-up. */}
+              <ButtonLink to="/signup" size="small" className="whitespace-nowrap max-sm:hidden">
+                <Trans>Join</Trans>
+              </ButtonLink>
+              <ButtonLink
+                to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
+                variant="line"
+                size="small"
+                className="whitespace-nowrap"
+                icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
+              >
+                <Trans>Log in</Trans>
+              </ButtonLink>
+            </>
           )}
         </nav>
       </div>

@@ -114,6 +114,12 @@ export interface IdempotentCall {
   status: number;
 }
 
+export interface KnownDevice {
+  account_id: string;
+  last_used_at: Timestamp;
+  name: string;
+}
+
 export interface LedgerAccount {
   balance: Generated<Int8>;
   id: string;
@@ -334,6 +340,7 @@ export interface DB {
   conversation: Conversation;
   conversation_party: ConversationParty;
   idempotent_call: IdempotentCall;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;

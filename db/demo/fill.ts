@@ -9,6 +9,7 @@ import { addLikes, Likes } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
+import { demoPartner } from './partner.ts'
 import { makePhotos } from './photos.ts'
 import { companies, mainSite, sites } from './sites.ts'
 
@@ -115,6 +116,7 @@ function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
   for (const company of companies) await insert(client, 'company', company)
   for (const site of sites) await insert(client, 'site', site)
+  await insert(client, 'partner', demoPartner)
   const { members, accounts, photos, likes, talks, ledger } = demo
   await copyRows(
     client,
@@ -137,7 +139,7 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
 }
 
 /** By way of JSON, so that each column takes its own type: lists, texts by language, dates. */
-async function insert(client: pg.Client, table: 'company' | 'site', row: object) {
+async function insert(client: pg.Client, table: 'company' | 'site' | 'partner', row: object) {
   const columns = Object.keys(row).join(', ')
   await client.query(
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,

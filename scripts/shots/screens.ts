@@ -29,6 +29,11 @@ async function openFirstChat(page: Page) {
   await page.waitForURL(/\/chats\/./)
 }
 
+async function openFirstFace(page: Page) {
+  await page.locator('a[data-cover]').first().click()
+  await page.locator('[role=dialog] form').waitFor()
+}
+
 /** Every screen of the product. */
 export const screens: Screen[] = [
   { name: 'index', path: '/' },
@@ -44,8 +49,13 @@ export const screens: Screen[] = [
   },
   ...niches.map((niche) => ({ name: `index-${niche}`, path: '/', host: `${niche}.localhost` })),
   { name: 'login', path: '/login' },
+  { name: 'signup', path: '/signup' },
+  { name: 'signup-modal', path: '/', prepare: openFirstFace },
+  { name: 'reset-password', path: '/reset-password' },
+  { name: 'reset-password-expired', path: '/reset-password/do' },
   { name: 'lang-config', path: '/lang-config' },
   ...legalPages.map((page) => ({ name: `pages-${page}`, path: `/pages/${page}` })),
+  { name: 'complaints', path: '/complaints' },
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/no-such-page', status: 404 },
   { name: 'members', path: '/members', as: ingrid },
@@ -61,4 +71,9 @@ export const screens: Screen[] = [
   { name: 'premium', path: '/premium', as: ingrid },
   { name: 'profile', path: '/profile', as: ingrid },
   { name: 'settings', path: '/settings', as: ingrid },
+  { name: 'activate-done', path: '/activate/done', as: ingrid },
+  { name: 'activate-error', path: '/activate/error' },
+  { name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 },
+  { name: 'mail-link-unsubscribed', path: '/mail-link/unsubscribed' },
+  { name: 'signup-matches', path: '/signup-matches', as: ingrid },
 ]

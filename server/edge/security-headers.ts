@@ -34,7 +34,8 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   }
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'same-origin')
+  // Pages with a token in their address are stricter.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')

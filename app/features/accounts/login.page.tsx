@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { http, problemOf } from '#app/http-client.ts'
+import { type CallProblem, http, problemOf } from '#app/http-client.ts'
 import { localPath } from '#app/local-path.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/login.page.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { JoinInstead } from './signup/JoinInstead.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (visit(context).viewer)
@@ -25,9 +27,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function LoginPage() {
   const { t } = useLingui()
   const [searchParams] = useSearchParams()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Pick<CallProblem, 'error' | 'message'>>()
   const [pending, setPending] = useState(false)
   const site = useRootData()?.site.name ?? ''
+  const expired = useLocation().state?.expired === true
+
+  // A new document, so that the page is in the member's own language.
+  const goOn = () => window.location.assign(localPath(searchParams.get('from'), '/members'))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,11 +43,10 @@ export default function LoginPage() {
     const form = new FormData(event.currentTarget)
     try {
       await http.post('user.php', { json: { email: form.get('email'), password: form.get('password') } })
-      // A new document, so that the page is in the member's own language.
-      window.location.assign(localPath(searchParams.get('from'), '/members'))
+      goOn()
     } catch (failure) {
-      const problem = await problemOf(failure)
-      setRefusal(problem?.message ?? t`An error occured, please try again later.`)
+      const unexplained = { error: 'internal', message: t`An error occured, please try again later.` }
+      setRefusal((await problemOf(failure)) ?? unexplained)
       setPending(false)
     }
   }
@@ -51,13 +56,14 @@ export default function LoginPage() {
       <h1 className="mb-6 text-center">
         <Trans>Welcome back to {site}</Trans>
       </h1>
-      <Card className="p-5 sm:p-8">
+      <Card className="grid gap-5 p-5 sm:p-8">
         <form method="post" onSubmit={submit} className="grid gap-5">
-          {refusal && (
-            <Notice tone="danger" role="alert">
-              {refusal}
+          {expired && !refusal && (
+            <Notice role="status">
+              <Trans>You have been logged out. Please log in again to go on.</Trans>
             </Notice>
           )}
+          {refusal && <RefusalNotice {...refusal} />}
           <TextField
             name="email"
             type="email"
@@ -77,7 +83,25 @@ export default function LoginPage() {
             <Trans>Log in</Trans>
           </Button>
         </form>
+        <PasskeyLogin onLoggedIn={goOn} onRefused={setRefusal} />
+        <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-center">
+          <Trans>Forgot your password?</Trans>
+        </Link>
       </Card>
+      <JoinInstead />
     </div>
+  )
+}
+
+function RefusalNotice({ error, message }: Pick<CallProblem, 'error' | 'message'>) {
+  return (
+    <Notice tone={error === 'passkey_unused' ? 'info' : 'danger'} role="alert">
+      <p>{message}</p>
+      {error === 'pending_deletion' && (
+        <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
+          <Trans>Customer service</Trans>
+        </Link>
+      )}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { db, namedQuery } from '#app/platform/db.server.ts'
+import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
 
 export interface ViewerRow {
   id: string
@@ -28,15 +28,26 @@ export async function findViewer(
   return rows[0]
 }
 
-export function insertSession(session: {
-  token_hash: Buffer
-  account_id: string
-  created_at: Date
-  expires_at: Date
-}) {
-  return db()
+export function insertSession(
+  tx: Tx,
+  session: { token_hash: Buffer; account_id: string; device: string; created_at: Date; expires_at: Date },
+) {
+  return tx
     .insertInto('session')
     .values({ ...session, last_seen_at: session.created_at })
+    .execute()
+}
+
+/** Newest use first. */
+export function sessionsOf(accountId: string, at: Date) {
+  return db()
+    .selectFrom('session')
+    .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', at)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(100)
     .execute()
 }
 
@@ -49,10 +60,36 @@ export async function touchSession(tokenHash: Buffer, memberId: string, at: Date
   await db().updateTable('member').set({ last_seen_at: at }).where('id', '=', memberId).execute()
 }
 
-export function deleteSession(tokenHash: Buffer) {
-  return db().deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+export function deleteSession(tokenHash: Buffer, tx: Tx | Database = db()) {
+  return tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Buffer) {
+  return tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept!))
+    .execute()
 }
 
 export function deleteExpiredSessions(at: Date) {
   return db().deleteFrom('session').where('expires_at', '<=', at).executeTakeFirst()
+}
+
+/** Whether the account has not been used on a device of this name before. */
+export async function rememberDevice(tx: Tx, accountId: string, name: string, at: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('known_device')
+    .values({ account_id: accountId, name, last_used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (added) return true
+  await tx
+    .updateTable('known_device')
+    .set({ last_used_at: at })
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .execute()
+  return false
 }

@@ -1,10 +1,16 @@
 import { now } from '#app/platform/clock.server.ts'
+import { type Tx, transaction } from '#app/platform/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Session } from './sessions.contract.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsOf,
   findViewer,
   insertSession,
+  rememberDevice,
+  sessionsOf,
   touchSession,
   type ViewerRow,
 } from './sessions.db.server.ts'
@@ -19,14 +25,34 @@ function expiry() {
   return new Date(now().getTime() + sessionDays * 86_400_000)
 }
 
-export async function beginSession(accountId: string): Promise<string> {
+interface Beginning {
+  device?: string
+  /** The token of the session that was open in this browser: it ends, so that none is left behind without a cookie. */
+  replaces?: string
+  onNewDevice?: (tx: Tx) => Promise<unknown>
+}
+
+export function beginSession(accountId: string, beginning: Beginning = {}): Promise<string> {
+  return transaction((tx) => beginSessionIn(tx, accountId, beginning))
+}
+
+/** As part of a larger change, such as a new password. */
+export async function beginSessionIn(
+  tx: Tx,
+  accountId: string,
+  { device = '', replaces, onNewDevice }: Beginning = {},
+): Promise<string> {
   const token = newToken()
-  await insertSession({
+  const at = now()
+  if (replaces) await deleteSession(hashToken(replaces), tx)
+  await insertSession(tx, {
     token_hash: hashToken(token),
     account_id: accountId,
-    created_at: now(),
+    device,
+    created_at: at,
     expires_at: expiry(),
   })
+  if (await rememberDevice(tx, accountId, device, at)) await onNewDevice?.(tx)
   return token
 }
 
@@ -49,6 +75,44 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
 
 export async function endSession(token: string | undefined) {
   if (token) await deleteSession(hashToken(token))
+}
+
+/** A name for a session that is of no use to anyone who reads it. */
+function sessionId(tokenHash: Buffer) {
+  return tokenHash.subarray(0, 16).toString('base64url')
+}
+
+/** Where the member is logged in; the session that asks comes first. */
+export async function listSessions(viewer: Viewer, token: string): Promise<Session[]> {
+  const rows = await sessionsOf(viewer.id, now())
+  const current = hashToken(token)
+  return rows
+    .map(({ token_hash, device, created_at, last_seen_at }) => ({
+      id: sessionId(token_hash),
+      device,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      current: token_hash.equals(current),
+    }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** Logs the member out somewhere else; answers whether it was here. */
+export async function endListedSession(viewer: Viewer, id: string, token: string): Promise<boolean> {
+  const rows = await sessionsOf(viewer.id, now())
+  const found = rows.find(({ token_hash }) => sessionId(token_hash) === id)
+  if (!found) throw new Refusal('not_found')
+  await deleteSession(found.token_hash)
+  return found.token_hash.equals(hashToken(token))
+}
+
+export function endOtherSessions(viewer: Viewer, token: string) {
+  return transaction((tx) => endSessionsOf(tx, viewer.id, token))
+}
+
+/** Belongs to every change of a password: whoever knew the old one is out, everywhere but here. */
+export async function endSessionsOf(tx: Tx, accountId: string, keptToken?: string) {
+  await deleteSessionsOf(tx, accountId, keptToken === undefined ? undefined : hashToken(keptToken))
 }
 
 export function sweepSessions() {

@@ -7,6 +7,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
+import { ConsentsSection } from '#app/features/safety/ConsentsSection.tsx'
+import { consentsOf } from '#app/features/safety/consents.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, languageNames } from '#app/i18n/locales.ts'
 import { CookieChoicesButton } from '#app/layouts/CookieConsent.tsx'
@@ -15,17 +17,27 @@ import { logOut } from '#app/layouts/log-out.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useUser } from '#app/use-root-data.ts'
 import type { Route } from './+types/settings.page.ts'
+import { openSessionOf } from './mail-link-cookies.server.ts'
+import { PasskeySection } from './PasskeySection.tsx'
+import { listPasskeys } from './passkeys.server.ts'
 import { requireViewer } from './require-viewer.server.ts'
+import { SessionsSection } from './SessionsSection.tsx'
+import { listSessions } from './sessions.server.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { locale } = requireViewer(context, request)
-  return { title: i18nFor(locale)._(msg`Settings`) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locale, viewer } = requireViewer(context, request)
+  const [consents, sessions, passkeys] = await Promise.all([
+    consentsOf(viewer),
+    listSessions(viewer, openSessionOf(request) ?? ''),
+    listPasskeys(viewer),
+  ])
+  return { title: i18nFor(locale)._(msg`Settings`), consents, sessions, passkeys }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title, hidden: true })
 
-export default function SettingsPage() {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   return (
     <div className="mx-auto grid w-full max-w-[820px] gap-5 px-4 py-8 lg:py-10">
@@ -44,6 +56,9 @@ export default function SettingsPage() {
       <Group title={<Trans>Text size and contrast</Trans>}>
         <DisplaySwitches />
       </Group>
+      <PasskeySection passkeys={loaderData.passkeys} />
+      <SessionsSection sessions={loaderData.sessions} />
+      <ConsentsSection consents={loaderData.consents} />
       <Group title={<Trans>Privacy and help</Trans>}>
         <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
         <ul className="grid gap-x-6 sm:flex">

@@ -1,20 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
 import { notSentTwice } from '#app/etag.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
-import { isLocale } from '#app/i18n/locales.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { clearAuthCookie, sendAuthCookie } from './session-cookie.server.ts'
-import { authCookie, endSession, viewerOf } from './sessions.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { logIn } from './login.server.ts'
+import { blockOfAddress, minutesUntil } from './login-guard.server.ts'
+import { clearAuthCookie } from './session-cookie.server.ts'
+import { authCookie, endSession } from './sessions.server.ts'
+import { startSession } from './start-session.server.ts'
 import { LanguageChoice, Login, User } from './user.contract.ts'
-import { chooseLanguage, describeUser, logIn } from './users.server.ts'
+import { chooseLanguage, describeUser } from './users.server.ts'
 
 const UserAnswer = z.object({ user: User.nullable() })
 
 const readUser = createRoute({
   method: 'get',
   path: '/user.php',
+  ...audience('visitor'),
   summary: 'Who is logged in, with the counts the navigation shows',
   middleware: [notSentTwice] as const,
   responses: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
@@ -23,20 +28,25 @@ const readUser = createRoute({
 const login = createRoute({
   method: 'post',
   path: '/user.php',
+  ...audience('visitor'),
   summary: 'Log in',
-  middleware: [limitPerAddress('login', { points: 60, seconds: 900 })] as const,
+  // Failures have a stricter limit of their own; this one spares the processor.
+  middleware: [limitPerAddress('login', { points: 300, seconds: 900 })] as const,
   request: { body: body(Login) },
   responses: {
     200: answer(UserAnswer, 'The member; the session is in the cookie auth'),
     401: problem('login_failed'),
     403: problem('pending_deletion'),
     422: problem('invalid'),
+    423: problem('account_blocked, with the minutes that are left'),
+    429: problem('too_many_requests: too many failures from one address'),
   },
 })
 
 const saveLanguage = createRoute({
   method: 'put',
   path: '/user.php',
+  ...audience('visitor'),
   summary: 'Choose a language: in the cookie, and with the member',
   request: { body: body(LanguageChoice) },
   responses: { 200: answer(UserAnswer, 'The member with the new language'), 422: problem('invalid') },
@@ -45,6 +55,7 @@ const saveLanguage = createRoute({
 const logout = createRoute({
   method: 'get',
   path: '/logout.php',
+  ...audience('visitor'),
   summary: 'Log out: the session ends on the server',
   responses: { 200: answer(z.object({ ok: z.literal(true) }), 'Logged out') },
 })
@@ -55,14 +66,14 @@ export const userApi = newApi()
     return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
   })
   .openapi(login, async (c) => {
-    const { site } = c.get('visit')
-    const { token } = await logIn(site, c.req.valid('json'))
-    // A session that was open in this browser ends, so that none is left behind without a cookie.
-    await endSession(getCookie(c, authCookie))
-    sendAuthCookie(c, token)
-    const viewer = await viewerOf(token, site.id)
-    if (viewer && isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
-    return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
+    const address = c.get('address')
+    const until = await blockOfAddress(address)
+    if (until) {
+      c.header('Retry-After', String(minutesUntil(until) * 60))
+      throw new Refusal('too_many_requests')
+    }
+    const accountId = await logIn(c.get('visit').site, { ...c.req.valid('json'), address })
+    return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
   })
   .openapi(saveLanguage, async (c) => {
     const { viewer, site } = c.get('visit')

@@ -34,9 +34,15 @@ export const User = z
   .openapi('User')
 export type User = z.infer<typeof User>
 
-export const Login = z
-  .object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) })
-  .openapi('Login')
+/** PostgreSQL cannot hold the character zero, and no address has it. */
+export const EmailGiven = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .refine((email) => !email.includes('\0'))
+
+export const Login = z.object({ email: EmailGiven, password: z.string().min(1).max(200) }).openapi('Login')
 export type Login = z.infer<typeof Login>
 
 export const LanguageChoice = z.object({ language: z.enum(locales) }).openapi('LanguageChoice')

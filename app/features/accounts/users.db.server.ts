@@ -1,4 +1,4 @@
-import { db, namedQuery } from '#app/platform/db.server.ts'
+import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
 
 export interface UserRow {
   id: string
@@ -44,6 +44,27 @@ export function findAccountByEmail(siteId: string, email: string) {
     .where('site_id', '=', siteId)
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+}
+
+/** What a mail to the member needs to know. */
+export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select([
+      'account.id',
+      'account.email',
+      'member.name',
+      'account.language',
+      'account.status',
+      'account.time_zone as timeZone',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {
+  return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }
 
 export function saveLanguage(accountId: string, language: string) {

@@ -3,11 +3,9 @@ import { photoPath } from '#app/features/photos/photo-address.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { beginSession, type Viewer } from './sessions.server.ts'
-import type { Login, User } from './user.contract.ts'
-import { findAccountByEmail, findUser, saveLanguage } from './users.db.server.ts'
+import type { Viewer } from './sessions.server.ts'
+import type { User } from './user.contract.ts'
+import { findUser, saveLanguage } from './users.db.server.ts'
 
 const timeBonusSeconds = 14_400
 
@@ -54,20 +52,6 @@ function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
   const endsAt = new Date(signedUp.getTime() + timeBonusSeconds * 1000)
   const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
   return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
-}
-
-/** An unknown address costs as much time as a wrong password, so the answer tells nothing. */
-const nobodysHash = hashPassword('a password that nobody has')
-
-export async function logIn(
-  site: Site,
-  { email, password }: Login,
-): Promise<{ accountId: string; token: string }> {
-  const account = await findAccountByEmail(site.id, email)
-  const matches = await passwordMatches(account?.password_hash ?? (await nobodysHash), password)
-  if (!account?.password_hash || !matches) throw new Refusal('login_failed')
-  if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
-  return { accountId: account.id, token: await beginSession(account.id) }
 }
 
 export async function chooseLanguage(viewer: Viewer | null, language: Locale) {

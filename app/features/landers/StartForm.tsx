@@ -29,6 +29,7 @@ export function StartForm({ defaults }: StartFormProps) {
       gender: String(form.get('gender')),
       seeking: String(form.get('seeking')),
       date_of_birth: born,
+      sent_to: undefined,
     })
     navigate('/signup')
   }

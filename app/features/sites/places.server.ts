@@ -6,11 +6,13 @@ import { notCities } from '#db/demo/place-names.ts'
 import { cityIn, localName } from '#db/demo/places.ts'
 import { regionsByCountry } from './regions.data.ts'
 
-interface City {
+export interface City {
+  cityId: number
   name: string
   country: string
   adminCode: string
   featureCode: string
+  population: number
   loc: { coordinates: [longitude: number, latitude: number] }
 }
 
@@ -37,8 +39,8 @@ function openAtlas() {
   return { cities, index: index.finish() }
 }
 
-function isDistrict({ name, country, featureCode }: City) {
-  return featureCode === 'PPLX' || name.includes('(Kreis ') || notCities[country]?.includes(name)
+export function isDistrict({ name, country, featureCode }: City): boolean {
+  return featureCode === 'PPLX' || name.includes('(Kreis ') || (notCities[country]?.includes(name) ?? false)
 }
 
 /** Two decimals, about a kilometre: enough for a town, too little for a home. */
@@ -61,6 +63,7 @@ export function placeAt({ lat, lon }: { lat: number; lon: number }, locale: Loca
   }
 }
 
-function regionCode({ country, adminCode }: City): string | null {
+/** Our code of a city's region; null outside our countries. */
+export function regionCode({ country, adminCode }: City): string | null {
   return regionsByCountry[country]?.find(({ geonames }) => geonames.includes(adminCode))?.code ?? null
 }

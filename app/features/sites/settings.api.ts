@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { choiceCookie, countryCookie } from './choice-cookies.server.ts'
@@ -23,6 +24,7 @@ import { companyOf } from './sites.server.ts'
 const readSettings = createRoute({
   method: 'get',
   path: '/settings.php',
+  ...audience('visitor'),
   summary: 'The site: its texts, fees, limits and countries, in the visitor’s language',
   middleware: [keptBriefly] as const,
   request: { query: SettingsQuery },
@@ -34,6 +36,7 @@ const readSettings = createRoute({
 const readInterests = createRoute({
   method: 'get',
   path: '/interests.php',
+  ...audience('visitor'),
   summary: 'The interests a profile can name',
   middleware: [keptBriefly] as const,
   responses: { 200: answer(z.object({ interests: z.array(Interest) }), 'In the order of the alphabet') },
@@ -42,6 +45,7 @@ const readInterests = createRoute({
 const readRegions = createRoute({
   method: 'get',
   path: '/regions.php',
+  ...audience('visitor'),
   summary: 'The regions of each country of the site, and what they are called there',
   middleware: [keptBriefly] as const,
   responses: { 200: answer(z.object({ regions: Regions }), 'Regions by country code') },
@@ -50,6 +54,7 @@ const readRegions = createRoute({
 const readCompany = createRoute({
   method: 'get',
   path: '/companyinfo.php',
+  ...audience('visitor'),
   summary: 'The company that runs the site',
   middleware: [keptBriefly] as const,
   responses: { 200: answer(z.object({ companyinfo: CompanyInfo }), 'The company') },
@@ -58,6 +63,7 @@ const readCompany = createRoute({
 const geocode = createRoute({
   method: 'get',
   path: '/geocode.php',
+  ...audience('visitor'),
   summary: 'The nearest town to a place; coordinates are rounded to two decimals before use',
   middleware: [limitPerAddress('geocode', { points: 60, seconds: 60 }), keptBriefly] as const,
   request: { query: Coordinates },
@@ -71,6 +77,7 @@ const geocode = createRoute({
 const saveCountry = createRoute({
   method: 'put',
   path: '/country.php',
+  ...audience('visitor'),
   summary: 'Choose a country: in the cookie country, where it wins over the guess from the address',
   request: { body: body(CountryChoice) },
   responses: { 200: answer(CountryChoice, 'The chosen country'), 422: problem('invalid') },

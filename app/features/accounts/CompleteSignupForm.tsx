@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Checkbox } from '#app/design/Checkbox.tsx'
+import { Combobox } from '#app/design/Combobox.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { PasswordField } from '#app/design/PasswordField.tsx'
+import { TextField } from '#app/design/TextField.tsx'
+import { http, problemOf } from '#app/http-client.ts'
+import { SexualityChoice } from './signup/SexualityChoice.tsx'
+import { longestName, noSecrets, type Secrets, shortestPassword } from './signup/signup-steps.ts'
+import { usePlaces } from './signup/use-places.ts'
+import type { CompleteSignup } from './signup.contract.ts'
+
+interface CompleteSignupFormProps {
+  known: { email: string; name: string; country: string; asksCity: boolean; asksSexuality: boolean }
+  onDone: () => void
+}
+
+/** What a partner could not know: a password, the town, and the yes to the terms. */
+export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(known.name)
+  const [city, setCity] = useState('')
+  const [secrets, setSecrets] = useState<Secrets>(noSecrets)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const change = (changed: Partial<Secrets>) => setSecrets((before) => ({ ...before, ...changed }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const slips = {
+      ...([...secrets.password].length < shortestPassword && {
+        password: t`This password is too short. It needs at least ${shortestPassword} characters.`,
+      }),
+      ...(!secrets.terms && {
+        terms: t`Please tick this box to go on. Without it we may not open an account for you.`,
+      }),
+      ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: t`Please choose one.` }),
+    }
+    setErrors(slips)
+    setRefusal(undefined)
+    if (Object.keys(slips).length > 0) return
+    setPending(true)
+    try {
+      await http.post('complete-signup.php', { json: answers() })
+      onDone()
+    } catch (failure) {
+      const problem = await problemOf(failure)
+      // Pressed twice, or completed in another tab: all is well.
+      if (problem?.error === 'signup_complete') return onDone()
+      setErrors(problem?.fields ?? {})
+      if (!problem?.fields) setRefusal(problem?.message ?? t`An error occured, please try again later.`)
+      setPending(false)
+    }
+  }
+
+  function answers(): CompleteSignup {
+    const sexuality = secrets.sexualityConsent && (secrets.sexuality as CompleteSignup['sexuality'])
+    return {
+      name,
+      password: secrets.password,
+      terms: true,
+      ...(city.trim() && { city }),
+      ...(sexuality && { sexuality }),
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      {refusal && (
+        <Notice tone="danger" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {/* Password managers store the password under this address. */}
+      <TextField
+        name="email"
+        type="email"
+        label={t`E-mail address`}
+        value={known.email}
+        autoComplete="username"
+        readOnly
+      />
+      <TextField
+        name="name"
+        label={t`Your name here`}
+        hint={t`Others see it. A first name or a nickname is fine.`}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+        autoComplete="nickname"
+        maxLength={longestName}
+        required
+      />
+      {known.asksCity && (
+        <TownField
+          country={known.country}
+          typed={city}
+          onType={setCity}
+          error={errors.city ?? errors.region}
+        />
+      )}
+      <PasswordField
+        name="password"
+        label={t`Choose a password`}
+        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
+        value={secrets.password}
+        onChange={(event) => change({ password: event.target.value })}
+        error={errors.password}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+      {known.asksSexuality && (
+        <SexualityChoice secrets={secrets} onSecrets={change} error={errors.sexuality} />
+      )}
+      <Checkbox
+        name="terms"
+        checked={secrets.terms}
+        onChange={(event) => change({ terms: event.target.checked })}
+        error={errors.terms}
+        required
+        label={
+          <Trans>
+            I accept the{' '}
+            <a href="/pages/terms" target="_blank" rel="noreferrer" className="link">
+              terms
+            </a>{' '}
+            and have read the{' '}
+            <a href="/pages/privacy" target="_blank" rel="noreferrer" className="link">
+              privacy policy
+            </a>
+            . Both open in a new tab.
+          </Trans>
+        }
+      />
+      <Button type="submit" pending={pending} wide>
+        <Trans>Finish my sign-up</Trans>
+      </Button>
+    </form>
+  )
+}
+
+interface TownFieldProps {
+  country: string
+  typed: string
+  onType: (typed: string) => void
+  error?: string
+}
+
+function TownField({ country, typed, onType, error }: TownFieldProps) {
+  const { t } = useLingui()
+  const { places, loading } = usePlaces(country, typed)
+  return (
+    <Combobox
+      label={t`Town`}
+      hint={t`Type the first letters, then choose your town from the list.`}
+      items={places.map(({ id, city, region_name }) => ({
+        id,
+        label: city,
+        detail: region_name ?? undefined,
+      }))}
+      inputValue={typed}
+      onInputChange={onType}
+      onSelect={(id) => {
+        const chosen = places.find((place) => place.id === id)
+        if (chosen) onType(chosen.city)
+      }}
+      loading={loading && typed !== ''}
+      allowsOwnText
+      error={error}
+    />
+  )
+}

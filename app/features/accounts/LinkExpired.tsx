@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
+import { needsConfirmation } from '#app/layouts/alerts/needs-confirmation.ts'
+import { useUser } from '#app/use-root-data.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+
+/** For a link that leads nowhere any more: what may have happened, and how to get a new one. */
+export function LinkExpired() {
+  const user = useUser()
+  return (
+    <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
+      <p>
+        <Trans>
+          Links in our e-mails work once and for a limited time. If you got several, please try the newest.
+        </Trans>
+      </p>
+      {user && needsConfirmation(user) ? (
+        <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
+          <ConfirmEmailBox user={user} />
+        </div>
+      ) : user ? (
+        <>
+          <p className="font-semibold">
+            <Trans>
+              You are logged in and your e-mail address is confirmed, so there may be nothing left to do.
+            </Trans>
+          </p>
+          <ButtonLink to="/members" wide>
+            <Trans>Go to the members</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <div className="grid w-full gap-3">
+          <ButtonLink to="/login" wide>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+          <ButtonLink to="/reset-password" variant="line" wide>
+            <Trans>Get a link for a new password</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </MailLinkFrame>
+  )
+}

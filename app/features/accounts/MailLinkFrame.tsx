@@ -1,0 +1,43 @@
+import { HeartHandshake, Link2Off, MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/design/Card.tsx'
+
+const icons = { mail: MailCheck, welcome: HeartHandshake, broken: Link2Off }
+
+interface MailLinkFrameProps {
+  icon: keyof typeof icons
+  title: ReactNode
+  children: ReactNode
+}
+
+/** One thing to read and one thing to press. */
+export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
+  const Icon = icons[icon]
+  return (
+    <div className="mx-auto w-full max-w-[560px] px-4 py-10 md:py-16">
+      <Card className="grid justify-items-center gap-5 p-6 text-center sm:p-10">
+        <span
+          aria-hidden
+          className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary-dark"
+        >
+          <Icon className="size-9" />
+        </span>
+        <h1 className="text-3xl">{typeof title === 'string' ? unbroken(title) : title}</h1>
+        {children}
+      </Card>
+    </div>
+  )
+}
+
+/** A line that ends in 'e-' looks like a mistake. */
+function unbroken(title: string) {
+  return title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

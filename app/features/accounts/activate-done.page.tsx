@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, Gem, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { useUser } from '#app/use-root-data.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/activate-done.page.ts'
+import { signupTarget } from './activate-done.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = visit(context)
+  return {
+    title: i18nFor(locale)._(msg`Your e-mail address is confirmed`),
+    target: viewer && (await signupTarget(viewer, site)),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title, hidden: true })
+
+export default function ActivateDonePage({ loaderData: { title, target } }: Route.ComponentProps) {
+  const user = useUser()
+  return (
+    <div className="wrap grid gap-8 py-8 lg:py-12">
+      <header className="grid justify-items-center gap-4 text-center">
+        <CircleCheck aria-hidden className="size-16 text-good" />
+        <h1>{title}</h1>
+        <p className="max-w-[34em] text-lg text-ink-soft">
+          {user ? (
+            <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
+          ) : (
+            <Trans>Thank you. Please log in, and everything is ready for you.</Trans>
+          )}
+        </p>
+        {!user && (
+          <ButtonLink to="/login">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        )}
+      </header>
+      {user && (
+        <ul className="grid gap-5 md:grid-cols-3">
+          {target ? (
+            <Next
+              picture={<Avatar src={target.photo?.src} size={72} alt="" />}
+              title={<Trans>Your message to {target.name}</Trans>}
+              action={<Trans>See the members</Trans>}
+              to="/members"
+            >
+              <Trans>
+                It can be handed on now. As soon as there is an answer, you will find it in your chats.
+              </Trans>
+            </Next>
+          ) : (
+            <Next
+              picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
+              title={<Trans>Your profile</Trans>}
+              action={<Trans>Open my profile</Trans>}
+              to="/profile"
+            >
+              <Trans>A photo and a few words about you bring far more answers.</Trans>
+            </Next>
+          )}
+          <Next
+            picture={<Gem aria-hidden className="size-9" />}
+            title={<Trans>Get Premium</Trans>}
+            action={<Trans>See what Premium gives</Trans>}
+            to="/premium"
+          >
+            <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
+          </Next>
+          <Next
+            picture={<UsersRound aria-hidden className="size-9" />}
+            title={<Trans>All members</Trans>}
+            action={<Trans>Look around</Trans>}
+            to="/members"
+          >
+            <Trans>See who is here, and say hello to someone you like.</Trans>
+          </Next>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface NextProps {
+  picture: ReactNode
+  title: ReactNode
+  children: ReactNode
+  action: ReactNode
+  to: string
+}
+
+function Next({ picture, title, children, action, to }: NextProps) {
+  return (
+    <Card
+      as="li"
+      className="grid content-start justify-items-center gap-3 text-center md:grid-rows-[auto_auto_1fr_auto]"
+    >
+      <span className="grid size-18 place-items-center rounded-full bg-primary-soft text-primary-dark">
+        {picture}
+      </span>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+      <ButtonLink to={to} variant="soft" wide className="mt-2">
+        {action}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { memberCards } from '#app/features/members/members.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { findSignupTarget } from './activate-done.db.server.ts'
+import type { Viewer } from './sessions.server.ts'
+
+/** Whom the new member wrote to while signing up, if that member may still be seen. */
+export async function signupTarget(viewer: Viewer, site: Site) {
+  const target = await findSignupTarget(viewer.id)
+  return target ? ((await memberCards(viewer, site, [target]))[0] ?? null) : null
+}

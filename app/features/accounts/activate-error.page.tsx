@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
+import { needsConfirmation } from '#app/layouts/alerts/needs-confirmation.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { useUser } from '#app/use-root-data.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/activate-error.page.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: i18nFor(visit(context).locale)._(msg`Activation failed`) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/activate/error', title: loaderData?.title, hidden: true })
+
+export default function ActivateErrorPage({ loaderData: { title } }: Route.ComponentProps) {
+  const user = useUser()
+  return (
+    <MailLinkFrame icon="broken" title={title}>
+      <p>
+        <Trans>Link expired or invalid, request a new email</Trans>
+      </p>
+      {user ? (
+        needsConfirmation(user) ? (
+          <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
+            <ConfirmEmailBox user={user} />
+          </div>
+        ) : (
+          <>
+            <p className="font-semibold">
+              <Trans>Your e-mail address is confirmed already. There is nothing left to do.</Trans>
+            </p>
+            <ButtonLink to="/members" wide>
+              <Trans>Go to the members</Trans>
+            </ButtonLink>
+          </>
+        )
+      ) : (
+        <>
+          <p>
+            <Trans>Please log in. Then you can have the mail sent again, or correct your address.</Trans>
+          </p>
+          <ButtonLink to="/login?from=/activate/error" wide>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </MailLinkFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import { resendsSince } from './activation.db.server.ts'
+import { issueToken } from './mail-tokens.server.ts'
+import { sendActivationMail } from './mails.server.ts'
+
+export type Sender = Pick<Visit, 'site' | 'origin'>
+
+interface Recipient {
+  id: string
+  email: string
+  name: string
+  language: string
+}
+
+interface LinkPayload {
+  /** Counts for the limit, unlike the link of the sign-up itself. */
+  again?: true
+  /** Becomes the account's address when the link is pressed. */
+  email?: string
+}
+
+const linkHours = 7 * 24
+const hour = 3_600_000
+const mostAnHour = 3
+
+export async function mailActivationLink(
+  tx: Tx,
+  { site, origin }: Sender,
+  account: Recipient,
+  payload: LinkPayload = {},
+) {
+  const token = await issueLink(tx, account.id, payload)
+  const to = { ...account, email: payload.email ?? account.email }
+  await sendActivationMail(tx, { account: to, site, origin, token })
+}
+
+/** A link that nobody gets: the limit must not tell an address that is taken from one that is free. */
+export async function keepCount(tx: Tx, accountId: string) {
+  await issueLink(tx, accountId, { again: true })
+}
+
+function issueLink(tx: Tx, accountId: string, payload: LinkPayload) {
+  return issueToken(tx, { accountId, purpose: 'activate', payload: { ...payload }, hours: linkHours })
+}
+
+/** The account must be locked: else requests that arrive together would count each other too late. */
+export async function refuseTooManyLinks(tx: Tx, accountId: string) {
+  const sent = await resendsSince(tx, accountId, new Date(now().getTime() - hour))
+  const oldest = sent.at(-mostAnHour)
+  if (!oldest) return
+  const wait = Math.ceil((oldest.getTime() + hour - now().getTime()) / 1000)
+  throw new Refusal('too_many_requests', { retry_after: wait })
+}

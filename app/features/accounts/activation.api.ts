@@ -1,0 +1,73 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { activate, resendActivation } from './activation.server.ts'
+import { correctAddress } from './activation-address.server.ts'
+import { readToken } from './mail-tokens.server.ts'
+import { followLoginLink } from './partner-signup.server.ts'
+import { Activation, CorrectedAddress, UserAnswer } from './signup.contract.ts'
+import { startSession } from './start-session.server.ts'
+import { describeUser } from './users.server.ts'
+
+const followLink = createRoute({
+  method: 'post',
+  path: '/activation.php',
+  ...audience('visitor'),
+  summary: 'Follow a link that confirms an address or lets a member in, or have the confirmation sent again',
+  middleware: [limitPerAddress('activation', { points: 60, seconds: 900 })] as const,
+  request: { body: body(Activation) },
+  responses: {
+    200: answer(
+      UserAnswer,
+      'The member, with a session; null for a link that was used before by a member who is active and not logged in here',
+    ),
+    403: problem('authentication_required: only a member can have the mail sent again'),
+    410: problem('link_expired'),
+    422: problem('invalid'),
+    429: problem('too_many_requests: sent three times within the hour'),
+  },
+})
+
+const correct = createRoute({
+  method: 'put',
+  path: '/activation.php',
+  ...audience('unconfirmed'),
+  summary: 'Put a mistyped address right before it is confirmed; links to the old one end',
+  middleware: [limitPerAddress('activation', { points: 60, seconds: 900 })] as const,
+  request: { body: body(CorrectedAddress) },
+  responses: {
+    200: answer(
+      UserAnswer,
+      'The member; where the site hides who has an account, still with the old address',
+    ),
+    403: problem('authentication_required'),
+    409: problem('already_exists, already_confirmed'),
+    422: problem('email_invalid'),
+    429: problem('too_many_requests: sent three times within the hour'),
+  },
+})
+
+export const activationApi = newApi()
+  .openapi(followLink, async (c) => {
+    const { viewer, site, origin } = c.get('visit')
+    const asked = c.req.valid('json')
+    if ('resend' in asked) {
+      if (!viewer) throw new Refusal('authentication_required')
+      await resendActivation(viewer.id, { site, origin })
+      return c.json({ user: await describeUser(viewer, site) }, 200)
+    }
+    if ((await readToken(asked.token))?.purpose === 'login')
+      return c.json({ user: await startSession(c, await followLoginLink(asked.token, site)) }, 200)
+
+    const { accountId, already } = await activate(asked.token, site)
+    if (viewer?.id === accountId) return c.json({ user: await describeUser(viewer, site) }, 200)
+    return c.json({ user: already ? null : await startSession(c, accountId) }, 200)
+  })
+  .openapi(correct, async (c) => {
+    const { viewer, site, origin } = c.get('visit')
+    if (!viewer) throw new Refusal('authentication_required')
+    await correctAddress(viewer, { site, origin }, c.req.valid('json').email)
+    return c.json({ user: await describeUser(viewer, site) }, 200)
+  })

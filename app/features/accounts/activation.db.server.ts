@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select([
+      'account.id',
+      'account.email',
+      'account.status',
+      'account.language',
+      'account.completed_at',
+      'member.name',
+      'member.country',
+      'member.region',
+      'member.city',
+      'member.sexuality',
+    ])
+    .where('account.id', '=', id)
+    .forUpdate('account')
+    .executeTakeFirst()
+}
+
+/** When links were sent again, the oldest first. */
+export async function resendsSince(tx: Tx, accountId: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('mail_token')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'activate')
+    .where('created_at', '>', since)
+    .where(sql<boolean>`payload @> '{"again": true}'`)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** The address that the newest link was sent to, where it is not the account's yet. */
+export async function pendingEmail(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('mail_token')
+    .select(sql<string | null>`payload ->> 'email'`.as('email'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'activate')
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function confirmAccount(tx: Tx, id: string, at: Date) {
+  await tx.updateTable('account').set({ status: 'active', confirmed_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('member').set({ status: 'active' }).where('id', '=', id).execute()
+}
+
+export function saveEmail(tx: Tx, id: string, email: string) {
+  return tx.updateTable('account').set({ email }).where('id', '=', id).execute()
+}

@@ -1,0 +1,53 @@
+import { recordConsent } from '#app/features/safety/consents.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { lockAccount } from './activation.db.server.ts'
+import { mailActivationLink } from './activation-mail.server.ts'
+import { consentToSexuality, termsVersion } from './create-account.server.ts'
+import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import type { Viewer } from './sessions.server.ts'
+import type { CompleteSignup } from './signup.contract.ts'
+import type { SignupVisit } from './signup.server.ts'
+import { placeProblems, refuseProblems, settlePlace } from './signup-checks.server.ts'
+import { cleanName, nameProblem } from './signup-rules.ts'
+
+/** What is known and what is missing of a sign-up by a partner; null when it is complete. */
+export async function uncompletedSignup(viewer: Viewer) {
+  const found = await findUncompleted(viewer.id)
+  if (!found) return null
+  return { ...found, missing: { password: true, terms: true, city: found.city === null } }
+}
+
+/** The member agrees to the terms, chooses a password and adds what the partner did not know. */
+export async function completeSignup(
+  viewer: Viewer,
+  { site, origin, locale }: SignupVisit,
+  form: CompleteSignup,
+) {
+  const known = await findUncompleted(viewer.id)
+  if (!known) throw new Refusal('signup_complete')
+  const name = cleanName(form.name ?? known.name)
+  refuseProblems({
+    name: nameProblem(name, known.email),
+    password: passwordProblem(form.password, { email: known.email, name }),
+    ...placeProblems(known.country, form),
+  })
+  const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}
+  const terms = await termsVersion(site)
+  const password_hash = await hashPassword(form.password)
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    if (!account || account.completed_at) throw new Refusal('signup_complete')
+    await saveCompletion(tx, viewer.id, {
+      account: { password_hash, terms_version: terms, completed_at: now() },
+      member: { name, ...place, ...(form.sexuality && { sexuality: form.sexuality }) },
+    })
+    await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
+    if (form.sexuality) await consentToSexuality(tx, viewer.id)
+    if (account.status === 'not_confirmed')
+      await mailActivationLink(tx, { site, origin }, { ...account, name })
+  })
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('\0', 'a\0@demo.example', '\ud800', '{', 'x'.repeat(5000)),
+)
+const value = fc.oneof(text, fc.jsonValue())
+const bodyOf = (...names: string[]) =>
+  fc.oneof(
+    fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }),
+    fc.record(Object.fromEntries(names.map((name) => [name, text]))),
+    fc.jsonValue(),
+    text,
+  )
+
+test.each([
+  ['AUTH-7', 'POST', '/api/user.php', ['email', 'password']],
+  ['AUTH-9', 'POST', '/api/password-reset.php', ['email']],
+  ['AUTH-9', 'PUT', '/api/password-reset.php', ['token', 'password', 'password_repeat']],
+  ['AUTH-8', 'DELETE', '/api/sessions.php', ['session', 'others']],
+  ['AUTH-7', 'DELETE', '/api/passkey.php', ['passkey']],
+] as const)('%s 250 bad bodies for %s %s are refused with a code', async (_, method, path, names) => {
+  amendEnv({ RATE_LIMITS: false })
+  const cookie = await logInAs('ingrid@demo.example')
+  await fc.assert(
+    fc.asyncProperty(bodyOf(...names), async (json) => {
+      // The one good body that chance comes up with.
+      fc.pre(!(json instanceof Object && 'others' in json && json.others === true))
+      const response = await call(path, { method, json: json ?? 'null', cookie })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect((await response.json()).error).toMatch(/^[a-z_]+$/)
+    }),
+    { numRuns: 250 },
+  )
+})

@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db, transaction } from '#app/platform/db.server.ts'
+import { newToken } from '#app/platform/ids.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { hasConfirmed, isMailToken, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
+import { issueToken, type Purpose } from './mail-tokens.server.ts'
+
+afterEach(resetClock)
+
+async function linkFor(email: string, purpose: Purpose) {
+  const { viewer, site } = await memberOf(email)
+  const token = await transaction((tx) => issueToken(tx, { accountId: viewer.id, purpose, hours: 24 }))
+  return { token, site, id: viewer.id }
+}
+
+function accountOf(id: string) {
+  return db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.status', 'account.notifications_disabled', 'member.status as profile'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+test('AUTH-10 only exactly 43 base64url characters can be a mail link', () => {
+  expect(isMailToken(newToken())).toBe(true)
+  for (const text of ['', 'members', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}.`, undefined])
+    expect(isMailToken(text), text).toBe(false)
+})
+
+test('AUTH-10 reading what a link is for does not use it up; it expires, and counts on its own site only', async () => {
+  const { token, site } = await linkFor('theo@demo.example', 'unsubscribe')
+  for (let times = 0; times < 3; times++) expect(await purposeOf(site, token)).toBe('unsubscribe')
+  const elsewhere = await db()
+    .selectFrom('site')
+    .selectAll()
+    .where('id', '<>', site.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(await purposeOf(elsewhere, token)).toBeNull()
+  await expect(unsubscribe(elsewhere, token)).rejects.toMatchObject({ code: 'link_expired' })
+  expect(await purposeOf(site, newToken())).toBeNull()
+  moveClock(25 * 3_600_000)
+  expect(await purposeOf(site, token)).toBeNull()
+})
+
+test('AUTH-10 an unsubscribe link works once and adds the reason once', async () => {
+  const { token, site, id } = await linkFor('anna@demo.example', 'unsubscribe')
+  await unsubscribe(site, token)
+  await expect(unsubscribe(site, token)).rejects.toMatchObject({ code: 'link_expired' })
+  const second = await linkFor('anna@demo.example', 'unsubscribe')
+  await unsubscribe(site, second.token)
+  expect((await accountOf(id)).notifications_disabled).toEqual(['unsubscribe'])
+})
+
+test('AUTH-10 a reactivation link takes a deletion back, and a link of another purpose does not', async () => {
+  const { token, site, id } = await linkFor('ingrid@demo.example', 'reactivate')
+  await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
+  await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+  const other = await linkFor('theo@demo.example', 'unsubscribe')
+  await expect(reactivate(site, other.token)).rejects.toMatchObject({ code: 'link_expired' })
+  await reactivate(site, token)
+  expect(await accountOf(id)).toMatchObject({ status: 'active', profile: 'active' })
+  await expect(reactivate(site, token)).rejects.toMatchObject({ code: 'link_expired' })
+})
+
+function press(token: string, more: { cookie?: string; headers?: Record<string, string> } = {}) {
+  return call('/api/mail-link.php', {
+    method: 'POST',
+    cookie: more.cookie,
+    json: `token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...more.headers },
+  })
+}
+
+test('AUTH-10 AUTH-11 a login link of a partner logs in once and leads to what the sign-up lacks', async () => {
+  const { token, id } = await linkFor('theo@demo.example', 'login')
+  const account = db().updateTable('account').where('id', '=', id)
+  await account.set({ completed_at: null }).execute()
+  const first = await press(token)
+  expect(first.headers.get('location')).toBe('/complete-signup')
+  const answer = await call('/api/user.php', { cookie: cookiesOf(first) })
+  expect((await answer.json()).user.id).toBe(id)
+  const second = await press(token)
+  expect(second.headers.get('location')).toBe('/mail-link/expired')
+  expect(cookiesOf(second)).not.toContain('auth=')
+  await account.set({ completed_at: new Date() }).execute()
+  const again = await linkFor('theo@demo.example', 'login')
+  expect((await press(again.token)).headers.get('location')).toBe('/members')
+})
+
+test('AUTH-5 the form of the link’s page confirms once; a second press says the same and lets nobody in', async () => {
+  const { token, id } = await linkFor('lars@demo.example', 'activate')
+  await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', id).execute()
+  const first = await press(token)
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/activate/done'])
+  expect(cookiesOf(first)).toContain('auth=')
+  expect((await accountOf(id)).status).toBe('active')
+  const second = await press(token)
+  expect(second.headers.get('location')).toBe('/activate/done')
+  expect(cookiesOf(second)).not.toContain('auth=')
+})
+
+test('AUTH-10 the form is refused from another site, and takes a page without referrer for its own', async () => {
+  const { token } = await linkFor('theo@demo.example', 'unsubscribe')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    { origin: 'null' },
+  ]
+  for (const headers of foreign) expect((await press(token, { headers })).status).toBe(403)
+  const own = await press(token, { headers: { 'sec-fetch-site': 'same-origin', origin: 'null' } })
+  expect(own.headers.get('location')).toBe('/mail-link/unsubscribed')
+})
+
+test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(44)])(
+  'AUTH-10 a press with the token %j changes nothing',
+  async (token) => {
+    expect((await press(token)).headers.get('location')).toBe('/mail-link/expired')
+  },
+)
+
+test('AUTH-5 a used activation link of an active member is known as such, any other is not', async () => {
+  const { token, site } = await linkFor('lars@demo.example', 'activate')
+  expect(await hasConfirmed(site, token)).toBe(false)
+  await db()
+    .updateTable('mail_token')
+    .set({ used_at: new Date() })
+    .where('purpose', '=', 'activate')
+    .execute()
+  expect(await hasConfirmed(site, token)).toBe(true)
+  expect(await hasConfirmed(site, newToken())).toBe(false)
+})

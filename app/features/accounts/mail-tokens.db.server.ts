@@ -1,0 +1,64 @@
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { Purpose } from './mail-tokens.server.ts'
+
+export function insertToken(
+  tx: Tx,
+  token: {
+    token_hash: Buffer
+    account_id: string
+    purpose: Purpose
+    payload: string
+    created_at: Date
+    expires_at: Date
+  },
+) {
+  return tx.insertInto('mail_token').values(token).execute()
+}
+
+/** Whether it still counts is for the rule. */
+export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('mail_token')
+    .innerJoin('account', 'account.id', 'mail_token.account_id')
+    .select([
+      'mail_token.purpose',
+      'mail_token.account_id',
+      'mail_token.payload',
+      'mail_token.expires_at',
+      'mail_token.used_at',
+      'account.site_id',
+      'account.status',
+    ])
+    .where('mail_token.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** The row's own condition decides between two presses at once: one of them changes it. */
+export function takeToken(tx: Tx, tokenHash: Buffer, purpose: Purpose, at: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['account_id', 'payload'])
+    .executeTakeFirst()
+}
+
+export function endTokens(tx: Tx, accountId: string, purpose: Purpose, at: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** As above: the name agreed on first. */
+export { endTokens as useUpTokens }
+
+export function deleteTokensExpiredBefore(at: Date) {
+  return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
+}

@@ -1,0 +1,55 @@
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { activationMail } from './mails/activation.mail.tsx'
+import { alreadyRegisteredMail } from './mails/already-registered.mail.tsx'
+import { newLoginMail } from './mails/new-login.mail.tsx'
+import { resetMail } from './mails/reset.mail.tsx'
+
+interface AccountMail {
+  account: { id: string; email: string; name: string; language: string; timeZone?: string | null }
+  site: Site
+  /** Scheme and host of the site, as in the visit. */
+  origin: string
+}
+
+type AccountMailWithToken = AccountMail & { token: string }
+
+export function sendActivationMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
+  const content = activationMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
+  return send(tx, { account, site, origin }, content)
+}
+
+export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
+  const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
+  return send(tx, { account, site, origin }, content)
+}
+
+/** Goes to the owner of an address that somebody tried to sign up with again. */
+export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
+  const { account, site, origin } = mail
+  return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
+}
+
+export function sendNewLoginMail(
+  tx: Tx,
+  { device, at, ...mail }: AccountMail & { device: string; at: Date },
+) {
+  const { account, site, origin } = mail
+  const login = { device, at, timeZone: account.timeZone ?? 'UTC' }
+  return send(tx, mail, newLoginMail({ site: site.name, name: account.name, origin, login }))
+}
+
+/** The token stands in the link and nowhere else. */
+function tokenLink(origin: string, token: string) {
+  return `${origin}/${token}`
+}
+
+async function send(
+  tx: Tx,
+  { account, site }: AccountMail,
+  content: Parameters<typeof renderMail>[0]['content'],
+) {
+  await queueMail(tx, await renderMail({ to: account.email, language: account.language, site, content }))
+}

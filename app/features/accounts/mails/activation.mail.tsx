@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+interface Activation {
+  site: string
+  name: string
+  link: string
+}
+
+export function activationMail({ site, name, link }: Activation): MailContent {
+  return {
+    subject: msg`Please confirm your e-mail address for ${site}`,
+    preview: msg`One press, and other members can see your profile and write to you.`,
+    heading: msg`Welcome to ${site}`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`Thank you for signing up. Please confirm that this e-mail address is yours. After that, other members can see your profile and write to you.`,
+      },
+      { kind: 'button', label: msg`Confirm my e-mail address`, href: link },
+      {
+        kind: 'text',
+        text: msg`Has the link expired? Log in to ${site}, and we will gladly send you a new one.`,
+      },
+    ],
+    reason: msg`You get this mail because someone signed up for ${site} with this e-mail address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+interface Reset {
+  site: string
+  name: string
+  link: string
+}
+
+export function resetMail({ site, name, link }: Reset): MailContent {
+  return {
+    subject: msg`Choose a new password for ${site}`,
+    preview: msg`The link in this mail works once, and only for a short time.`,
+    heading: msg`Your new password`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You asked us for a new password for ${site}. Press the button to choose one.`,
+      },
+      { kind: 'button', label: msg`Choose a new password`, href: link },
+      {
+        kind: 'text',
+        text: msg`The link works once, and only for a short time. Please do not pass this mail on: whoever has the link can change your password.`,
+      },
+    ],
+    reason: msg`You get this mail because someone asked for a new password for your account at ${site}. If it was not you, you need not do anything: your password stays as it is.`,
+  }
+}

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { MatchToGreet } from './matches-to-greet.contract.ts'
+import { matchesToGreet } from './matches-to-greet.server.ts'
+
+const readMatches = createRoute({
+  method: 'get',
+  path: '/signup-matches.php',
+  ...audience('unconfirmed'),
+  summary: 'The first members to greet after signing up',
+  responses: {
+    200: answer(z.object({ profiles: z.array(MatchToGreet) }), 'Up to six members, the best first'),
+    403: problem('authentication_required'),
+  },
+})
+
+export const matchesToGreetApi = newApi().openapi(readMatches, async (c) => {
+  const { viewer, site } = c.get('visit')
+  if (!viewer) throw new Refusal('authentication_required')
+  const members = await matchesToGreet(viewer, site)
+  const profiles = members.map(({ id, name, age, city, online, fictional, photo }) => ({
+    id,
+    name,
+    age,
+    city,
+    online,
+    fictional,
+    main_image: photo && { filename: photo.src },
+  }))
+  return c.json({ profiles }, 200)
+})

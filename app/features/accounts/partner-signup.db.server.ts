@@ -1,0 +1,37 @@
+import { db, type Tx } from '#app/platform/db.server.ts'
+
+export function findPartner(siteId: string, keyHash: Buffer) {
+  return db()
+    .selectFrom('partner')
+    .select(['id', 'name'])
+    .where('site_id', '=', siteId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+}
+
+export function findUncompleted(accountId: string) {
+  return db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.email', 'member.name', 'member.country', 'member.region', 'member.city'])
+    .where('account.id', '=', accountId)
+    .where('account.completed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+interface Completion {
+  account: { password_hash: string; terms_version: string; completed_at: Date }
+  member: {
+    name?: string
+    sexuality?: string
+    region?: string | null
+    city?: string | null
+    latitude?: number | null
+    longitude?: number | null
+  }
+}
+
+export async function saveCompletion(tx: Tx, id: string, { account, member }: Completion) {
+  await tx.updateTable('account').set(account).where('id', '=', id).execute()
+  await tx.updateTable('member').set(member).where('id', '=', id).execute()
+}

@@ -1,0 +1,66 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { createAccount } from './create-account.server.ts'
+import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
+import { findPartner } from './partner-signup.db.server.ts'
+import type { PartnerSignup } from './signup.contract.ts'
+import { findOwner, lockEmail } from './signup.db.server.ts'
+import { refuseHiddenTarget, type SignupVisit } from './signup.server.ts'
+import { checkAnswers } from './signup-checks.server.ts'
+
+const linkHours = 48
+
+interface PartnerCall {
+  partnerKey: string | undefined
+  key: string | undefined
+}
+
+/**
+ * A partner signs someone up for the site. The person follows the link, chooses a password and agrees to the terms;
+ * until then the account is not complete, and no mail is sent to an address that its owner has not agreed to.
+ */
+export async function signUpByPartner(
+  { site, locale, origin }: SignupVisit,
+  form: PartnerSignup,
+  { partnerKey, key }: PartnerCall,
+) {
+  const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
+  if (!partner) throw new Refusal('partner_key_invalid')
+  if (site.signups === 'closed') throw new Refusal('signups_closed')
+  const answers = checkAnswers(site, form, locale)
+  const tracking = { network: partner.name.slice(0, 100), ...form.tracking }
+  const { answer } = await onlyOnce(
+    { call: `partner-signup.php ${partner.id}`, key, body: form },
+    async (tx) => {
+      await refuseHiddenTarget(tx, site, answers.target_profile)
+      await lockEmail(tx, site.id, answers.email)
+      if (await findOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      const language = form.language ?? locale
+      const id = await createAccount(tx, {
+        site,
+        language,
+        answers,
+        tracking,
+        passwordHash: null,
+        terms: null,
+      })
+      const token = await issueToken(tx, { accountId: id, purpose: 'login', hours: linkHours })
+      return { user_id: id, login_url: `${origin}/${token}` }
+    },
+  )
+  return answer
+}
+
+/** Whom a link of the purpose 'login' lets in; it works once. */
+export async function followLoginLink(token: string, site: Pick<Site, 'id'>): Promise<string> {
+  const link = await readToken(token)
+  if (link?.purpose !== 'login' || link.siteId !== site.id) throw new Refusal('link_expired')
+  const { accountId } = await transaction((tx) => spendToken(tx, token, 'login'))
+  return accountId
+}
+
+/** The name that the mail links' page knows it by. */
+export { followLoginLink as useLoginLink }

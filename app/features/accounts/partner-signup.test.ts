@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { mailedToken, queuedMails, signupAnswers } from '#tests/make/signup.ts'
+
+const hour = 3_600_000
+
+afterEach(resetClock)
+
+function partnerAnswers(changes = {}) {
+  const { password: _password, terms: _terms, ...answers } = signupAnswers(changes)
+  return answers
+}
+
+function signUpByPartner(json: unknown, headers: Record<string, string> = {}, host?: string) {
+  return call('/api/partner-signup.php', {
+    json,
+    host,
+    headers: { 'x-partner-key': 'demo-partner-key', ...headers },
+  })
+}
+
+async function letIn(loginUrl: string) {
+  const token = new URL(loginUrl).pathname.slice(1)
+  return call('/api/activation.php', { json: { token } })
+}
+
+function complete(cookie: string, changes = {}) {
+  return call('/api/complete-signup.php', {
+    cookie,
+    json: { password: 'red boots by the door', terms: true, ...changes },
+  })
+}
+
+function accountOf(id: string) {
+  return db().selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+describe('sign-up by a partner', () => {
+  test('AUTH-11 makes an account to be completed, and answers a link that lets in once', async () => {
+    const answers = partnerAnswers()
+    const response = await signUpByPartner(answers)
+    expect(response.status).toBe(201)
+    const { user_id, login_url } = await response.json()
+    expect(login_url).toMatch(/^http:\/\/localhost\/[\w-]{43}$/)
+    expect(await accountOf(user_id)).toMatchObject({
+      email: answers.email,
+      status: 'not_confirmed',
+      password_hash: null,
+      completed_at: null,
+      terms_version: null,
+      tracking: { network: 'Example Partner' },
+    })
+    expect(await queuedMails(answers.email)).toEqual([])
+
+    const entered = await letIn(login_url)
+    expect((await entered.json()).user).toMatchObject({ id: user_id, status: 'not_confirmed', credits: 5 })
+    expect(cookiesOf(entered)).toContain('auth=')
+    expect((await letIn(login_url)).status).toBe(410)
+  })
+
+  test('AUTH-11 the link ends after 48 hours', async () => {
+    const { login_url } = await (await signUpByPartner(partnerAnswers())).json()
+    moveClock(48 * hour + 1000)
+    expect((await letIn(login_url)).status).toBe(410)
+  })
+
+  test('AUTH-11 needs the partner’s key, for the partner’s site', async () => {
+    const strangers = [
+      await signUpByPartner(partnerAnswers(), { 'x-partner-key': 'guess' }),
+      await signUpByPartner(partnerAnswers(), { 'x-partner-key': '' }),
+      await signUpByPartner(partnerAnswers(), {}, 'she.localhost'),
+    ]
+    for (const response of strangers)
+      expect([response.status, (await response.json()).error]).toEqual([403, 'partner_key_invalid'])
+  })
+
+  test('AUTH-11 the same key of the call gives the same link; another body is refused', async () => {
+    const [answers, key] = [partnerAnswers(), newId()]
+    const [first, second] = [
+      await signUpByPartner(answers, { 'idempotency-key': key }),
+      await signUpByPartner(answers, { 'idempotency-key': key }),
+    ]
+    const answer = await first.json()
+    expect(await second.json()).toEqual(answer)
+    const other = await signUpByPartner({ ...answers, name: 'Gerda' }, { 'idempotency-key': key })
+    expect([other.status, (await other.json()).error]).toEqual([422, 'idempotency_mismatch'])
+    const stored = JSON.stringify(await db().selectFrom('idempotent_call').selectAll().execute())
+    expect(stored).not.toContain(new URL(answer.login_url).pathname.slice(1))
+  })
+
+  test('AUTH-11 an address that has an account, and wrong answers, are refused', async () => {
+    expect((await signUpByPartner(partnerAnswers({ email: 'anna@demo.example' }))).status).toBe(409)
+    expect((await signUpByPartner(partnerAnswers({ date_of_birth: '2020-01-01' }))).status).toBe(422)
+    expect((await signUpByPartner({})).status).toBe(422)
+  })
+
+  test('TRUST-10 a partner cannot consent for the member', async () => {
+    const { user_id } = await (await signUpByPartner(partnerAnswers({ sexuality: 'bi' }))).json()
+    const member = await db()
+      .selectFrom('member')
+      .select('sexuality')
+      .where('id', '=', user_id)
+      .executeTakeFirst()
+    expect(member?.sexuality).toBeNull()
+  })
+})
+
+describe('completing it', () => {
+  async function entered(changes = {}) {
+    const answers = partnerAnswers(changes)
+    const { user_id, login_url } = await (await signUpByPartner(answers)).json()
+    return { id: user_id as string, email: answers.email, cookie: cookiesOf(await letIn(login_url)) }
+  }
+
+  test('AUTH-11 sets password, terms and what was missing, and sends the activation mail', async () => {
+    const { id, email, cookie } = await entered()
+    const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', sexuality: 'hetero' })
+    expect(response.status).toBe(200)
+    expect((await response.json()).user.id).toBe(id)
+    expect((await accountOf(id)).completed_at).not.toBeNull()
+    const member = await db().selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(member).toMatchObject({ region: 'DE-BE', city: 'Berlin', latitude: '52.52', sexuality: 'hetero' })
+    const consents = await db()
+      .selectFrom('consent')
+      .select('kind')
+      .where('account_id', '=', id)
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([{ kind: 'sexuality' }, { kind: 'terms' }])
+    expect(await logInAs(email, 'red boots by the door')).toContain('auth=')
+    const done = await call('/api/activation.php', { json: { token: await mailedToken(email) } })
+    expect((await done.json()).user.status).toBe('active')
+  })
+
+  test('AUTH-11 happens once, also when sent five times at once', async () => {
+    const { email, cookie } = await entered()
+    const sent = await Promise.all(Array.from({ length: 5 }, () => complete(cookie)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await queuedMails(email)).toHaveLength(1)
+    expect((await complete(await logInAs('anna@demo.example'))).status).toBe(409)
+  })
+
+  test('AUTH-11 the rules of sign-up hold', async () => {
+    const { cookie, id } = await entered()
+    for (const [changes, error] of [
+      [{ password: 'short' }, 'password_too_short'],
+      [{ name: '@x' }, 'name_starts_with_at'],
+      [{ region: 'FR-BRE' }, 'invalid'],
+      [{ terms: false }, 'invalid'],
+    ] as const) {
+      const response = await complete(cookie, changes)
+      expect([response.status, (await response.json()).error]).toEqual([422, error])
+    }
+    expect((await accountOf(id)).completed_at).toBeNull()
+    expect((await complete('')).status).toBe(403)
+  })
+})

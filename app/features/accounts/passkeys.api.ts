@@ -1,0 +1,126 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { answer, body, type EdgeEnv, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import { deviceName } from './device-name.ts'
+import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
+import {
+  addPasskey,
+  challengeMinutes,
+  listPasskeys,
+  logInByPasskey,
+  loginOptions,
+  registrationOptions,
+  removePasskey,
+} from './passkeys.server.ts'
+import { startSession } from './start-session.server.ts'
+import { User } from './user.contract.ts'
+import { describeUser } from './users.server.ts'
+
+const Passkeys = z.object({ passkeys: z.array(Passkey) })
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/passkey.php',
+  ...audience('unconfirmed'),
+  summary: 'The devices that log in by fingerprint, face or PIN',
+  responses: { 200: answer(Passkeys, 'Newest first'), 403: problem('authentication_required') },
+})
+
+const stepRoute = createRoute({
+  method: 'post',
+  path: '/passkey.php',
+  ...audience('visitor'),
+  summary: 'Set up a passkey or log in by one: first the options, then the browser’s answer to them',
+  middleware: [limitPerAddress('passkey', { points: 120, seconds: 900 })] as const,
+  request: { body: body(PasskeyStep) },
+  responses: {
+    200: answer(
+      z.union([
+        z.object({ options: z.record(z.string(), z.unknown()) }),
+        z.object({ user: User.nullable() }),
+      ]),
+      'Options for the browser, or the member',
+    ),
+    401: problem('passkey_failed'),
+    403: problem('authentication_required, pending_deletion'),
+    409: problem('too_many_passkeys'),
+    422: problem('invalid, passkey_not_saved'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/passkey.php',
+  ...audience('unconfirmed'),
+  summary: 'Remove a passkey',
+  request: { body: body(PasskeyToRemove) },
+  responses: {
+    200: answer(Passkeys, 'Those that are left'),
+    403: problem('authentication_required'),
+    404: problem('not_found'),
+    422: problem('invalid'),
+  },
+})
+
+/** Ties a challenge to the browser that asked for it. */
+const challengeCookie = 'passkey-challenge'
+const challengePath = '/api/passkey.php'
+
+function sendOptions(
+  c: Context<EdgeEnv>,
+  { options, challengeId }: { options: object; challengeId: string },
+) {
+  setCookie(c, challengeCookie, challengeId, {
+    path: challengePath,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(c.req.raw.headers),
+    maxAge: challengeMinutes * 60,
+  })
+  return c.json({ options: options as Record<string, unknown> }, 200)
+}
+
+function takeChallengeId(c: Context<EdgeEnv>) {
+  const id = getCookie(c, challengeCookie)
+  deleteCookie(c, challengeCookie, { path: challengePath })
+  return id
+}
+
+function member(c: Context<EdgeEnv>) {
+  const { viewer } = c.get('visit')
+  if (!viewer) throw new Refusal('authentication_required')
+  return viewer
+}
+
+export const passkeysApi = newApi()
+  .openapi(readRoute, async (c) => c.json({ passkeys: await listPasskeys(member(c)) }, 200))
+  .openapi(stepRoute, async (c) => {
+    const place = c.get('visit')
+    const asked = c.req.valid('json')
+    if (asked.step === 'login-options') return sendOptions(c, await loginOptions(place))
+    if (asked.step === 'login') {
+      const { response } = asked
+      const accountId = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, place)
+      return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
+    }
+    const viewer = member(c)
+    const user = await describeUser(viewer, place.site)
+    if (asked.step === 'register-options') {
+      return sendOptions(c, await registrationOptions(viewer, user?.email ?? '', place))
+    }
+    const device = deviceName(c.req.header('user-agent'))
+    const { response } = asked
+    await addPasskey(viewer, { response, challengeId: takeChallengeId(c), device }, place)
+    return c.json({ user }, 200)
+  })
+  .openapi(removeRoute, async (c) => {
+    const viewer = member(c)
+    await removePasskey(viewer, c.req.valid('json').passkey)
+    return c.json({ passkeys: await listPasskeys(viewer) }, 200)
+  })

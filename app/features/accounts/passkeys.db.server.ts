@@ -1,0 +1,92 @@
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+
+export function insertChallenge(challenge: {
+  id: string
+  challenge: string
+  account_id: string | null
+  expires_at: Date
+}) {
+  return db().insertInto('passkey_challenge').values(challenge).execute()
+}
+
+/** Taken away as it is read, so that it is answered once. */
+export function takeChallenge(id: string, at: Date) {
+  return db()
+    .deleteFrom('passkey_challenge')
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .returning(['challenge', 'account_id'])
+    .executeTakeFirst()
+}
+
+export function deleteExpiredChallenges(at: Date) {
+  return db().deleteFrom('passkey_challenge').where('expires_at', '<=', at).execute()
+}
+
+export function passkeysOf(accountId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('passkey')
+    .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Of the site's own members only. */
+export function findPasskey(siteId: string, id: string) {
+  return db()
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .select(['passkey.id', 'account_id', 'public_key', 'counter', 'transports', 'account.status'])
+    .where('passkey.id', '=', id)
+    .where('account.site_id', '=', siteId)
+    .executeTakeFirst()
+}
+
+/** Orders what happens to one account's passkeys at the same moment. */
+export function lockAccount(tx: Tx, accountId: string) {
+  return tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+export function insertPasskey(
+  tx: Tx,
+  passkey: {
+    id: string
+    account_id: string
+    name: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    created_at: Date
+  },
+) {
+  return tx
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Of two uses with one count, which a copied key would make, the second changes nothing. */
+export function countPasskeyUse(
+  id: string,
+  { before, counter, at }: { before: string; counter: number; at: Date },
+) {
+  return db()
+    .updateTable('passkey')
+    .set({ counter, last_used_at: at })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function deletePasskey(accountId: string, id: string) {
+  return db()
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,225 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { sweepChallenges } from './passkeys.server.ts'
+
+const ingrid = 'ingrid@demo.example'
+
+afterEach(async () => {
+  resetClock()
+  amendEnv({ RATE_LIMITS: true })
+  await db().deleteFrom('passkey').execute()
+  await db().deleteFrom('rate_limit').execute()
+})
+
+function step(json: unknown, { cookie, host }: { cookie?: string; host?: string } = {}) {
+  return call('/api/passkey.php', { json, cookie, host })
+}
+
+async function loginChallenge(host?: string) {
+  const response = await step({ step: 'login-options' }, { host })
+  const { options } = await response.json()
+  return { challenge: options.challenge as string, cookie: cookiesOf(response) }
+}
+
+/** A key on a device, made without the browser so that its answers can be bent. */
+async function makePasskey(email: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = (value: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
+  // The key as COSE writes it: EC2, ES256, P-256, x, y.
+  const cose = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    point(x),
+    Buffer.from([0x22]),
+    point(y),
+  ])
+  const id = randomBytes(16).toString('base64url')
+  const { viewer } = await memberOf(email)
+  await db()
+    .insertInto('passkey')
+    .values({ id, account_id: viewer.id, name: 'Phone', public_key: cose, created_at: new Date() })
+    .execute()
+
+  function answer(challenge: string, { origin = 'http://localhost', counter = 1, flags = 0x05 } = {}) {
+    const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
+    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const authenticatorData = Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), count])
+    const signature = sign('sha256', Buffer.concat([authenticatorData, sha(clientData)]), privateKey)
+    return {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: clientData.toString('base64url'),
+        authenticatorData: authenticatorData.toString('base64url'),
+        signature: signature.toString('base64url'),
+      },
+      clientExtensionResults: {},
+    }
+  }
+  return { id, answer }
+}
+
+describe('logging in', () => {
+  test('AUTH-7 a passkey logs its member in, once for each challenge', async () => {
+    const { answer } = await makePasskey(ingrid)
+    const { challenge, cookie } = await loginChallenge()
+    const json = { step: 'login', response: answer(challenge) }
+    const response = await step(json, { cookie })
+    expect((await response.json()).user.email).toBe(ingrid)
+    expect((await (await call('/api/user.php', { cookie: cookiesOf(response) })).json()).user.email).toBe(
+      ingrid,
+    )
+    const again = await step(json, { cookie })
+    expect(again.status).toBe(401)
+    expect((await again.json()).error).toBe('passkey_failed')
+  })
+
+  test('AUTH-7 many answers to one challenge at once make one session', async () => {
+    const { answer } = await makePasskey(ingrid)
+    const { challenge, cookie } = await loginChallenge()
+    const json = { step: 'login', response: answer(challenge) }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => step(json, { cookie })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.each([
+    ['for another site', { origin: 'http://evil.example' }],
+    ['for another port', { origin: 'http://localhost:8080' }],
+    ['without finger, face or PIN', { flags: 0x01 }],
+    ['without anyone there', { flags: 0x00 }],
+  ])('AUTH-7 an answer %s is refused', async (_, bent) => {
+    const { answer } = await makePasskey(ingrid)
+    const { challenge, cookie } = await loginChallenge()
+    expect((await step({ step: 'login', response: answer(challenge, bent) }, { cookie })).status).toBe(401)
+  })
+
+  test('AUTH-7 a challenge counts for 5 minutes and in the browser that asked for it', async () => {
+    const { answer } = await makePasskey(ingrid)
+    const first = await loginChallenge()
+    const second = await loginChallenge()
+    const response = answer(first.challenge)
+    expect((await step({ step: 'login', response })).status).toBe(401)
+    expect((await step({ step: 'login', response }, { cookie: second.cookie })).status).toBe(401)
+    moveClock(5 * 60_000)
+    expect((await step({ step: 'login', response }, { cookie: first.cookie })).status).toBe(401)
+    await sweepChallenges()
+    expect(await db().selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
+  })
+
+  test('AUTH-7 a signature of another key, or a count that went back, is refused', async () => {
+    const [own, other] = [await makePasskey(ingrid), await makePasskey('theo@demo.example')]
+    let { challenge, cookie } = await loginChallenge()
+    const forged = { ...other.answer(challenge), id: own.id, rawId: own.id }
+    expect((await step({ step: 'login', response: forged }, { cookie })).status).toBe(401)
+    for (const [counter, status] of [
+      [7, 200],
+      [7, 401],
+      [6, 401],
+      [8, 200],
+    ] as const) {
+      ;({ challenge, cookie } = await loginChallenge())
+      const response = own.answer(challenge, { counter })
+      expect((await step({ step: 'login', response }, { cookie })).status).toBe(status)
+    }
+  })
+
+  test('AUTH-7 a key of one site opens no other', async () => {
+    const { answer } = await makePasskey(ingrid)
+    const host = 'she.localhost'
+    const { challenge, cookie } = await loginChallenge(host)
+    const response = answer(challenge, { origin: `http://${host}` })
+    expect((await step({ step: 'login', response }, { cookie, host })).status).toBe(401)
+  })
+
+  test('AUTH-7 who is about to be deleted is sent to customer service', async () => {
+    const { answer } = await makePasskey('anna@demo.example')
+    const account = db().updateTable('account').where('email', '=', 'anna@demo.example')
+    await account.set({ status: 'pending_deletion' }).execute()
+    const { challenge, cookie } = await loginChallenge()
+    const response = await step({ step: 'login', response: answer(challenge) }, { cookie })
+    await account.set({ status: 'active' }).execute()
+    expect((await response.json()).error).toBe('pending_deletion')
+  })
+})
+
+describe('setting up', () => {
+  test('AUTH-12 visitors have nothing to set up, list or remove', async () => {
+    const remove = call('/api/passkey.php', { method: 'DELETE', json: { passkey: 'x' } })
+    for (const response of [
+      await step({ step: 'register-options' }),
+      await call('/api/passkey.php'),
+      await remove,
+    ]) {
+      expect(response.status).toBe(403)
+    }
+  })
+
+  test('AUTH-7 the options name the host and known keys, and ask for finger, face or PIN', async () => {
+    const { id } = await makePasskey(ingrid)
+    const response = await step({ step: 'register-options' }, { cookie: await logInAs(ingrid) })
+    const { options } = await response.json()
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      excludeCredentials: [{ id }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const cookie = response.headers.getSetCookie().find((value) => value.startsWith('passkey-challenge='))
+    expect(cookie).toMatch(/Max-Age=300; Path=\/api\/passkey\.php; HttpOnly; SameSite=Strict/)
+  })
+
+  test('AUTH-7 members see and remove their own passkeys only', async () => {
+    const { id } = await makePasskey(ingrid)
+    const remove = (cookie: string) =>
+      call('/api/passkey.php', { method: 'DELETE', json: { passkey: id }, cookie })
+    expect((await remove(await logInAs('theo@demo.example'))).status).toBe(404)
+    const cookie = await logInAs(ingrid)
+    const { passkeys } = await (await call('/api/passkey.php', { cookie })).json()
+    expect(passkeys).toEqual([{ id, name: 'Phone', created_at: expect.any(String), last_used_at: null }])
+    expect(await (await remove(cookie)).json()).toEqual({ passkeys: [] })
+  })
+
+  test('AUTH-7 ten passkeys are enough', async () => {
+    for (let count = 0; count < 10; count++) await makePasskey(ingrid)
+    const response = await step({ step: 'register-options' }, { cookie: await logInAs(ingrid) })
+    expect(response.status).toBe(409)
+  })
+})
+
+test('AUTH-7 bad answers of a browser are refused, never an error of ours', async () => {
+  amendEnv({ RATE_LIMITS: false })
+  const auth = await logInAs(ingrid)
+  const { id } = await makePasskey(ingrid)
+  const text = fc.oneof(fc.string(), fc.base64String(), fc.constant('\0'))
+  const response = fc.record({
+    id: fc.oneof(text, fc.constant(id)),
+    rawId: fc.oneof(text, fc.constant(id)),
+    type: fc.constant('public-key'),
+    response: fc.record(
+      { clientDataJSON: text, attestationObject: text, authenticatorData: text, signature: text },
+      { requiredKeys: ['clientDataJSON'] },
+    ),
+  })
+  const body = fc.oneof(
+    fc.record({ step: fc.constantFrom('register', 'login'), response }),
+    fc.record({ step: fc.constantFrom('register', 'login'), response: fc.jsonValue() }),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(body, async (json) => {
+      const { cookie } = await loginChallenge()
+      const { status } = await step(json, { cookie: `${auth}; ${cookie}` })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }),
+    { numRuns: 250 },
+  )
+})

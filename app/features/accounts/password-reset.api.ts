@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { deleteCookie } from 'hono/cookie'
+import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { mailTokenCookie } from './mail-link-cookies.server.ts'
+import { mailTokenOf } from './mail-token-cookie.server.ts'
+import { NewPassword, ResetRequest } from './password-reset.contract.ts'
+import { askForReset, resetPassword } from './password-reset.server.ts'
+import { thisBrowser, welcome } from './start-session.server.ts'
+import { User } from './user.contract.ts'
+
+const askRoute = createRoute({
+  method: 'post',
+  path: '/password-reset.php',
+  ...audience('visitor'),
+  summary: 'Ask for a mail with a link to a new password',
+  middleware: [limitPerAddress('password-reset', { points: 30, seconds: 3600 })] as const,
+  request: { body: body(ResetRequest) },
+  responses: {
+    200: answer(z.object({ ok: z.literal(true) }), 'Sent; where the site hides who its members are, perhaps'),
+    404: problem('email_not_found'),
+    422: problem('invalid'),
+    429: problem('too_many_resets, too_many_requests'),
+  },
+})
+
+const resetRoute = createRoute({
+  method: 'put',
+  path: '/password-reset.php',
+  ...audience('visitor'),
+  summary: 'Set a new password by the link of the mail; all sessions end and a new one begins',
+  middleware: [limitPerAddress('new-password', { points: 60, seconds: 900 })] as const,
+  request: { body: body(NewPassword) },
+  responses: {
+    200: answer(z.object({ user: User.nullable() }), 'The member; the session is in the cookie auth'),
+    403: problem('pending_deletion'),
+    410: problem('link_expired'),
+    422: problem('invalid, with the fields'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const passwordResetApi = newApi()
+  .openapi(askRoute, async (c) => {
+    const { site, origin } = c.get('visit')
+    await askForReset(site, { ...c.req.valid('json'), origin })
+    return c.json({ ok: true as const }, 200)
+  })
+  .openapi(resetRoute, async (c) => {
+    const given = c.req.valid('json')
+    const token = given.token ?? mailTokenOf(c.req.raw.headers)
+    const session = await resetPassword(c.get('visit').site, { ...given, token, browser: thisBrowser(c) })
+    deleteCookie(c, mailTokenCookie, { path: '/' })
+    return c.json({ user: await welcome(c, session) }, 200)
+  })

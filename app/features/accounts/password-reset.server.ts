@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { forgetFailures, mayAskForReset } from './login-guard.server.ts'
+import { useUpTokens } from './mail-tokens.db.server.ts'
+import { issueToken, readToken, useToken } from './mail-tokens.server.ts'
+import { sendResetMail } from './mails.server.ts'
+import type { NewPassword } from './password-reset.contract.ts'
+import { passwordProblem } from './password-rules.server.ts'
+import { beginSessionIn, endSessionsOf } from './sessions.server.ts'
+import { findAccountByEmail, findMailRecipient, savePasswordHash } from './users.db.server.ts'
+
+const linkHours = 2
+
+export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
+type ResetWish = z.infer<typeof ResetWish>
+
+/** Where a site hides who its members are, a job does the work, so that the time to answer tells nothing either. */
+export async function askForReset(site: Site, { email, origin }: { email: string; origin: string }) {
+  if (site.hide_account_existence) {
+    const wish: ResetWish = { email, domain: site.domain, origin }
+    return transaction((tx) => addJob(tx, 'answer_reset_wish', wish))
+  }
+  await mailResetLink(site, email, origin)
+}
+
+export async function answerResetWish({ email, domain, origin }: ResetWish) {
+  const { site } = (await siteForHost(domain)) ?? {}
+  if (!site) return
+  await mailResetLink(site, email, origin).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function mailResetLink(site: Site, email: string, origin: string) {
+  const found = await findAccountByEmail(site.id, email)
+  if (!found) throw new Refusal('email_not_found')
+  await transaction(async (tx) => {
+    if (!(await mayAskForReset(tx, found.id))) throw new Refusal('too_many_resets')
+    const account = await findMailRecipient(found.id, tx)
+    if (!account) throw new Refusal('email_not_found')
+    const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
+    await sendResetMail(tx, { account, site, origin, token })
+  })
+}
+
+/** Whether a link leads to a new password on this site; looking does not use it up. */
+export async function isResetLink(site: Site, token: string | undefined): Promise<boolean> {
+  return (await accountOfLink(site, token)) !== null
+}
+
+async function accountOfLink(site: Site, token: string | undefined) {
+  const link = token ? await readToken(token) : null
+  return link?.purpose === 'reset' && link.siteId === site.id ? link.accountId : null
+}
+
+type Reset = NewPassword & { browser: { device: string; replaces?: string } }
+
+/** Sets the new password, ends every session of the account and begins a new one; answers its token. */
+export async function resetPassword(site: Site, { token = '', browser, ...given }: Reset): Promise<string> {
+  const accountId = await accountOfLink(site, token)
+  const account = accountId && (await findMailRecipient(accountId))
+  if (!account) throw new Refusal('link_expired')
+  refuseBadPassword(given, account)
+
+  const hash = await hashPassword(given.password)
+  const session = await transaction(async (tx) => {
+    await useToken(tx, token, 'reset')
+    await useUpTokens(tx, account.id, 'reset', now())
+    await savePasswordHash(tx, account.id, hash)
+    await endSessionsOf(tx, account.id)
+    await forgetFailures(tx, site, account.email)
+    return account.status === 'pending_deletion' ? null : beginSessionIn(tx, account.id, browser)
+  })
+  if (!session) throw new Refusal('pending_deletion')
+  return session
+}
+
+/** Also for a change of password in the settings. */
+export function refuseBadPassword(
+  { password, password_repeat }: { password: string; password_repeat: string },
+  owner: { email: string; name: string },
+) {
+  const problem = passwordProblem(password, owner)
+  if (problem) throw new Refusal('invalid', {}, { password: problem })
+  if (password !== password_repeat) throw new Refusal('invalid', {}, { password_repeat: 'passwords_differ' })
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { answerResetWish } from './password-reset.server.ts'
+
+const ingrid = 'ingrid@demo.example'
+const demoPassword = 'second spring demo'
+const fresh = 'red boots by the door'
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('login_guard').execute()
+  await db().deleteFrom('rate_limit').execute()
+  await connections().query('delete from graphile_worker._private_jobs')
+})
+
+const ask = (email: string, host?: string) => call('/api/password-reset.php', { json: { email }, host })
+
+interface Given {
+  password?: string
+  repeat?: string
+  cookie?: string
+}
+
+function set(token: string | undefined, { password = fresh, repeat = password, cookie }: Given = {}) {
+  return call('/api/password-reset.php', {
+    method: 'PUT',
+    json: { token, password, password_repeat: repeat },
+    cookie,
+  })
+}
+
+async function jobs() {
+  const { rows } = await connections().query(
+    `select task.identifier as task, job.payload from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id order by job.id`,
+  )
+  return rows as { task: string; payload: Record<string, string> }[]
+}
+
+async function mailedToken() {
+  const mail = (await jobs()).findLast(({ task }) => task === 'send_mail')
+  return /\/([\w-]{43})\b/.exec(mail?.payload.text ?? '')?.[1]
+}
+
+async function askedToken(email = ingrid) {
+  expect((await ask(email)).status).toBe(200)
+  const token = await mailedToken()
+  expect(token).toBeTruthy()
+  return token!
+}
+
+describe('asking for a link', () => {
+  test('AUTH-9 an unknown address is told so', async () => {
+    const response = await ask('nobody@demo.example')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: 'email_not_found', message: 'E-mail address not found' })
+    expect(await jobs()).toEqual([])
+  })
+
+  test('AUTH-9 three mails a day, then tomorrow', async () => {
+    for (let count = 0; count < 3; count++) expect((await ask(ingrid.toUpperCase())).status).toBe(200)
+    const fourth = await ask(ingrid)
+    expect(fourth.status).toBe(429)
+    expect(await fourth.json()).toEqual({
+      error: 'too_many_resets',
+      message: 'Too many password reset emails sent, please try again tomorrow.',
+    })
+    expect((await jobs()).filter(({ task }) => task === 'send_mail')).toHaveLength(3)
+    moveClock(24 * 3_600_000)
+    expect((await ask(ingrid)).status).toBe(200)
+  })
+
+  test('AUTH-9 many wishes at once send three mails', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ingrid)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+    expect((await jobs()).filter(({ task }) => task === 'send_mail')).toHaveLength(3)
+  })
+
+  test('AUTH-9 where members are hidden, known and unknown addresses get the same answer by the same work', async () => {
+    const host = 'bdsm.localhost'
+    const site = await db()
+      .selectFrom('site')
+      .select('id')
+      .where('domain', '=', host)
+      .executeTakeFirstOrThrow()
+    const { email } = await db()
+      .selectFrom('account')
+      .select('email')
+      .where('site_id', '=', site.id)
+      .executeTakeFirstOrThrow()
+    const answers = []
+    for (const address of [email, 'nobody@demo.example', email, email, email]) {
+      const response = await ask(address, host)
+      answers.push([response.status, await response.text()])
+    }
+    expect(new Set(answers.map(String))).toEqual(new Set(['200,{"ok":true}']))
+    const wishes = await jobs()
+    expect(wishes.map(({ task }) => task)).toEqual(Array(5).fill('answer_reset_wish'))
+    for (const { payload } of wishes) await answerResetWish(payload as never)
+    const mails = (await jobs()).filter(({ task }) => task === 'send_mail')
+    expect(mails.map(({ payload }) => payload.to)).toEqual([email, email, email])
+  })
+})
+
+describe('setting a new password', () => {
+  test('AUTH-9 the link sets it once, ends every session, begins a new one and lifts a block', async () => {
+    const token = await askedToken()
+    const elsewhere = await logInAs(ingrid)
+    for (let count = 0; count < 6; count++) {
+      await call('/api/user.php', { json: { email: ingrid, password: 'wrong' } })
+    }
+    const response = await set(token)
+    expect(response.status).toBe(200)
+    expect((await response.json()).user.email).toBe(ingrid)
+    const own = await call('/api/user.php', { cookie: cookiesOf(response) })
+    expect((await own.json()).user.email).toBe(ingrid)
+    expect(await (await call('/api/user.php', { cookie: elsewhere })).json()).toEqual({ user: null })
+    expect(await logInAs(ingrid, fresh)).toBeTruthy()
+    expect((await set(token)).status).toBe(410)
+    await set(await askedToken(), { password: demoPassword })
+  })
+
+  test('AUTH-9 of many presses at once one counts', async () => {
+    const token = await askedToken('theo@demo.example')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, press) => set(token, { password: `red boots number ${press}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
+  })
+
+  test('AUTH-9 a new password makes older links useless', async () => {
+    const older = await askedToken('anna@demo.example')
+    const newer = await askedToken('anna@demo.example')
+    expect(newer).not.toBe(older)
+    expect((await set(newer, { password: demoPassword })).status).toBe(200)
+    expect((await set(older)).status).toBe(410)
+  })
+
+  test('AUTH-9 the token may come by the cookie, which is then cleared', async () => {
+    const token = await askedToken('anna@demo.example')
+    const response = await set(undefined, { password: demoPassword, cookie: `mail-token=${token}` })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().join()).toMatch(/mail-token=;.*Max-Age=0/)
+  })
+
+  test('AUTH-9 an expired, unknown, foreign or missing link is refused', async () => {
+    const token = await askedToken('anna@demo.example')
+    const elsewhere = await call('/api/password-reset.php', {
+      method: 'PUT',
+      json: { token, password: fresh, password_repeat: fresh },
+      host: 'she.localhost',
+    })
+    expect(elsewhere.status).toBe(410)
+    moveClock(2 * 3_600_000)
+    for (const bad of [token, 'x'.repeat(43), 'short', undefined]) {
+      const response = await set(bad)
+      expect(response.status).toBe(410)
+      expect(await response.json()).toEqual({
+        error: 'link_expired',
+        message: 'Link expired or invalid, request a new email',
+      })
+    }
+  })
+
+  test('AUTH-9 what is wrong with the passwords stands at its field, and the link stays good', async () => {
+    const token = await askedToken('anna@demo.example')
+    const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields]
+    expect(await fieldsOf(await set(token, { repeat: `${fresh}!` }))).toEqual([
+      422,
+      { password_repeat: 'The entered passwords are not the same.' },
+    ])
+    expect(await fieldsOf(await set(token, { password: 'short' }))).toEqual([
+      422,
+      { password: expect.stringContaining('10') },
+    ])
+    expect((await fieldsOf(await set(token, { password: 'password123' })))[0]).toBe(422)
+    expect((await set(token, { password: demoPassword })).status).toBe(200)
+  })
+
+  test('AUTH-9 who is about to be deleted gets no session by it', async () => {
+    const { viewer } = await memberOf('anna@demo.example')
+    const token = await askedToken('anna@demo.example')
+    const account = db().updateTable('account').where('id', '=', viewer.id)
+    await account.set({ status: 'pending_deletion' }).execute()
+    const response = await set(token, { password: demoPassword })
+    expect((await response.json()).error).toBe('pending_deletion')
+    expect(response.headers.getSetCookie().join()).not.toContain('auth=')
+    await account.set({ status: 'active' }).execute()
+  })
+})

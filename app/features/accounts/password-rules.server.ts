@@ -1,0 +1,34 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+export const shortestPassword = 10
+
+const common = new Set(dictionary['passwords-common'])
+
+export type PasswordProblem = 'password_too_short' | 'password_too_common'
+
+/** What is wrong with a new password: too short, or one of the first that a thief would try. */
+export function passwordProblem(
+  password: string,
+  { email, name }: { email: string; name: string },
+): PasswordProblem | null {
+  if ([...password].length < shortestPassword) return 'password_too_short'
+  const plain = password.normalize('NFKC').toLowerCase().trim()
+  // A year or a few signs at the end are what everyone adds to a word that was refused.
+  const core = plain.replace(/[\d\p{P}\p{S}]{1,8}$/u, '')
+  const guessable = common.has(plain) || common.has(core) || isOneThingRepeated(plain)
+  return guessable || isAboutOneself(core || plain, { email, name }) ? 'password_too_common' : null
+}
+
+function isOneThingRepeated(password: string) {
+  return /^(.{1,5}?)\1+$/u.test(password)
+}
+
+function isAboutOneself(password: string, { email, name }: { email: string; name: string }) {
+  const address = email.toLowerCase()
+  const own = [address, address.split('@')[0] ?? '', name.toLowerCase()].map(bare)
+  return own.includes(bare(password))
+}
+
+function bare(text: string) {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,38 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { rateLimiter } from '#app/platform/rate-limits.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { resendActivation } from './activation.server.ts'
+import type { Sender } from './activation-mail.server.ts'
+import { sendAlreadyRegisteredMail } from './mails.server.ts'
+
+interface Owner {
+  id: string
+  email: string
+  name: string
+  language: string
+  status: string
+}
+
+let limiter: RateLimiterAbstract | undefined
+
+/** Somebody tried an address that has an account, on a site that does not say so: its owner is told by mail, now and then. */
+export async function tellOwner(owner: Owner, sender: Sender) {
+  if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
+  limiter ??= rateLimiter('already_registered', { points: 1, seconds: 3600 })
+  const toldLately = await limiter.consume(owner.id).then(
+    () => false,
+    (refused) => {
+      if (refused instanceof Error) throw refused
+      return true
+    },
+  )
+  if (!toldLately) await transaction((tx) => sendAlreadyRegisteredMail(tx, { account: owner, ...sender }))
+}
+
+/** Who did not find the first mail and signs up again gets another, with the same answer however often they try. */
+async function resendQuietly(accountId: string, sender: Sender) {
+  await resendActivation(accountId, sender).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}

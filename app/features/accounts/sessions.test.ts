@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { call, logInAs } from '#tests/call.ts'
+
+const lars = 'lars@demo.example'
+
+async function list(cookie: string) {
+  const response = await call('/api/sessions.php', { cookie })
+  return (await response.json()).sessions as { id: string; current: boolean }[]
+}
+
+const end = (cookie: string, json: unknown) => call('/api/sessions.php', { method: 'DELETE', cookie, json })
+const isIn = async (cookie: string) => (await (await call('/api/user.php', { cookie })).json()).user !== null
+
+test('AUTH-8 the list shows every session of the member, this one first, and no secret', async () => {
+  await logInAs(lars)
+  const cookie = await logInAs(lars)
+  await logInAs('ingrid@demo.example')
+  const sessions = await list(cookie)
+  expect(sessions.map(({ current }) => current)).toEqual([true, ...sessions.slice(1).map(() => false)])
+  expect(sessions).toHaveLength(2)
+  for (const session of sessions) {
+    expect(Object.keys(session).toSorted()).toEqual(['created_at', 'current', 'device', 'id', 'last_seen_at'])
+    expect(session.id).toMatch(/^[\w-]{22}$/)
+    expect(cookie).not.toContain(session.id)
+  }
+})
+
+test('AUTH-8 a session can be ended from another device', async () => {
+  const there = await logInAs(lars)
+  const here = await logInAs(lars)
+  const [, other] = await list(here)
+  const { id } = (await list(there)).find(({ current }) => current) ?? other!
+  const response = await end(here, { session: id })
+  expect(response.status).toBe(200)
+  expect((await response.json()).sessions.map((session: { id: string }) => session.id)).not.toContain(id)
+  expect(await isIn(there)).toBe(false)
+  expect(await isIn(here)).toBe(true)
+})
+
+test('AUTH-8 log out everywhere else', async () => {
+  const there = [await logInAs(lars), await logInAs(lars)]
+  const here = await logInAs(lars)
+  const stranger = await logInAs('ingrid@demo.example')
+  await end(here, { others: true })
+  expect(await list(here)).toHaveLength(1)
+  for (const cookie of there) expect(await isIn(cookie)).toBe(false)
+  expect(await isIn(stranger)).toBe(true)
+})
+
+test('AUTH-8 ending the session that asks clears its cookie', async () => {
+  const here = await logInAs(lars)
+  const [own] = await list(here)
+  const response = await end(here, { session: own!.id })
+  expect(response.headers.getSetCookie().join()).toMatch(/auth=;.*Max-Age=0/)
+  expect(await isIn(here)).toBe(false)
+})
+
+test('AUTH-8 nobody ends the session of another member', async () => {
+  const ingrid = await logInAs('ingrid@demo.example')
+  const own = (await list(ingrid)).find(({ current }) => current)
+  const response = await end(await logInAs(lars), { session: own!.id })
+  expect(response.status).toBe(404)
+  expect(await isIn(ingrid)).toBe(true)
+})
+
+test('AUTH-12 visitors have no sessions to see or end', async () => {
+  for (const response of [await call('/api/sessions.php'), await end('', { others: true })]) {
+    expect(response.status).toBe(403)
+    expect((await response.json()).error).toBe('authentication_required')
+  }
+})
+
+test.each([{}, { session: '' }, { session: 5 }, { others: false }, { session: 'x'.repeat(65) }, '{'])(
+  'AUTH-8 %j names no session',
+  async (json) => {
+    const { status } = await end(await logInAs(lars), json)
+    expect([400, 422]).toContain(status)
+  },
+)

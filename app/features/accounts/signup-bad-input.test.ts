@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+const runs = { numRuns: 200 }
+const member = cookiesOf(await signUpWith(signupAnswers()))
+
+const nasty = fc.oneof(
+  fc.jsonValue({ depthSize: 'small' }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '\0',
+    'a\0b',
+    '\ud800',
+    '{{7*7}}',
+    "'; drop table account; --",
+    '../../etc/passwd',
+    1e308,
+    -1,
+    '9999-99-99',
+  ),
+)
+const good = signupAnswers({
+  sexuality: 'hetero',
+  region: 'DE-HH',
+  city: 'Hamburg',
+  signup_message: 'Hi',
+  tracking: {},
+})
+const names = Object.keys(good)
+
+/** A good form with some answers replaced, or something else altogether. */
+const forms = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.dictionary(fc.constantFrom(...names, 'tracking', 'target_profile', '__proto__'), nasty, {
+      minKeys: 1,
+    }),
+  },
+  { weight: 1, arbitrary: nasty },
+)
+let nth = 0
+const address = () => `10.9.${++nth >> 8}.${nth & 255}`
+
+function merged(change: unknown) {
+  if (typeof change !== 'object' || change === null || Array.isArray(change)) return change
+  return { ...signupAnswers(), sexuality: 'hetero', ...change }
+}
+
+async function isPoliteNo(response: Response) {
+  expect(response.status).toBeLessThan(500)
+  if (response.status < 400) return
+  expect(await response.json()).toMatchObject({
+    error: expect.stringMatching(/^[a-z_]+$/),
+    message: expect.any(String),
+  })
+}
+
+/** As a partner's visitor comes in: every run has its own, because one that succeeds is complete. */
+async function memberToComplete() {
+  const headers = { 'x-partner-key': 'demo-partner-key' }
+  const signedUp = await call('/api/partner-signup.php', {
+    json: signupAnswers(),
+    address: address(),
+    headers,
+  })
+  const token = new URL((await signedUp.json()).login_url).pathname.slice(1)
+  return cookiesOf(await call('/api/activation.php', { json: { token }, address: address() }))
+}
+
+const calls = {
+  'POST signup.php': (json: unknown) =>
+    call('/api/signup.php', { json: JSON.stringify(merged(json)) ?? '', address: address() }),
+  'POST partner-signup.php': (json: unknown) =>
+    call('/api/partner-signup.php', {
+      json: JSON.stringify(merged(json)) ?? '',
+      address: address(),
+      headers: { 'x-partner-key': 'demo-partner-key' },
+    }),
+  'POST complete-signup.php': async (json: unknown) =>
+    call('/api/complete-signup.php', {
+      json: JSON.stringify(merged(json)) ?? '',
+      cookie: await memberToComplete(),
+    }),
+  'POST activation.php': (json: unknown) =>
+    call('/api/activation.php', {
+      json: JSON.stringify({ token: json }),
+      address: address(),
+      cookie: member,
+    }),
+  'PUT activation.php': (json: unknown) =>
+    call('/api/activation.php', {
+      method: 'PUT',
+      json: JSON.stringify({ email: json }),
+      address: address(),
+      cookie: member,
+    }),
+}
+
+test.each(Object.entries(calls))(
+  'AUTH-3 %s says a polite no to 200 bad inputs',
+  async (_name, send) => {
+    await fc.assert(
+      fc.asyncProperty(forms, async (json) => isPoliteNo(await send(json))),
+      runs,
+    )
+  },
+  120_000,
+)
+
+test('AUTH-3 one nasty text in any single field is never a fault', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), nasty, async (name, value) =>
+      isPoliteNo(await calls['POST signup.php']({ [name]: value })),
+    ),
+    runs,
+  )
+}, 120_000)
+
+test('GROW-2 one nasty value in the tracking is never a fault', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('network', 'ref', 'sub1', 'sub2', 'sub3', '__proto__'),
+      nasty,
+      async (name, value) => isPoliteNo(await calls['POST signup.php']({ tracking: { [name]: value } })),
+    ),
+    runs,
+  )
+  const stored = await db().selectFrom('account').select('tracking').where('tracking', '<>', '{}').execute()
+  for (const { tracking } of stored)
+    for (const key of Object.keys(tracking as object))
+      expect(['network', 'ref', 'sub1', 'sub2', 'sub3']).toContain(key)
+}, 120_000)
+
+test.each(['\u00e4'.repeat(20), 'x'.repeat(201), ' ', 'with spaces in between it'])(
+  'AUTH-13 the Idempotency-Key %j is refused politely',
+  async (key) => {
+    const bytes = Buffer.from(key).toString('latin1')
+    await isPoliteNo(
+      await call('/api/signup.php', {
+        json: signupAnswers(),
+        address: address(),
+        headers: { 'idempotency-key': bytes },
+      }),
+    )
+  },
+)

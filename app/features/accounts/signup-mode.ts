@@ -1,0 +1,14 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+
+export type SignupMode = 'open' | 'closed' | 'needs_trafficsource'
+
+/** Whether a visitor with this tracking may sign up; a source counts only if it says something. */
+export function signupMode(
+  site: Pick<Site, 'signups'>,
+  tracking: { readonly [name: string]: string | undefined } | null | undefined,
+): SignupMode {
+  if (site.signups === 'closed') return 'closed'
+  if (site.signups === 'with_trafficsource' && !Object.values(tracking ?? {}).some((value) => value?.trim()))
+    return 'needs_trafficsource'
+  return 'open'
+}

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { completeSignup } from './complete-signup.server.ts'
+import { signUpByPartner } from './partner-signup.server.ts'
+import { CompleteSignup, PartnerSignup, PartnerSignupAnswer, Signup, UserAnswer } from './signup.contract.ts'
+import { isStillTheirs, signUp } from './signup.server.ts'
+import { startSession } from './start-session.server.ts'
+import { describeUser } from './users.server.ts'
+
+const signup = createRoute({
+  method: 'post',
+  path: '/signup.php',
+  ...audience('visitor'),
+  summary: 'Sign up: a member, an account, welcome credits and a mail with the activation link',
+  middleware: [limitPerAddress('signup', { points: 20, seconds: 3600 })] as const,
+  request: { body: body(Signup), headers: z.object(onceHeader) },
+  responses: {
+    201: answer(
+      UserAnswer,
+      'The member, with a session in the cookie auth; null and no session where the site hides who has an account',
+    ),
+    400: problem('malformed'),
+    403: problem('signups_closed, trafficsource_required'),
+    404: problem('not_found: the target profile'),
+    409: problem('already_exists'),
+    422: problem('invalid or the code of the one field that is wrong; idempotency_mismatch'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const partnerSignup = createRoute({
+  method: 'post',
+  path: '/partner-signup.php',
+  ...audience('visitor'),
+  summary: 'A partner signs someone up, who completes it by following the link within 48 hours',
+  middleware: [limitPerAddress('partner_signup', { points: 600, seconds: 3600 })] as const,
+  request: {
+    body: body(PartnerSignup),
+    headers: z.object({ ...onceHeader, 'x-partner-key': z.string().max(200).optional() }),
+  },
+  responses: {
+    201: answer(PartnerSignupAnswer, 'The new member, and a link that lets them in once'),
+    400: problem('malformed'),
+    403: problem('partner_key_invalid, signups_closed'),
+    404: problem('not_found: the target profile'),
+    409: problem('already_exists'),
+    422: problem('invalid or the code of the one field that is wrong; idempotency_mismatch'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const complete = createRoute({
+  method: 'post',
+  path: '/complete-signup.php',
+  ...audience('unconfirmed'),
+  summary: 'A member signed up by a partner chooses a password, agrees to the terms and adds what is missing',
+  request: { body: body(CompleteSignup) },
+  responses: {
+    200: answer(UserAnswer, 'The member; the activation mail is on its way'),
+    403: problem('authentication_required'),
+    409: problem('signup_complete'),
+    422: problem('invalid or the code of the one field that is wrong'),
+  },
+})
+
+export const signupApi = newApi()
+  .openapi(signup, async (c) => {
+    const form = c.req.valid('json')
+    const { answer, effect, replayed } = await signUp(c.get('visit'), form, {
+      key: c.req.valid('header')['idempotency-key'],
+      answerWith: async ({ accountId }) => ({ user: accountId ? await startSession(c, accountId) : null }),
+    })
+    // The first answer may never have arrived, and its cookie with it.
+    if (replayed && effect.accountId && (await isStillTheirs(effect.accountId, form.password)))
+      await startSession(c, effect.accountId)
+    return c.json(answer, 201)
+  })
+  .openapi(partnerSignup, async (c) => {
+    const headers = c.req.valid('header')
+    const signedUp = await signUpByPartner(c.get('visit'), c.req.valid('json'), {
+      partnerKey: headers['x-partner-key'],
+      key: headers['idempotency-key'],
+    })
+    return c.json(signedUp, 201)
+  })
+  .openapi(complete, async (c) => {
+    const visit = c.get('visit')
+    const { viewer, site } = visit
+    if (!viewer) throw new Refusal('authentication_required')
+    await completeSignup(viewer, visit, c.req.valid('json'))
+    return c.json({ user: await describeUser(viewer, site) }, 200)
+  })

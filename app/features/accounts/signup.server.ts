@@ -1,0 +1,78 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import { mailActivationLink } from './activation-mail.server.ts'
+import { createAccount, termsVersion } from './create-account.server.ts'
+import { tellOwner } from './registered.server.ts'
+import type { Signup, Tracking } from './signup.contract.ts'
+import { findOwner, findPasswordHash, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+import { checkAnswers } from './signup-checks.server.ts'
+import { signupMode } from './signup-mode.ts'
+
+export type SignupVisit = Pick<Visit, 'site' | 'locale' | 'origin'>
+
+interface SignedUp {
+  /** Null where the site does not say whether the address had an account: then no session begins either. */
+  accountId: string | null
+}
+
+interface Once<Answer> {
+  key: string | undefined
+  answerWith: (signedUp: SignedUp) => Promise<Answer>
+}
+
+/** Makes a member with an account that waits for its address to be confirmed. */
+export async function signUp<Answer>(
+  { site, locale, origin }: SignupVisit,
+  form: Signup,
+  { key, answerWith }: Once<Answer>,
+) {
+  refuseClosed(site, form.tracking)
+  const answers = checkAnswers(site, form, locale)
+  const terms = await termsVersion(site)
+  const passwordHash = await hashPassword(form.password)
+  const hides = site.hide_account_existence
+  return onlyOnce(
+    { call: `signup.php ${site.id}`, key, body: form },
+    async (tx) => {
+      await refuseHiddenTarget(tx, site, answers.target_profile)
+      await lockEmail(tx, site.id, answers.email)
+      const owner = await findOwner(tx, site.id, answers.email)
+      if (owner && !hides) throw new Refusal('already_exists')
+      if (owner) return { accountId: null, owner }
+      const { tracking } = form
+      const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
+      await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
+      return { accountId: hides ? null : id, owner: null }
+    },
+    async ({ accountId, owner }) => {
+      if (owner) await tellOwner(owner, { site, origin })
+      return answerWith({ accountId })
+    },
+  )
+}
+
+function refuseClosed(site: Site, tracking: Tracking | undefined) {
+  const mode = signupMode(site, tracking)
+  if (mode === 'closed') throw new Refusal('signups_closed')
+  if (mode === 'needs_trafficsource') throw new Refusal('trafficsource_required')
+}
+
+/** Before the address is looked up, so that the answer does not depend on it. */
+export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | undefined) {
+  if (target && !(isUuid(target) && (await isVisibleOnSite(tx, site.id, target))))
+    throw new Refusal('not_found')
+}
+
+function isUuid(text: string) {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
+/** Whether the password given at sign-up is still the account's. */
+export async function isStillTheirs(accountId: string, password: string): Promise<boolean> {
+  const hash = await findPasswordHash(accountId)
+  return hash !== null && passwordMatches(hash, password)
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { DoorClosed } from 'lucide-react'
+import { useContext } from 'react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useRootData } from '#app/use-root-data.ts'
+import type { SignupMode } from '../signup-mode.ts'
+import { InModal } from './StepForm.tsx'
+
+/** Says honestly that nobody, or nobody without an invitation, can join now. */
+export function NoNewMembers({ mode }: { mode: Exclude<SignupMode, 'open'> }) {
+  const site = useRootData()?.site.name ?? ''
+  const Heading = useContext(InModal) ? 'h2' : 'h1'
+  return (
+    <div className="grid justify-items-start gap-5">
+      <span className="grid size-20 place-items-center rounded-full bg-secondary-soft text-secondary-ink">
+        <DoorClosed aria-hidden className="size-10" />
+      </span>
+      <Heading className="text-3xl">
+        {mode === 'closed' ? (
+          <Trans>We take no new members at the moment</Trans>
+        ) : (
+          <Trans>New members come by invitation at the moment</Trans>
+        )}
+      </Heading>
+      <p>
+        {mode === 'closed' ? (
+          <Trans>
+            {site} is closed to new members for now. We do not know yet when it opens again, and we keep no
+            waiting list, so there is nothing you need to do.
+          </Trans>
+        ) : (
+          <Trans>
+            {site} is open only to visitors who come by a link of one of our partners. If you have such a
+            link, please open it again: it leads you straight to the sign-up.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Members can log in as always.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/login">
+          <Trans>Log in</Trans>
+        </ButtonLink>
+        <ButtonLink to="/" variant="line">
+          <Trans>Back to the home page</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Combobox } from '#app/design/Combobox.tsx'
+import { Select } from '#app/design/Select.tsx'
+import type { Regions } from '#app/features/sites/settings.contract.ts'
+import { http } from '#app/http-client.ts'
+import type { StepProps } from './step-props.ts'
+import './style-nonce.ts'
+import { usePlaces } from './use-places.ts'
+
+export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
+  const { t } = useLingui()
+  const country = setup.countries.find(({ code }) => code === draft.country)
+
+  function chooseCountry(code: string) {
+    answer({
+      country: code,
+      place: undefined,
+      town_typed: undefined,
+      region: undefined,
+      town_unlisted: undefined,
+    })
+  }
+
+  return (
+    <>
+      <Select
+        name="country"
+        label={t`Country`}
+        value={draft.country ?? ''}
+        emptyOption={country ? undefined : t`Please choose`}
+        options={setup.countries.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => chooseCountry(event.target.value)}
+        error={errors.country}
+        autoComplete="country"
+      />
+      {country &&
+        (draft.town_unlisted ? (
+          <RegionField draft={draft} answer={answer} errors={errors} country={country} />
+        ) : (
+          <TownField draft={draft} answer={answer} errors={errors} country={country} />
+        ))}
+    </>
+  )
+}
+
+type FieldProps = Omit<StepProps, 'setup'> & { country: StepProps['setup']['countries'][number] }
+
+function TownField({ draft, answer, errors, country }: FieldProps) {
+  const { t } = useLingui()
+  const typed = draft.town_typed ?? ''
+  const { places, loading } = usePlaces(country.code, typed)
+  const { place } = draft
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Combobox
+        key={country.code}
+        label={t`Town`}
+        hint={t`Type the first letters, then choose your town from the list.`}
+        items={places.map(({ id, city, region_name }) => ({
+          id,
+          label: city,
+          detail: region_name ?? undefined,
+        }))}
+        inputValue={typed}
+        onInputChange={(text) =>
+          answer((before) => ({
+            town_typed: text,
+            place: before.place?.city === text ? before.place : undefined,
+          }))
+        }
+        onSelect={(id) => {
+          const chosen = places.find((one) => one.id === id)
+          if (chosen) answer({ place: chosen, town_typed: chosen.city })
+        }}
+        loading={loading && typed !== '' && !place}
+        allowsOwnText
+        error={errors.city ?? errors.region}
+        className="w-full"
+      />
+      <p role="status" className="flex items-start gap-2">
+        {place?.region_name && (
+          <>
+            <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
+            <span>
+              {country.region_label}: <strong>{place.region_name}</strong>
+            </span>
+          </>
+        )}
+      </p>
+      {!place && (
+        <Button
+          variant="plain"
+          size="small"
+          className="-ms-5"
+          onClick={() => answer({ town_unlisted: true, town_typed: undefined, place: undefined })}
+        >
+          <Trans>My town is not in the list</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A village that no list knows: the region is enough. */
+function RegionField({ draft, answer, errors, country }: FieldProps) {
+  const { t } = useLingui()
+  const [regions, setRegions] = useState<Regions>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    http
+      .get('regions.php', { signal: stop.signal })
+      .json<{ regions: Regions }>()
+      .then((answer) => setRegions(answer.regions))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Select
+        name="region"
+        label={country.region_label}
+        hint={t`No matter: it is enough to know roughly where you live.`}
+        value={draft.region ?? ''}
+        emptyOption={regions ? t`Please choose` : t`Loading`}
+        options={(regions?.[country.code]?.regions ?? []).map(({ code, name }) => ({
+          value: code,
+          label: name,
+        }))}
+        onChange={(event) => answer({ region: event.target.value })}
+        error={errors.region}
+        autoComplete="address-level1"
+        className="w-full"
+      />
+      <Button
+        variant="plain"
+        size="small"
+        className="-ms-5"
+        onClick={() => answer({ town_unlisted: undefined, region: undefined })}
+      >
+        <Trans>Search for my town instead</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, Flower2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import type { SignupTarget } from './signup-setup.ts'
+
+/** Beside the questions on wide screens: the face one joins for, or what joining means. */
+export function SignupAside({ target }: { target: SignupTarget | null }) {
+  return (
+    <aside className="hidden content-start gap-6 rounded-sheet bg-primary-soft p-8 lg:grid">
+      {target ? <Face target={target} /> : <Pledge />}
+      <ul className="grid gap-3">
+        <Point>
+          <Trans>Free to join, no subscription</Trans>
+        </Point>
+        <Point>
+          <Trans>You choose what others see</Trans>
+        </Point>
+        <Point>
+          <Trans>Delete your account at any time</Trans>
+        </Point>
+      </ul>
+    </aside>
+  )
+}
+
+function Face({ target }: { target: SignupTarget }) {
+  const { name, age, city, photo, fictional } = target
+  return (
+    <div className="grid gap-3">
+      <Photo {...photo} alt="" sizes="320px" loading="eager" className="w-full max-w-[300px]" />
+      <p className="font-heading text-2xl font-semibold">
+        {name}, {age}
+      </p>
+      {city && <p className="-mt-2">{city}</p>}
+      {fictional && <FictionalLabel full className="justify-self-start" />}
+    </div>
+  )
+}
+
+function Pledge() {
+  return (
+    <div className="grid gap-4">
+      <Flower2 aria-hidden className="size-16 text-primary" strokeWidth={1.5} />
+      <p className="font-heading text-2xl leading-snug font-semibold text-balance">
+        <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Check aria-hidden className="mt-0.5 shrink-0 text-primary" />
+      <span>{children}</span>
+    </li>
+  )
+}

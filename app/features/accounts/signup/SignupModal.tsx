@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
+import { localPath } from '#app/local-path.ts'
+import { readSignupDraft } from '../signup-draft.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { SignupFrame } from './SignupFrame.tsx'
+import { InModal } from './StepForm.tsx'
+import type { loader } from './signup.page.tsx'
+import { afterSignup } from './signup-setup.ts'
+
+interface SignupModalProps {
+  onSignupClosed: () => void
+  onRedirectedToLogin: (login: string) => void
+}
+
+/** Large, without header and footer. A press beside it or Escape closes it only while nothing has been answered. */
+export default function SignupModal({ onSignupClosed, onRedirectedToLogin }: SignupModalProps) {
+  const { t } = useLingui()
+  const { load, data } = useFetcher<typeof loader>()
+  const [{ target, from }] = useState(readSignupDraft)
+  const [inProgress, setInProgress] = useState(false)
+  const page = target ? `/members/${target}/signup` : '/signup'
+  const next = localPath(from, afterSignup)
+  const asks = next === afterSignup ? '' : `?from=${encodeURIComponent(next)}`
+
+  useEffect(() => {
+    load(page)
+  }, [load, page])
+
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onSignupClosed()}
+      isDismissable={!inProgress}
+      isKeyboardDismissDisabled={inProgress}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
+    >
+      <Modal className="flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:max-w-[980px] sm:rounded-sheet">
+        <Dialog aria-label={t`Join free`} className="w-full overflow-y-auto p-5 outline-none sm:p-6">
+          <InModal value={true}>
+            {data ? (
+              <SignupFrame target={data.setup.target} className="gap-x-10">
+                <div className="lg:min-h-[560px] lg:pe-4">
+                  <div className="mb-2 flex justify-end">
+                    {/* What was typed stays: whoever comes back goes on where they were. */}
+                    <Button
+                      variant="plain"
+                      size="small"
+                      icon={<X aria-hidden />}
+                      onClick={onSignupClosed}
+                      className="-me-3"
+                    >
+                      <Trans>Not now</Trans>
+                    </Button>
+                  </div>
+                  <SignupFlow
+                    setup={data.setup}
+                    next={next}
+                    onProgress={setInProgress}
+                    // The page for it, as a new document: the one behind belongs to a visitor.
+                    onSignedUp={() => window.location.assign(page + asks)}
+                    onRedirectedToLogin={() => onRedirectedToLogin(`/login${asks}`)}
+                  />
+                </div>
+              </SignupFrame>
+            ) : (
+              <div className="grid min-h-[400px] place-items-center">
+                <Spinner size={40} />
+              </div>
+            )}
+          </InModal>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '#app/use-root-data.ts'
+import { saveSignupDraft } from '../signup-draft.ts'
+import { hashOf, isSignupHash } from './signup-steps.ts'
+import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
+
+const SignupModal = lazy(() => import('./SignupModal.tsx'))
+
+/** The modal is open while the address says so: the browser's Back closes it, and a reload brings it back. */
+export function SignupModalProvider({ children }: { children: ReactNode }) {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isVisitor = useUser() === null
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  // The pages of sign-up use the same steps for themselves.
+  const open = alive && isVisitor && isSignupHash(hash) && !pathname.endsWith('/signup')
+
+  const openSignup = useCallback(
+    ({ target, next }: SignupAim = {}) => {
+      saveSignupDraft({ target, from: next })
+      navigate({ search, hash: hashOf() }, { preventScrollReset: true })
+    },
+    [navigate, search],
+  )
+
+  return (
+    <SignupModalContext value={openSignup}>
+      {children}
+      {open && (
+        <Suspense>
+          <SignupModal
+            onSignupClosed={() => navigate({ search }, { replace: true, preventScrollReset: true })}
+            onRedirectedToLogin={(login) => navigate(login)}
+          />
+        </Suspense>
+      )}
+    </SignupModalContext>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Brand } from '#app/layouts/Brand.tsx'
+import { LanguageMenu } from '#app/layouts/LanguageMenu.tsx'
+import { localPath } from '#app/local-path.ts'
+import type { SignupDraft } from '../signup-draft.ts'
+import { SignupFlow } from './SignupFlow.tsx'
+import { SignupFrame } from './SignupFrame.tsx'
+import { afterSignup, type SignupSetup } from './signup-setup.ts'
+
+/** Sign-up as a page of its own, with and without a target. */
+export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOver?: SignupDraft }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [searchParams] = useSearchParams()
+  const next = localPath(searchParams.get('from'), afterSignup)
+  const login = next === afterSignup ? '/login' : `/login?from=${encodeURIComponent(next)}`
+  const onSignedUp = useCallback(() => void revalidate(), [revalidate])
+
+  return (
+    <div className="flex grow flex-col">
+      <header className="wrap flex min-h-19 items-center gap-1 py-2">
+        <Brand />
+        <LanguageMenu />
+        {!setup.waiting && (
+          <ButtonLink to={login} variant="line" size="small" className="whitespace-nowrap">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        )}
+      </header>
+      <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
+        <SignupFrame target={setup.target} className="items-start gap-x-14">
+          <div className="mx-auto w-full max-w-[560px] lg:mx-0 lg:py-8">
+            <SignupFlow
+              setup={setup}
+              next={next}
+              handedOver={handedOver}
+              onSignedUp={onSignedUp}
+              onRedirectedToLogin={() => navigate(login)}
+            />
+          </div>
+        </SignupFrame>
+      </div>
+    </div>
+  )
+}

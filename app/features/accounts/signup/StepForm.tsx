@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Button } from '#app/design/Button.tsx'
+
+/** A page has one heading of the first rank; over a page, in the modal, that one is taken. */
+export const InModal = createContext(false)
+
+interface StepFormProps {
+  title: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+  onContinue: () => void
+  onBack?: () => void
+  /** Given when this step follows another: its heading takes the focus, so that it is read out. */
+  arrived: boolean
+  /** Counts refusals; with each the first wrong field takes the focus. */
+  refusals: number
+  continueLabel?: ReactNode
+  pending?: boolean
+}
+
+export function StepForm({
+  title,
+  hint,
+  children,
+  onContinue,
+  onBack,
+  arrived,
+  refusals,
+  continueLabel = <Trans>Continue</Trans>,
+  pending,
+}: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const Heading = useContext(InModal) ? 'h2' : 'h1'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the step appears
+  useEffect(() => {
+    if (!arrived) return
+    heading.current?.focus({ preventScroll: true })
+    // The next question begins at its beginning, in the modal as on the page.
+    const scrolled = form.current?.closest('[role=dialog]') ?? window
+    scrolled.scrollTo(0, 0)
+  }, [])
+
+  useEffect(() => {
+    if (refusals === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>(
+      '[aria-invalid=true], [data-wrong] input, [data-wrong] select',
+    )
+    wrong?.focus()
+  }, [refusals])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!pending) onContinue()
+  }
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-6">
+      <div className="grid gap-2">
+        <Heading ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </Heading>
+        {hint && <p className="text-ink-soft">{hint}</p>}
+      </div>
+      {children}
+      {/* Continue stands first, so that Enter and Tab meet it before Back. */}
+      <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+        <Button type="submit" pending={pending} className="sm:min-w-56">
+          {continueLabel}
+        </Button>
+        {onBack && (
+          <Button variant="line" onClick={onBack} icon={<ArrowLeft aria-hidden />}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/member-signup.page.ts'
+import { SignupPage } from './SignupPage.tsx'
+import { openSignup } from './signup-setup.server.ts'
+
+/** Sign-up aimed at a member. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const setup = await openSignup(visit(context), params.id)
+  return { setup, title: i18nFor(visit(context).locale)._(msg`Join free`) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function MemberSignup({ loaderData: { setup } }: Route.ComponentProps) {
+  return <SignupPage key={setup.target?.id} setup={setup} />
+}

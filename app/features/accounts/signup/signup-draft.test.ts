@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearSignupDraft, readSignupDraft, saveSignupDraft } from '../signup-draft.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('AUTH-1 answers add up in the draft of this tab', () => {
+  saveSignupDraft({ gender: 'female' })
+  saveSignupDraft({ name: 'Ingrid' })
+  expect(readSignupDraft()).toEqual({ gender: 'female', name: 'Ingrid' })
+})
+
+test('AUTH-1 nothing personal is left after sign-up but where the mail went', () => {
+  saveSignupDraft({ name: 'Ingrid', email: 'a@b.example' })
+  clearSignupDraft({ sentTo: 'a@b.example' })
+  expect(readSignupDraft()).toEqual({ sent_to: 'a@b.example' })
+  clearSignupDraft()
+  expect(readSignupDraft()).toEqual({})
+})
+
+test('AUTH-1 a draft that cannot be read or stored stops nobody', () => {
+  for (const broken of ['{', 'null', '7']) {
+    stored.set('signup-draft', broken)
+    expect(readSignupDraft()).toEqual({})
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(readSignupDraft()).toEqual({})
+  expect(() => saveSignupDraft({ name: 'Ingrid' })).not.toThrow()
+})

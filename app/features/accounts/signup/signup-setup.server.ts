@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { isCountry } from '#app/features/sites/countries.ts'
+import { describeCountries } from '#app/features/sites/settings.server.ts'
+import { type Visit, visitorCountry } from '#app/visit.ts'
+import type { SignupSetup } from './signup-setup.ts'
+import { signupTarget } from './signup-target.server.ts'
+
+/** What the sign-up asks on this site, and whom it is aimed at; members who are already here have no use for it. */
+export async function openSignup(visit: Visit, targetId?: string): Promise<SignupSetup> {
+  const { site, viewer, locale } = visit
+  if (viewer && viewer.status !== 'not_confirmed') throw redirect('/members')
+  const country = visitorCountry(visit)
+  return {
+    signups: site.signups as SignupSetup['signups'],
+    country: isCountry(country) && site.countries.includes(country) ? country : null,
+    countries: describeCountries(site, locale).map(({ code, name, region_label }) => ({
+      code,
+      name,
+      region_label,
+    })),
+    gender: site.default_gender,
+    seeking: site.default_seeking,
+    messageLength: site.message_length,
+    // Where everyone is welcome alike, nobody is asked.
+    asksSexuality: site.niche !== 1,
+    hidesExistence: site.hide_account_existence,
+    target: targetId ? await signupTarget(site, targetId) : null,
+    waiting: viewer !== null,
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { membersForVisitors } from '#app/features/members/members.server.ts'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import type { Visit } from '#app/visit.ts'
+import { openSignup } from './signup-setup.server.ts'
+import { startAnswers } from './start-answers.ts'
+
+async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
+  const { site } = (await siteForHost(host))!
+  return { site, viewer: null, locale: 'de', geoipCountry: 'DE', selectedCountry: null, ...changes } as Visit
+}
+
+const viewer = { id: 'x', status: 'active' } as Visit['viewer']
+
+test('AUTH-1 sign-up knows the guessed country and the region’s name there; a choice wins over the guess', async () => {
+  const setup = await openSignup(await visitOf())
+  expect(setup).toMatchObject({ country: 'DE', target: null, waiting: false, signups: 'all' })
+  expect(setup.countries).toContainEqual({ code: 'DE', name: 'Deutschland', region_label: 'Bundesland' })
+  expect(await openSignup(await visitOf({ selectedCountry: 'FI' }))).toMatchObject({ country: 'FI' })
+  expect(await openSignup(await visitOf({ geoipCountry: 'JP' }))).toMatchObject({ country: null })
+})
+
+test('AUTH-11 a target is a member whom visitors may see, of this site', async () => {
+  const { site } = await visitOf()
+  const [member] = await membersForVisitors(site, null, 1)
+  const { target } = await openSignup(await visitOf(), member!.id)
+  expect(target).toMatchObject({ id: member!.id, name: member!.name, age: member!.age, fictional: false })
+  await expect(openSignup(await visitOf({}, 'she.localhost'), member!.id)).rejects.toMatchObject({
+    status: 404,
+  })
+  for (const id of ['nobody', "' or 1=1", '00000000-0000-7000-8000-000000000000'])
+    await expect(openSignup(await visitOf(), id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where the mail went', async () => {
+  await expect(openSignup(await visitOf({ viewer }))).rejects.toMatchObject({ status: 302 })
+  const unconfirmed = { ...viewer, status: 'not_confirmed' } as Visit['viewer']
+  expect(await openSignup(await visitOf({ viewer: unconfirmed }))).toMatchObject({ waiting: true })
+})
+
+test('TRUST-10 sexuality is asked only on sites where it matters', async () => {
+  expect((await openSignup(await visitOf())).asksSexuality).toBe(false)
+  expect((await openSignup(await visitOf({}, 'gay.localhost'))).asksSexuality).toBe(true)
+})
+
+test('AUTH-1 the start form sent without script gives its answers, and nonsense gives none', () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ['gender', 'male'],
+    ['seeking', 'dragon'],
+    ['date_of_birth-day', '4'],
+    ['date_of_birth-month', '3'],
+    ['date_of_birth-year', '1956'],
+  ] as const)
+    form.set(name, value)
+  expect(startAnswers(form)).toMatchObject({
+    gender: 'male',
+    seeking: undefined,
+    date_of_birth: '1956-03-04',
+  })
+  expect(startAnswers(new FormData()).date_of_birth).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/signup.page.ts'
+import { SignupPage } from './SignupPage.tsx'
+import { openSignup } from './signup-setup.server.ts'
+import { startAnswers } from './start-answers.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const setup = await openSignup(visit(context))
+  return { setup, title: i18nFor(visit(context).locale)._(msg`Join free`) }
+}
+
+/** The start form of the index page, sent before its script had loaded. */
+export async function action({ request }: Route.ActionArgs) {
+  return startAnswers(await request.formData())
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
+
+export default function Signup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
+  return <SignupPage setup={setup} handedOver={actionData} />
+}

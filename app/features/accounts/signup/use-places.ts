@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { foldName } from '#app/features/sites/place-names.ts'
+import type { PlaceSuggestion } from '#app/features/sites/places.contract.ts'
+import { http } from '#app/http-client.ts'
+
+const pause = 150
+
+async function fetchPlaces(country: string, query: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
+  const { places } = await http
+    .get('places.php', { searchParams: { country, query: query.slice(0, 80) }, signal, retry: 2 })
+    .json<{ places: PlaceSuggestion[] }>()
+  return places
+}
+
+/** The only town of that name; null when there is none or the reader must choose. */
+export async function findTown(country: string, typed: string): Promise<PlaceSuggestion | null> {
+  const name = foldName(typed)
+  const found = await fetchPlaces(country, typed).catch(() => [])
+  const namesakes = found.filter(({ city }) => foldName(city) === name)
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null
+}
+
+/** Suggestions for what is typed; the last ones stay while the next are on their way, so that the list does not jump. */
+export function usePlaces(country: string | undefined, typed: string) {
+  const [places, setPlaces] = useState<PlaceSuggestion[]>([])
+  const [loading, setLoading] = useState(false)
+  const enough = foldName(typed).length >= 2
+
+  useEffect(() => {
+    if (!country || !enough) {
+      setPlaces([])
+      setLoading(false)
+      return
+    }
+    const stop = new AbortController()
+    setLoading(true)
+    const timer = setTimeout(async () => {
+      const found = await fetchPlaces(country, typed, stop.signal).catch(() => [])
+      if (stop.signal.aborted) return
+      setPlaces(found)
+      setLoading(false)
+    }, pause)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [country, typed, enough])
+
+  return { places, loading: loading || !enough }
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/** A text that is written in the recipient's language when the mail is rendered. */
+export type MailText = MessageDescriptor
+
+export type MailBlock =
+  | { kind: 'text'; text: MailText }
+  /** The one thing the mail asks for. */
+  | { kind: 'button'; label: MailText; href: string }
+  | { kind: 'link'; label: MailText; href: string }
+  | { kind: 'facts'; facts: { name: MailText; value: string | ((locale: Locale) => string) }[] }
+
+/** One description from which both parts are made, so that the plain text never says less than the HTML. */
+export interface MailContent {
+  subject: MailText
+  /** What a list of mails shows beside the subject. */
+  preview: MailText
+  heading: MailText
+  blocks: MailBlock[]
+  /** Why the recipient gets this mail. */
+  reason: MailText
+}

@@ -1,0 +1,188 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Text,
+} from '@react-email/components'
+import type { Locale } from '#app/i18n/locales.ts'
+import { mailColours as colours } from './mail-colours.ts'
+import type { MailBlock, MailContent } from './mail-content.ts'
+import * as styles from './mail-styles.ts'
+
+export interface MailSender {
+  site: string
+  accent: string
+  supportEmail: string
+  company: string
+  /** Street, town and country, in the recipient's language. */
+  address: string
+}
+
+export interface FramedMail {
+  content: MailContent
+  sender: MailSender
+  i18n: I18n
+  /** Only mails that are no service mails can be declined. */
+  unsubscribe?: string
+}
+
+/** Style attributes only: mail programs drop style elements, and the preview's content policy does too. */
+export function MailFrame({ content, sender, i18n, unsubscribe }: FramedMail) {
+  const { accent } = sender
+  return (
+    <Html lang={i18n.locale} dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Every colour is set, so a dark program may turn all of them or none; half of them would be unreadable. */}
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{i18n._(content.subject)}</title>
+      </Head>
+      <Body style={styles.body}>
+        <Preview>{i18n._(content.preview)}</Preview>
+        <Container style={styles.container} lang={i18n.locale}>
+          <Row style={styles.band}>
+            <Column style={{ ...styles.bandInside, backgroundColor: accent }}>
+              <Text style={styles.brand}>{sender.site}</Text>
+            </Column>
+          </Row>
+          <Row style={styles.card} bgcolor={colours.card}>
+            <Column style={styles.cardInside}>
+              <Heading as="h1" style={styles.heading}>
+                {i18n._(content.heading)}
+              </Heading>
+              {content.blocks.map((block, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+                <Block key={place} block={block} i18n={i18n} accent={accent} />
+              ))}
+            </Column>
+          </Row>
+          <Footer content={content} sender={sender} i18n={i18n} unsubscribe={unsubscribe} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: string }) {
+  switch (block.kind) {
+    case 'text':
+      return <Text style={styles.text}>{i18n._(block.text)}</Text>
+    case 'button':
+      return (
+        <Text style={styles.buttonLine}>
+          <Button href={block.href} style={{ ...styles.button, backgroundColor: accent }}>
+            {unbroken(i18n._(block.label))}
+          </Button>
+        </Text>
+      )
+    case 'link':
+      return (
+        <Text style={styles.linkLine}>
+          <Link href={block.href} style={{ ...styles.link, color: accent }}>
+            {i18n._(block.label)}
+          </Link>
+        </Text>
+      )
+    case 'facts':
+      return (
+        <Row style={styles.facts} bgcolor={colours.sand}>
+          <Column style={styles.factsInside}>
+            {block.facts.map(({ name, value }) => (
+              <Text key={name.id} style={styles.fact}>
+                <span style={styles.factName}>{i18n._(name)}</span>
+                <br />
+                <strong>{factValue(value, i18n)}</strong>
+              </Text>
+            ))}
+          </Column>
+        </Row>
+      )
+  }
+}
+
+/** So that a button never ends its first line with 'e-'. */
+function unbroken(label: string) {
+  return label.replaceAll('-', '\u2011')
+}
+
+function Footer({ content, sender, i18n, unsubscribe }: FramedMail) {
+  const words = footerWords({ content, sender, i18n })
+  return (
+    <Row>
+      <Column style={styles.footer}>
+        <Text style={styles.footerText}>{words.reason}</Text>
+        <Text style={styles.footerText}>
+          {words.company}
+          <br />
+          {sender.address}
+        </Text>
+        <Text style={styles.footerText}>
+          {words.help}
+          <br />
+          <Link href={`mailto:${sender.supportEmail}`} style={styles.footerLink}>
+            {sender.supportEmail}
+          </Link>
+        </Text>
+        {unsubscribe && (
+          <Text style={styles.footerText}>
+            <Link href={unsubscribe} style={styles.footerLink}>
+              {words.unsubscribe}
+            </Link>
+          </Text>
+        )}
+      </Column>
+    </Row>
+  )
+}
+
+/** The same mail for those who read plain text; every address has a line to itself, so it can be pressed or copied. */
+export function mailText({ content, sender, i18n, unsubscribe }: FramedMail): string {
+  const words = footerWords({ content, sender, i18n })
+  return [
+    i18n._(content.heading),
+    ...content.blocks.map((block) => blockText(block, i18n)),
+    '——',
+    words.reason,
+    `${words.company}\n${sender.address}`,
+    `${words.help}\n${sender.supportEmail}`,
+    ...(unsubscribe ? [`${words.unsubscribe}:\n${unsubscribe}`] : []),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function blockText(block: MailBlock, i18n: I18n): string {
+  switch (block.kind) {
+    case 'text':
+      return i18n._(block.text)
+    case 'button':
+    case 'link':
+      return `${i18n._(block.label)}:\n${block.href}`
+    case 'facts':
+      return block.facts.map(({ name, value }) => `${i18n._(name)}: ${factValue(value, i18n)}`).join('\n')
+  }
+}
+
+function factValue(value: string | ((locale: Locale) => string), i18n: I18n) {
+  return typeof value === 'string' ? value : value(i18n.locale as Locale)
+}
+
+function footerWords({ content, sender, i18n }: Omit<FramedMail, 'unsubscribe'>) {
+  const { site, company } = sender
+  return {
+    reason: i18n._(content.reason),
+    company: i18n._(msg`${site} is a service of ${company}`),
+    help: i18n._(msg`Do you need help? Write to us in your language:`),
+    unsubscribe: i18n._(msg`I no longer want mails like this`),
+  }
+}

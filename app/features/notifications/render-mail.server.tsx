@@ -1,0 +1,74 @@
+import { accentColour } from '#app/design/accent-colours.ts'
+import { type Company, companyOf, type Site } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { countryName } from '#app/i18n/intl.ts'
+import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import type { MailContent } from './mail-content.ts'
+
+interface MailToRender {
+  to: string
+  /** The recipient's language; one that we do not speak becomes English. */
+  language: string
+  site: Site
+  content: MailContent
+  /** Where the recipient can decline mails of this kind; service mails have no such place. */
+  unsubscribe?: string
+}
+
+/** Both parts of a mail in the recipient's language and the site's brand, ready to be queued. */
+export async function renderMail({ to, language, site, content, unsubscribe }: MailToRender): Promise<Mail> {
+  const { MailFrame, mailText, render } = await loadFrame()
+  const company = await senderOf(site)
+  const locale = isLocale(language) ? language : defaultLocale
+  const i18n = i18nFor(locale)
+  const sender = {
+    site: site.name,
+    accent: accentColour(site.accent),
+    supportEmail: site.support_email,
+    company: company.name,
+    address: `${company.address}, ${company.city}, ${countryName(company.country, locale)}`,
+  }
+  const framed = { content, sender, i18n, unsubscribe }
+  return {
+    id: newId(),
+    from: `"${site.mail_name.replace(/["\\\r\n]/g, '')}" <${site.support_email}>`,
+    to,
+    subject: i18n._(content.subject),
+    text: mailText(framed),
+    html: await render(<MailFrame {...framed} />),
+    headers: {
+      'Content-Language': locale,
+      // So that absence notes do not answer.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+/** React Email takes half a second and 50 MB to load, which a program that sends no mail need not spend. */
+async function loadFrame() {
+  const [{ MailFrame, mailText }, { render }] = await Promise.all([
+    import('./mail-frame.mail.tsx'),
+    import('@react-email/render'),
+  ])
+  return { MailFrame, mailText, render }
+}
+
+const companies = new Map<string, Company>()
+
+/** A mail is rendered inside a transaction, where waiting for a second connection could hold the whole pool. */
+async function senderOf(site: Site): Promise<Company> {
+  const known = companies.get(site.company_id)
+  const current = companyOf(site).then((company) => {
+    companies.set(company.id, company)
+    return company
+  })
+  if (!known) return current
+  current.catch(() => {})
+  return known
+}

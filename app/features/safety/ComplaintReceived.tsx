@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import type { SentComplaint } from './ComplaintForm.tsx'
+
+export function ComplaintReceived({ number, email }: SentComplaint) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone and the focus with it; a screen reader goes on with the result.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <Card as="section" className="grid justify-items-start gap-4 p-5 sm:p-8">
+      <CircleCheck aria-hidden size={48} className="text-good" />
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        <Trans>We have received your complaint</Trans>
+      </h1>
+      <div className="w-full rounded-field bg-sand px-5 py-4">
+        <p className="text-ink-soft">
+          <Trans>Number of your complaint</Trans>
+        </p>
+        <p className="text-2xl font-bold tabular-nums" data-testid="complaint-number">
+          {number}
+        </p>
+      </div>
+      <p className="wrap-anywhere">
+        <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Our team reads it and answers, usually within one working day and at the latest within three.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/" variant="soft">
+          <Trans>To the start page</Trans>
+        </ButtonLink>
+        <ButtonLink to="/complaints" variant="line">
+          <Trans>Write another complaint</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+/** Without a word of the complaint: anyone can enter any address, and must not be able to write to it through us. */
+export function complaintReceiptMail({ site, number }: { site: string; number: string }): MailContent {
+  return {
+    subject: msg`We have received your complaint ${number}`,
+    preview: msg`Our team reads it. You get our answer within three working days.`,
+    heading: msg`We have received your complaint`,
+    blocks: [
+      { kind: 'text', text: msg`Thank you for telling us. Your complaint has this number:` },
+      { kind: 'facts', facts: [{ name: msg`Number of your complaint`, value: number }] },
+      {
+        kind: 'text',
+        text: msg`Our team reads it and answers to this e-mail address, usually within one working day and at the latest within three.`,
+      },
+      {
+        kind: 'text',
+        text: msg`Would you like to add something? Just reply to this mail and leave the number in the subject.`,
+      },
+    ],
+    reason: msg`You get this mail because this e-mail address was entered on the complaints page of ${site}. If it was not you, please ignore it.`,
+  }
+}

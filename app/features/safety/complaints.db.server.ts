@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/db.server.ts'
+
+interface NewRow {
+  id: string
+  site_id: string
+  account_id: string | null
+  email: string
+  subject: string
+  body: string
+  language: string
+  created_at: Date
+}
+
+/** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
+export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
+  const year = row.created_at.getUTCFullYear()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`complaint ${year}`}, 0))`.execute(tx)
+  const { last } = await tx
+    .selectFrom('complaint')
+    .select(sql<number | null>`max(split_part(number, '-', 3)::int)`.as('last'))
+    .where(sql<boolean>`starts_with(number, ${`C-${year}-`})`)
+    .executeTakeFirstOrThrow()
+  const number = `C-${year}-${String((last ?? 0) + 1).padStart(6, '0')}`
+  await tx
+    .insertInto('complaint')
+    .values({ ...row, number })
+    .execute()
+  return number
+}

@@ -1,0 +1,49 @@
+import { cleanEmail } from '#app/features/accounts/signup-rules.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import type { NewComplaint } from './complaint.contract.ts'
+import { complaintReceiptMail } from './complaint-receipt.mail.tsx'
+import { insertComplaint } from './complaints.db.server.ts'
+
+type Complainant = Pick<Visit, 'site' | 'viewer' | 'locale'>
+
+/** Anyone can complain, with or without an account. The complaint and its receipt are one transaction. */
+export async function complain(
+  { site, viewer, locale }: Complainant,
+  complaint: NewComplaint,
+  key: string | undefined,
+): Promise<string> {
+  const { subject, text } = complaint
+  const email = cleanEmail(complaint.email)
+  if (!email || !subject || !text) throw new Refusal('invalid', {}, missing({ email, subject, text }))
+  const call = `complaint.php ${viewer?.id ?? site.id}`
+  const { answer } = await onlyOnce({ call, key, body: complaint }, async (tx) => {
+    const number = await insertComplaint(tx, {
+      id: newId(),
+      site_id: site.id,
+      account_id: viewer?.id ?? null,
+      email,
+      subject: subject.replace(/\s+/g, ' '),
+      body: text,
+      language: locale,
+      created_at: now(),
+    })
+    const content = complaintReceiptMail({ site: site.name, number })
+    await queueMail(tx, await renderMail({ to: email, language: locale, site, content }))
+    return number
+  })
+  return answer
+}
+
+function missing({ email, subject, text }: { email: string | null; subject: string; text: string }) {
+  return {
+    ...(!email && { email: 'email_invalid' as const }),
+    ...(!subject && { subject: 'complaint_subject_missing' as const }),
+    ...(!text && { text: 'complaint_text_missing' as const }),
+  }
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { connections, db } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+
+const complaint = {
+  email: 'Rosa@demo.example',
+  subject: 'My refund',
+  text: 'I asked for my money back 20 days ago.',
+}
+let address = 0
+
+beforeEach(() => {
+  address++
+})
+
+interface Options {
+  cookie?: string
+  host?: string
+  key?: string
+}
+
+function complain(json: unknown, { key, ...options }: Options = {}) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return call('/api/complaint.php', { json, headers, address: `10.0.0.${address}`, ...options })
+}
+
+async function numberOf(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.status).toBe(201)
+  return (await response.json()).number
+}
+
+function stored(number: string) {
+  return db().selectFrom('complaint').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+async function receipts(number: string) {
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
+    [number],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+async function countComplaints() {
+  const { rows } = await connections().query<{ count: string }>('select count(*) from complaint')
+  return Number(rows[0]?.count)
+}
+
+describe('LEGAL-1 a complaint', () => {
+  test('LEGAL-1 is stored under a number, and its receipt with the number is queued', async () => {
+    const number = await numberOf(complain(complaint, { cookie: 'locale=de' }))
+    expect(number).toMatch(/^C-\d{4}-\d{6}$/)
+    expect(await stored(number)).toMatchObject({
+      ...{ email: 'Rosa@demo.example', subject: 'My refund', body: complaint.text },
+      ...{ language: 'de', account_id: null, status: 'open' },
+    })
+    const [receipt, ...more] = await receipts(number)
+    expect(more).toEqual([])
+    expect(receipt?.to).toBe('Rosa@demo.example')
+    expect(receipt?.text).toContain(number)
+    expect(receipt?.html).toContain('lang="de"')
+  })
+
+  test('LEGAL-1 the receipt repeats nothing that was written, so nobody can write to others through us', async () => {
+    const number = await numberOf(
+      complain({ ...complaint, subject: 'Buy gold', text: 'https://evil.example' }),
+    )
+    const [receipt] = await receipts(number)
+    for (const part of [receipt?.subject, receipt?.text, receipt?.html]) {
+      expect(part).not.toMatch(/gold|evil/)
+    }
+  })
+
+  test('LEGAL-1 of a member is kept with the account; of a site, with the site', async () => {
+    const cookie = await logInAs('anna@demo.example')
+    const row = await stored(await numberOf(complain(complaint, { cookie })))
+    const account = await db()
+      .selectFrom('account')
+      .select(['id', 'site_id'])
+      .where('email', '=', 'anna@demo.example')
+      .where('site_id', '=', row?.site_id ?? '')
+      .executeTakeFirst()
+    expect(row?.account_id).toBe(account?.id)
+    const elsewhere = await stored(await numberOf(complain(complaint, { host: 'she.localhost' })))
+    expect(elsewhere?.site_id).not.toBe(row?.site_id)
+  })
+
+  test('LEGAL-1 forty complaints at once, from several sites, get forty numbers without a gap', async () => {
+    amendEnv({ RATE_LIMITS: false })
+    const hosts = ['localhost', 'she.localhost', 'gay.localhost']
+    const numbers = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        numberOf(complain({ ...complaint, text: `No ${place}` }, { host: hosts[place % 3] })),
+      ),
+    )
+    amendEnv({ RATE_LIMITS: true })
+    const counted = numbers.map((number) => Number(number.slice(7))).sort((one, other) => one - other)
+    expect(new Set(counted).size).toBe(40)
+    expect((counted.at(-1) ?? 0) - (counted[0] ?? 0)).toBe(39)
+  })
+
+  test('LEGAL-1 sent again with its key is the same complaint, also when both arrive together', async () => {
+    const before = await countComplaints()
+    const key = 'complaint-key-0001'
+    const together = await Promise.all([1, 2, 3].map(() => numberOf(complain(complaint, { key }))))
+    const later = await numberOf(complain(complaint, { key }))
+    expect(new Set([...together, later]).size).toBe(1)
+    expect(await countComplaints()).toBe(before + 1)
+    expect(await receipts(later)).toHaveLength(1)
+    const other = await complain({ ...complaint, text: 'Something else' }, { key })
+    expect(other.status).toBe(422)
+    expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' })
+  })
+
+  test('LEGAL-1 without a key, the same words twice are two complaints', async () => {
+    expect(await numberOf(complain(complaint))).not.toBe(await numberOf(complain(complaint)))
+  })
+
+  test.each([
+    ['no address', { ...complaint, email: '' }, { email: 'Invalid email' }],
+    ['an address that is none', { ...complaint, email: 'rosa@' }, { email: 'Invalid email' }],
+    ['two addresses', { ...complaint, email: 'a@b.example, c@d.example' }, { email: 'Invalid email' }],
+    [
+      'a line break in the address',
+      { ...complaint, email: 'a@b.example\nBcc: c@d.example' },
+      { email: 'Invalid email' },
+    ],
+    [
+      'no subject',
+      { ...complaint, subject: '  ' },
+      { subject: 'Please say in a few words what it is about.' },
+    ],
+    ['no text', { ...complaint, text: ' \n ' }, { text: 'Please tell us what happened.' }],
+    [
+      'a text of 4001 characters',
+      { ...complaint, text: 'x'.repeat(4001) },
+      { text: 'Please check what you entered.' },
+    ],
+    ['a null character', { ...complaint, text: 'a\0b' }, { text: 'Please check what you entered.' }],
+    [
+      'a text that is no text',
+      { ...complaint, text: { $gt: '' } },
+      { text: 'Please check what you entered.' },
+    ],
+  ])('LEGAL-1 %s is refused by name of the field, and nothing is stored', async (_, json, fields) => {
+    const before = await countComplaints()
+    const response = await complain(json)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: 'invalid', fields })
+    expect(await countComplaints()).toBe(before)
+  })
+
+  test.each(['', 'null', '[]', '"text"', '{', '{"email":1}'])(
+    'LEGAL-1 the body %j is refused',
+    async (json) => {
+      const response = await complain(json)
+      expect([400, 422]).toContain(response.status)
+      expect((await response.json()).message).toBeTruthy()
+    },
+  )
+
+  test('LEGAL-1 4000 characters of any script arrive as they were written, its subject in one line', async () => {
+    const text = `${'ß😀\n'.repeat(999)}'; drop table complaint; --`.slice(0, 4000)
+    const number = await numberOf(complain({ ...complaint, subject: 'Żółć\r\nBcc: x', text }))
+    expect(await stored(number)).toMatchObject({ body: text.trim(), subject: 'Żółć Bcc: x' })
+  })
+
+  test('LEGAL-1 one address can complain ten times an hour; others still can', async () => {
+    for (let times = 0; times < 10; times++) await numberOf(complain(complaint))
+    const refused = await complain(complaint)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    address++
+    await numberOf(complain(complaint))
+  })
+})

@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { ConsentChange, Consents } from './consents.contract.ts'
+import { changeConsent, consentsOf } from './consents.server.ts'
+
+const readConsents = createRoute({
+  method: 'get',
+  path: '/consents.php',
+  ...audience('unconfirmed'),
+  summary: 'What the member has agreed to, with dates and text versions',
+  responses: {
+    200: answer(Consents, 'One entry of each kind'),
+    403: problem('authentication_required'),
+  },
+})
+
+const saveConsent = createRoute({
+  method: 'put',
+  path: '/consents.php',
+  ...audience('unconfirmed'),
+  summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased',
+  request: { body: body(ConsentChange) },
+  responses: {
+    200: answer(Consents, 'One entry of each kind'),
+    403: problem('authentication_required'),
+    422: problem('invalid'),
+  },
+})
+
+export const consentsApi = newApi()
+  .openapi(readConsents, async (c) => {
+    const { viewer } = c.get('visit')
+    if (!viewer) throw new Refusal('authentication_required')
+    return c.json({ consents: await consentsOf(viewer) }, 200)
+  })
+  .openapi(saveConsent, async (c) => {
+    const { viewer } = c.get('visit')
+    if (!viewer) throw new Refusal('authentication_required')
+    return c.json({ consents: await changeConsent(viewer, c.req.valid('json')) }, 200)
+  })

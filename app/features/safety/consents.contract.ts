@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+
+export const consentKinds = ['terms', 'sexuality', 'tracking', 'marketing'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+export const MemberConsent = z
+  .object({
+    kind: z.enum(consentKinds),
+    granted: z.boolean(),
+    /** When it was given or withdrawn; null if it was never asked or answered. */
+    date: z.iso.datetime().nullable(),
+    text_version: z.string().nullable(),
+  })
+  .openapi('MemberConsent')
+export type MemberConsent = z.infer<typeof MemberConsent>
+
+export const Consents = z.object({ consents: z.array(MemberConsent) }).openapi('Consents')
+export type Consents = z.infer<typeof Consents>
+
+/** The terms are agreed to at sign-up and end with the account, so they cannot be withdrawn alone. */
+export const ConsentChange = z
+  .object({ kind: z.enum(['sexuality', 'tracking', 'marketing']), granted: z.boolean() })
+  .openapi('ConsentChange')
+export type ConsentChange = z.infer<typeof ConsentChange>

@@ -1,0 +1,29 @@
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { ConsentKind } from './consents.contract.ts'
+
+/** The newest row of each kind. */
+export function newestConsents(accountId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('consent')
+    .select(['kind', 'granted', 'text_version', 'created_at'])
+    .distinctOn('kind')
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function insertConsent(
+  tx: Tx,
+  consent: {
+    id: string
+    account_id: string
+    kind: ConsentKind
+    granted: boolean
+    text_version: string
+    created_at: Date
+  },
+) {
+  return tx.insertInto('consent').values(consent).execute()
+}

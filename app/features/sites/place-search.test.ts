@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { call } from '#tests/call.ts'
+import { findPlaces, placeById, placeNamed } from './place-search.server.ts'
+
+const names = (country: string, query: string, locale: 'en' | 'fr' | 'sv' = 'en') =>
+  findPlaces(country, query, locale).map(({ city }) => city)
+
+test.each([
+  ['DE', 'mun', 'München'],
+  ['DE', 'Münch', 'München'],
+  ['DE', 'muenc', 'München'],
+  ['DE', 'Munich', 'München'],
+  ['DE', 'weissenb', 'Weißenburg in Bayern'],
+  ['DK', 'kobenh', 'København'],
+  ['DK', 'århu', 'Aarhus'],
+  ['PL', 'lodz', 'Łódź'],
+  ['FR', 'saint et', 'Saint-Étienne'],
+  ['FI', 'jyvaskyla', 'Jyväskylä'],
+  ['FI', 'Helsingf', 'Helsinki'],
+])('AUTH-1 a town in %s is found by %s', (country, typed, city) => {
+  expect(names(country, typed)).toContain(city)
+})
+
+test('AUTH-1 at most eight towns come, the largest first, but the exact name before them', () => {
+  expect(names('DE', 'ha')).toHaveLength(8)
+  expect(names('DE', 'ha')[0]).toBe('Hamburg')
+  expect(names('DE', 'Ulm')[0]).toBe('Ulm')
+})
+
+test('AUTH-1 one letter, an unknown country and nonsense find nothing', () => {
+  expect(names('DE', 'h')).toEqual([])
+  expect(names('DE', ' -. ')).toEqual([])
+  expect(names('XX', 'ha')).toEqual([])
+  expect(names('DE', 'qqqq')).toEqual([])
+})
+
+test('AUTH-1 a town is written in the reader’s language and has its region', () => {
+  expect(findPlaces('FI', 'Åbo', 'sv')[0]).toMatchObject({ city: 'Åbo', region: 'FI-19' })
+  expect(findPlaces('DE', 'Hamburg', 'en')[0]).toMatchObject({ region: 'DE-HH', region_name: 'Hamburg' })
+})
+
+test('AUTH-1 a suggestion leads back to its place, with coordinates rounded to a kilometre', () => {
+  const { id } = findPlaces('DE', 'Hamburg', 'en')[0]!
+  const place = placeById(id, 'en')
+  expect(place).toMatchObject({ country: 'DE', region: 'DE-HH', city: 'Hamburg', latitude: 53.55 })
+  expect(placeNamed({ country: 'DE', region: 'DE-HH', city: 'hamburg' }, 'en')).toEqual(place)
+  expect(placeNamed({ country: 'DE', region: 'DE-BY', city: 'Hamburg' }, 'en')).toBeNull()
+  expect(placeById('nothing', 'en')).toBeNull()
+})
+
+test('AUTH-1 a search takes a moment too short to notice', () => {
+  findPlaces('US', 'sa', 'en')
+  const begin = performance.now()
+  for (let times = 0; times < 100; times++) findPlaces('US', 'sa', 'en')
+  expect((performance.now() - begin) / 100).toBeLessThan(20)
+})
+
+test('AUTH-1 places.php answers suggestions, and refuses what it cannot search', async () => {
+  const answer = await call('/api/places.php?country=DE&query=rost')
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).places[0]).toMatchObject({ city: 'Rostock', region: 'DE-MV' })
+  for (const query of ['country=DE&query=r', 'country=XX&query=rost', 'country=DE', 'query=rost', ''])
+    expect((await call(`/api/places.php?${query}`)).status, query).toBe(400)
+})

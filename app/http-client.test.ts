@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { http, idempotencyKey } from './http-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that answers each try in turn, the last answer for ever. */
+function serverWith(...answers: number[]) {
+  const tries: { key: string | null; at: number; body: string }[] = []
+  const client = http.extend({
+    prefix: 'http://site.test/api/',
+    fetch: async (input) => {
+      const request = input as Request
+      tries.push({ key: request.headers.get('idempotency-key'), at: Date.now(), body: await request.text() })
+      const status = answers[Math.min(tries.length, answers.length) - 1] ?? 0
+      if (status === 0) throw new TypeError('Failed to fetch')
+      return new Response('{}', { status })
+    },
+  })
+  return { client, tries }
+}
+
+async function outcome(call: Promise<unknown>) {
+  const settled = call.then(
+    () => 'answered',
+    () => 'failed',
+  )
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+test('AUTH-13 a write without a key is sent once, whatever happens', async () => {
+  for (const status of [503, 500, 408, 0]) {
+    const { client, tries } = serverWith(status)
+    expect(await outcome(client.post('signup.php', { json: {} }))).toBe('failed')
+    expect(tries, String(status)).toHaveLength(1)
+  }
+})
+
+test('AUTH-13 a write with a key is tried 5 more times, ever later, with the same key and body', async () => {
+  for (const status of [503, 0]) {
+    const { client, tries } = serverWith(status)
+    const headers = idempotencyKey()
+    expect(await outcome(client.post('signup.php', { json: { name: 'Rosa' }, headers }))).toBe('failed')
+    expect(tries).toHaveLength(6)
+    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([headers['Idempotency-Key']]))
+    expect(new Set(tries.map(({ body }) => body))).toEqual(new Set(['{"name":"Rosa"}']))
+    const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at)
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(waits.at(-1)).toBeGreaterThan(waits[0]! * 8)
+  }
+})
+
+test('AUTH-13 a retry that succeeds is the answer, and a refusal is not tried again', async () => {
+  const recovers = serverWith(502, 0, 201)
+  expect(await outcome(recovers.client.post('signup.php', { json: {}, headers: idempotencyKey() }))).toBe(
+    'answered',
+  )
+  expect(recovers.tries).toHaveLength(3)
+  for (const status of [409, 422, 429]) {
+    const refuses = serverWith(status)
+    await outcome(refuses.client.post('signup.php', { json: {}, headers: idempotencyKey() }))
+    expect(refuses.tries, String(status)).toHaveLength(1)
+  }
+})
+
+test('AUTH-13 every intention has a key of its own that the server takes', () => {
+  const keys = Array.from({ length: 50 }, () => idempotencyKey()['Idempotency-Key'])
+  expect(new Set(keys).size).toBe(50)
+  for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{16,200}$/)
+})

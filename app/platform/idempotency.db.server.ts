@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { db, type Tx } from './db.server.ts'
+
+interface CallRow {
+  call: string
+  key: string
+  body_hash: Buffer
+  status: number
+  answer: string
+  created_at: Date
+}
+
+/** Two requests with one key take turns. */
+export async function lockCall(tx: Tx, call: string, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call} ${key}`}, 0))`.execute(tx)
+}
+
+export function findCall(tx: Tx, call: string, key: string) {
+  return tx
+    .selectFrom('idempotent_call')
+    .select(['body_hash', 'answer'])
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export function insertCall(tx: Tx, row: CallRow) {
+  return tx.insertInto('idempotent_call').values(row).execute()
+}
+
+export function saveAnswer(call: string, key: string, answer: string) {
+  return db()
+    .updateTable('idempotent_call')
+    .set({ answer })
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute()
+}
+
+export function deleteCallsBefore(at: Date) {
+  return db().deleteFrom('idempotent_call').where('created_at', '<', at).execute()
+}

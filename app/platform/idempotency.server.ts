@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { now } from './clock.server.ts'
+import { type Tx, transaction } from './db.server.ts'
+import { deleteCallsBefore, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
+import { Refusal } from './refusal.ts'
+
+interface OnceCall {
+  /** Names the call and whose it is, such as `signup.php 018c…`: a key counts within it. */
+  call: string
+  /** The header Idempotency-Key; without it every request is a new one. */
+  key: string | undefined
+  body: unknown
+  status?: number
+}
+
+interface Outcome<Effect, Answer> {
+  effect: Effect
+  answer: Answer
+  replayed: boolean
+}
+
+type Note<Effect, Answer> = { effect: Effect; answer?: Answer }
+
+const rememberedFor = 86_400_000
+const keyShape = /^[\x21-\x7e]{16,200}$/
+
+/**
+ * One effect and one answer for a key, also when requests arrive together: the work and the note of it are one
+ * transaction. The work must use `tx` alone: others wait for it with connections of their own, and could hold the
+ * whole pool. `answerWith` may read what was committed; without it the answer is the effect.
+ */
+export async function onlyOnce<Effect, Answer = Effect>(
+  { call, key, body, status = 201 }: OnceCall,
+  work: (tx: Tx) => Promise<Effect>,
+  answerWith?: (effect: Effect) => Promise<Answer>,
+): Promise<Outcome<Effect, Answer>> {
+  const answerOf = async (effect: Effect) => (answerWith ? answerWith(effect) : (effect as unknown as Answer))
+  if (key === undefined) {
+    const effect = await transaction(work)
+    return { effect, answer: await answerOf(effect), replayed: false }
+  }
+  if (!keyShape.test(key)) throw new Refusal('malformed')
+  // Bodies hold passwords and answers hold links, so what is stored can be read or guessed only with the caller's key.
+  const name = keyed(key, 'name').toString('base64url')
+  const bodyHash = keyed(key, `body ${JSON.stringify(body)}`)
+  const { note, replayed } = await transaction(async (tx) => {
+    await lockCall(tx, call, name)
+    const earlier = await findCall(tx, call, name)
+    if (earlier) {
+      if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
+      return { note: unseal(key, earlier.answer as string) as Note<Effect, Answer>, replayed: true }
+    }
+    const note: Note<Effect, Answer> = { effect: await work(tx) }
+    const answer = JSON.stringify(seal(key, note))
+    await insertCall(tx, { call, key: name, body_hash: bodyHash, status, answer, created_at: now() })
+    return { note, replayed: false }
+  })
+  const { effect } = note
+  if ('answer' in note) return { effect, answer: note.answer as Answer, replayed }
+  const answer = await answerOf(effect)
+  await saveAnswer(call, name, JSON.stringify(seal(key, { effect, answer })))
+  return { effect, answer, replayed }
+}
+
+export function sweepCalls() {
+  return deleteCallsBefore(new Date(now().getTime() - rememberedFor))
+}
+
+function keyed(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function sealingKey(key: string) {
+  return Buffer.from(hkdfSync('sha256', key, '', 'answer of an idempotent call', 32))
+}
+
+function seal(key: string, answer: unknown): string {
+  const start = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), start)
+  const text = [cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]
+  return Buffer.concat([start, cipher.getAuthTag(), ...text]).toString('base64')
+}
+
+function unseal(key: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+}

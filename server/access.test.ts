@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createRoute } from '@hono/zod-openapi'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { newApi } from '#app/api.ts'
+import { type Audience, admit, audience, audiences, fileAudiences, pageAudiences } from '#app/audience.ts'
+import routes from '#app/routes.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { everyCall } from '#tests/every-call.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { app } from './compose.ts'
+
+const document = await (await call('/api/openapi.json')).json()
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    ...operation,
+  })),
+)
+const guarded = everyCall.filter((each) => each.audience !== 'visitor')
+const signed = operations.filter(({ parameters }) => parameters?.some(({ name }) => /^x-\w+-key$/.test(name)))
+
+interface Operation {
+  'x-audience'?: Audience
+  parameters?: { name: string }[]
+}
+
+describe('calls', () => {
+  test('AUTH-12 every call in the OpenAPI document declares its audience', () => {
+    expect(operations.length).toBeGreaterThan(20)
+    expect(operations.filter((each) => !audiences.includes(each['x-audience']!))).toEqual([])
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(
+      everyCall.map(({ name }) => name).toSorted(),
+    )
+  })
+
+  test('AUTH-12 a call without an audience cannot be added', () => {
+    const route = createRoute({ method: 'get', path: '/open.php', responses: { 204: { description: '' } } })
+    expect(() => newApi().openapi(route, (c) => c.body(null, 204))).toThrow(
+      'get /open.php declares no audience',
+    )
+  })
+
+  test.each(guarded.map((each) => [each.name, each] as const))(
+    'AUTH-12 %s asks a visitor to log in',
+    async (_name, { path, method }) => {
+      const cookies = [undefined, `auth=${'A'.repeat(43)}`, 'auth=%00', 'auth=null']
+      for (const cookie of cookies)
+        for (const json of method === 'GET' ? [undefined] : [{}, '{"', undefined]) {
+          const response = await call(path, { method, cookie, json })
+          expect(response.status).toBe(403)
+          expect(await response.json()).toMatchObject({ error: 'authentication_required' })
+        }
+    },
+  )
+
+  test('AUTH-12 a session of another site opens no call', async () => {
+    const cookie = await logInAs('ingrid@demo.example')
+    for (const { path, method } of guarded)
+      expect((await call(path, { method, cookie, host: 'she.localhost' })).status).toBe(403)
+  })
+
+  test('AUTH-6 calls for the unconfirmed do not wait for the confirmation', async () => {
+    const cookie = cookiesOf(await signUpWith(signupAnswers()))
+    for (const { name, path, method } of guarded.filter((each) => each.audience === 'unconfirmed')) {
+      const json = method === 'GET' ? undefined : {}
+      expect((await call(path, { method, cookie, json })).status, name).not.toBe(403)
+    }
+  })
+
+  test('AUTH-11 calls that prove themselves by a key refuse without it, and with a wrong one', async () => {
+    expect(signed.map(({ name }) => name)).toContain('POST /partner-signup.php')
+    for (const { name, parameters } of signed) {
+      const [method, path] = name.split(' ')
+      const header = parameters!.find((parameter) => /^x-\w+-key$/.test(parameter.name))!.name
+      for (const headers of [{}, { [header]: '' }, { [header]: 'guessed' }, { [header]: "' or 1=1 --" }]) {
+        const response = await call(`/api${path}`, { method, json: signupAnswers(), headers })
+        expect(response.status, name).toBe(403)
+        expect((await response.json()).error).toMatch(/_key_invalid$/)
+      }
+    }
+  })
+})
+
+describe('pages', () => {
+  const pages = flatten(routes)
+
+  test('ROLE-1 every page declares its audience, and nothing else does', () => {
+    expect(pages.map(({ address }) => address).toSorted()).toEqual(Object.keys(pageAudiences).toSorted())
+  })
+
+  test.each(pages.map(({ address, file }) => [address, file]))(
+    'ROLE-1 %s asks who is there only if it is not for visitors',
+    (address, file) => {
+      const code = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
+      expect(code.includes('requireViewer(context')).toBe(pageAudiences[address!] !== 'visitor')
+    },
+  )
+
+  test('ROLE-1 whatever else is answered declares its audience', () => {
+    const documented = new Set(everyCall.map(({ path }) => path))
+    const others = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*') && !documented.has(path))
+      .map(({ path }) => path)
+    expect([...new Set(others)].toSorted()).toEqual(Object.keys(fileAudiences).toSorted())
+  })
+})
+
+describe('audiences', () => {
+  const member = { id: '', site_id: '', name: '', language: 'en', is_staff: false, premium: false }
+  const people = {
+    visitor: null,
+    unconfirmed: { ...member, status: 'not_confirmed' },
+    member: { ...member, status: 'active' },
+    premium: { ...member, status: 'active', premium: true },
+    staff: { ...member, status: 'active', is_staff: true },
+  } as const
+
+  test.each([
+    ['visitor', ['', '', '', '', '']],
+    ['unconfirmed', ['authentication_required', '', '', '', '']],
+    ['member', ['authentication_required', 'confirmation_required', '', '', '']],
+    ['premium', ['authentication_required', 'confirmation_required', 'premium_required', '', '']],
+    ['staff', ['authentication_required', 'not_found', 'not_found', 'not_found', '']],
+  ] as const)('ROLE-1 what is for %s is open to nobody with fewer rights', (least, answers) => {
+    expect(audiences.map((who) => refusalOf(() => admit(people[who], least)))).toEqual(answers)
+    expect(audience(least)).toEqual({ 'x-audience': least })
+  })
+})
+
+function refusalOf(attempt: () => void) {
+  try {
+    attempt()
+    return ''
+  } catch (refusal) {
+    return (refusal as { code: string }).code
+  }
+}
+
+function flatten(entries: RouteConfigEntry[], above = ''): { address: string; file: string }[] {
+  return entries.flatMap(({ path, children, file, index }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    const page = index || (path !== undefined && !children) ? [{ address: address || '/', file }] : []
+    return [...page, ...flatten(children ?? [], address)]
+  })
+}

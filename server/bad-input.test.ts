@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { connections } from '#app/platform/db.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { everyCall } from '#tests/every-call.ts'
+import { type BadInput, badInputs } from '#tests/make/bad-input.ts'
+
+// A limit would answer before what is tested here.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+
+/** What refusals themselves leave behind. */
+const countersOfRefusals = ['login_guard']
+const numRuns = process.env.DEEP ? 1000 : 240
+const member = await logInAs('ingrid@demo.example')
+let before: Record<string, number>
+let requests = 0
+
+beforeAll(async () => {
+  // Makes the key for push messages, once for ever.
+  await call('/api/settings.php')
+  before = await rowCounts()
+})
+
+describe.concurrent('bad input', () => {
+  test.each(everyCall.map((each) => [each.name, each] as const))(
+    'AUTH-3 %s refuses whatever does not fit, and never fails itself',
+    async (_name, each) => {
+      await fc.assert(fc.asyncProperty(badInputs(each, member), isRefused), { numRuns })
+    },
+    120_000,
+  )
+})
+
+test('AUTH-3 all of it has created, charged and ended nothing', async () => {
+  expect(requests).toBeGreaterThanOrEqual(200 * everyCall.length)
+  expect(await rowCounts()).toEqual(before)
+  expect((await (await call('/api/user.php', { cookie: member })).json()).user.email).toBe(
+    'ingrid@demo.example',
+  )
+})
+
+async function isRefused(input: BadInput) {
+  const { method, path, body, contentType, headers, cookie, mustRefuse } = input
+  requests++
+  const response = await call(path, {
+    method,
+    json: body,
+    cookie,
+    headers: { ...(body === undefined ? {} : { 'content-type': contentType ?? '' }), ...headers },
+    // Each from another address: failures are counted by address too.
+    address: `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
+  })
+  const text = await response.text()
+  expect(response.status, text).toBeLessThan(500)
+  if (mustRefuse) expect(response.status, text).toBeGreaterThanOrEqual(400)
+  if (response.status < 400) return
+  expect(JSON.parse(text)).toMatchObject({
+    error: expect.stringMatching(/^[a-z_]+$/),
+    message: expect.stringMatching(/\S/),
+  })
+  expect(text).not.toMatch(/\n\s+at |\.[jt]sx?:\d|node_modules|\w+Error\b|\bselect .* from\b/)
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const { rows } = await connections().query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+  )
+  const names: string[] = rows.map(({ name }) => name)
+  const counts = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await connections().query(`select count(*)::int as count from ${name}`)
+      return [name, rows[0].count] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([name]) => !countersOfRefusals.includes(name.split('.')[1]!)))
+}

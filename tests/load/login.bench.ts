@@ -1,0 +1,122 @@
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { startProgram } from './program.ts'
+import { mannWhitney, mean, median, welch } from './statistics.ts'
+
+const password = 'second spring demo'
+const logins = 400
+const rounds = 3
+const tries = 1000
+
+/** Logins a second against what Argon2 alone allows, and whether the time of a 'no' tells who has an account. */
+export async function run() {
+  const program = await startProgram({ members: 3000 })
+  try {
+    const members = await addresses(program.settings.DATABASE_URL ?? '')
+    await printThroughput(program.url, members)
+    await printTiming(program.url, members)
+  } finally {
+    await program.stop()
+  }
+}
+
+/** Members of the site that answers at localhost. */
+async function addresses(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select email from account join site on site.id = account.site_id
+      where site.is_default and status = 'active' order by email`,
+  )
+  await client.end()
+  return rows.map(({ email }) => email)
+}
+
+async function printThroughput(url: string, members: string[]) {
+  const hash = await hashPassword(password)
+  console.log(`\nlogins, ${logins} after a warm-up, best of ${rounds} rounds`)
+  for (const connections of [1, 4, 8]) {
+    const floor = () =>
+      perSecond(connections, async () => {
+        await passwordMatches(hash, password)
+      })
+    const agent = new Agent({ keepAlive: true, maxSockets: connections })
+    const login = () =>
+      perSecond(connections, async (count) => {
+        const { status } = await logIn(url, agent, members[count % members.length] ?? '', password)
+        if (status !== 200) throw new Error(`a login answered ${status}`)
+      })
+    await login()
+    // In turns, so that whatever else the machine does falls on both alike.
+    let [bare, whole] = [0, 0]
+    for (let round = 0; round < rounds; round++) {
+      bare = Math.max(bare, await floor())
+      whole = Math.max(whole, await login())
+    }
+    agent.destroy()
+    row(`${connections} at once: bare argon2`, `${bare.toFixed(0)} / s`)
+    row('  whole logins over HTTP', `${whole.toFixed(0)} / s`)
+    row('  of the floor', `${((100 * whole) / bare).toFixed(0)} %`)
+  }
+}
+
+async function perSecond(parallel: number, work: (count: number) => Promise<void>) {
+  let next = 0
+  async function worker() {
+    for (let count = next++; count < logins; count = next++) await work(count)
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: parallel }, worker))
+  return logins / ((performance.now() - started) / 1000)
+}
+
+async function printTiming(url: string, members: string[]) {
+  if (members.length < tries) throw new Error(`there are only ${members.length} members to try`)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times = { known: [] as number[], unknown: [] as number[] }
+  // As long as a real one, and each tried once, so that no block interferes.
+  const strangers = members.map((email) => email.replace(/^./, '~'))
+  for (let count = 0; count < tries; count++) {
+    const pair = [
+      { kind: 'known', email: members[count] ?? '' },
+      { kind: 'unknown', email: strangers[count] ?? '' },
+    ] as const
+    for (const { kind, email } of Math.random() < 0.5 ? pair : pair.toReversed()) {
+      const { status, milliseconds } = await logIn(url, agent, email, 'a wrong password')
+      if (status !== 401) throw new Error(`a wrong password answered ${status}`)
+      times[kind].push(milliseconds)
+    }
+  }
+  agent.destroy()
+  const { known, unknown } = times
+  const [u, t] = [mannWhitney(known, unknown), welch(known, unknown)]
+  console.log(`\ntime of a refused login, ${tries} known and ${tries} unknown addresses in mixed order`)
+  row('known: median, mean', `${median(known).toFixed(3)}, ${mean(known).toFixed(3)} ms`)
+  row('unknown: median, mean', `${median(unknown).toFixed(3)}, ${mean(unknown).toFixed(3)} ms`)
+  row('difference of medians', `${((median(known) - median(unknown)) * 1000).toFixed(0)} µs`)
+  row('Mann–Whitney', `z ${u.z.toFixed(2)}, p ${u.p.toFixed(3)}`)
+  row('Welch', `t ${t.t.toFixed(2)}, p ${t.p.toFixed(3)}`)
+  console.log(`  ${u.p > 0.01 ? 'No difference can be measured.' : 'A difference can be measured.'}`)
+}
+
+function logIn(url: string, agent: Agent, email: string, given: string) {
+  const body = JSON.stringify({ email, password: given })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  return new Promise<{ status: number; milliseconds: number }>((done, fail) => {
+    const started = performance.now()
+    const sent = request(`${url}/api/user.php`, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.once('error', fail)
+      response.once('end', () =>
+        done({ status: response.statusCode ?? 0, milliseconds: performance.now() - started }),
+      )
+    })
+    sent.once('error', fail)
+    sent.end(body)
+  })
+}
+
+function row(name: string, value: string) {
+  console.log(`  ${name.padEnd(28)}${value.padStart(22)}`)
+}

@@ -1,0 +1,64 @@
+import { connections } from '#app/platform/db.server.ts'
+import { call } from '#tests/call.ts'
+
+export const goodPassword = 'red boots by the door'
+let count = 0
+
+/** Answers of a sign-up that is accepted, each with an address of its own. */
+export function signupAnswers(changes: Record<string, unknown> = {}) {
+  count++
+  return {
+    email: `margit-${count}-${process.pid}@mail.example`,
+    name: 'Margit',
+    password: goodPassword,
+    date_of_birth: '1958-03-14',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    terms: true,
+    ...changes,
+  }
+}
+
+interface Sending {
+  host?: string
+  key?: string
+  cookie?: string
+}
+
+/** From an address of its own, so that the limit per address is not what is tested. */
+export function signUpWith(json: unknown, { host, key, cookie }: Sending = {}) {
+  count++
+  return call('/api/signup.php', {
+    json,
+    host,
+    cookie,
+    address: `10.1.${count >> 8}.${count & 255}`,
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+}
+
+interface QueuedMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Mails that wait to be sent to an address, the newest first. */
+export async function queuedMails(to: string): Promise<QueuedMail[]> {
+  const { rows } = await connections().query(
+    `select job.payload from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'send_mail' and lower(job.payload ->> 'to') = lower($1) order by job.id desc`,
+    [to],
+  )
+  return rows.map((row) => row.payload)
+}
+
+/** The token in the newest mail to an address. */
+export async function mailedToken(to: string): Promise<string> {
+  const [mail] = await queuedMails(to)
+  const token = /https?:\/\/[^/\s]+\/([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no link was mailed to ${to}`)
+  return token
+}
