@@ -57,6 +57,13 @@ export function answer<Schema extends z.ZodType>(schema: Schema, description: st
 }
 
 export function body<Schema extends z.ZodType>(schema: Schema) {
+  const parse = schema.safeParseAsync
+  schema.safeParseAsync = (...given) =>
+    parse(...given).catch((error) => {
+      // Zod measures whatever has a length, and stumbles over {"length": {"toString": 1}}.
+      if (error instanceof TypeError && /primitive value/.test(error.message)) throw new Refusal('malformed')
+      throw error
+    })
   return { required: true, content: { 'application/json': { schema } } }
 }
 

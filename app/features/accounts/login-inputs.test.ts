@@ -28,7 +28,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(bodyOf(...names), async (json) => {
       // The one good body that chance comes up with.
-      fc.pre(!(json instanceof Object && 'others' in json && json.others === true))
+      fc.pre(!JSON.stringify(json).includes('"others":true'))
       const response = await call(path, { method, json: json ?? 'null', cookie })
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.status).toBeLessThan(500)

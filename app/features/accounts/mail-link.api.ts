@@ -6,7 +6,7 @@ import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { activate } from './activation.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
-import { useLoginLink as takeLoginLink } from './partner-signup.server.ts'
+import { followLoginLink } from './partner-signup.server.ts'
 import { startSession } from './start-session.server.ts'
 
 /**
@@ -47,7 +47,7 @@ async function follow(c: Context<EdgeEnv>, token: string, purpose: Awaited<Retur
   const { site } = c.get('visit')
   switch (purpose) {
     case 'login':
-      return goOn(c, await takeLoginLink(token, site))
+      return goOn(c, await followLoginLink(token, site))
     case 'reactivate':
       await reactivate(site, token)
       return '/mail-link/reactivated'

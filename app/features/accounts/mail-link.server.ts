@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { addUnsubscribe, bringBack } from './mail-link.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
-import { type Purpose, readToken, useToken } from './mail-tokens.server.ts'
+import { type Purpose, readToken, spendToken } from './mail-tokens.server.ts'
 import { findUncompleted } from './partner-signup.db.server.ts'
 
 /** What stands at the root of the site and may be a link from a mail; all else there is nobody's page. */
@@ -39,7 +39,7 @@ export async function afterLoginLink(accountId: string) {
 export async function unsubscribe(site: Site, token: string) {
   await requirePurpose(site, token, 'unsubscribe')
   await transaction(async (tx) => {
-    const { accountId } = await useToken(tx, token, 'unsubscribe')
+    const { accountId } = await spendToken(tx, token, 'unsubscribe')
     await addUnsubscribe(tx, accountId)
   })
 }
@@ -48,7 +48,7 @@ export async function unsubscribe(site: Site, token: string) {
 export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
   await transaction(async (tx) => {
-    const { accountId } = await useToken(tx, token, 'reactivate')
+    const { accountId } = await spendToken(tx, token, 'reactivate')
     await bringBack(tx, accountId, now())
   })
 }

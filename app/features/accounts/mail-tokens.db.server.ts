@@ -56,9 +56,6 @@ export function endTokens(tx: Tx, accountId: string, purpose: Purpose, at: Date)
     .execute()
 }
 
-/** As above: the name agreed on first. */
-export { endTokens as useUpTokens }
-
 export function deleteTokensExpiredBefore(at: Date) {
   return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
 }

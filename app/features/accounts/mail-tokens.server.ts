@@ -66,9 +66,6 @@ export async function spendToken(
   return { accountId: taken.account_id, payload: taken.payload as Payload }
 }
 
-/** The name agreed on first; linters take it for a React hook, so new callers say spendToken. */
-export { spendToken as useToken }
-
 export function sweepTokens() {
   return deleteTokensExpiredBefore(new Date(now().getTime() - rememberedFor))
 }

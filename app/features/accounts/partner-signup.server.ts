@@ -61,6 +61,3 @@ export async function followLoginLink(token: string, site: Pick<Site, 'id'>): Pr
   const { accountId } = await transaction((tx) => spendToken(tx, token, 'login'))
   return accountId
 }
-
-/** The name that the mail links' page knows it by. */
-export { followLoginLink as useLoginLink }

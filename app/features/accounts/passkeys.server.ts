@@ -7,9 +7,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { now } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
 import type { Visit } from '#app/visit.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {

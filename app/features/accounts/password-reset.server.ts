@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
 import { forgetFailures, mayAskForReset } from './login-guard.server.ts'
-import { useUpTokens } from './mail-tokens.db.server.ts'
-import { issueToken, readToken, useToken } from './mail-tokens.server.ts'
+import { endTokens } from './mail-tokens.db.server.ts'
+import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
 import { sendResetMail } from './mails.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
@@ -69,8 +69,8 @@ export async function resetPassword(site: Site, { token = '', browser, ...given 
 
   const hash = await hashPassword(given.password)
   const session = await transaction(async (tx) => {
-    await useToken(tx, token, 'reset')
-    await useUpTokens(tx, account.id, 'reset', now())
+    await spendToken(tx, token, 'reset')
+    await endTokens(tx, account.id, 'reset', now())
     await savePasswordHash(tx, account.id, hash)
     await endSessionsOf(tx, account.id)
     await forgetFailures(tx, site, account.email)

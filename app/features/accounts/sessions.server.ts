@@ -1,7 +1,8 @@
 import { now } from '#app/platform/clock.server.ts'
-import { type Tx, transaction } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
 import type { Session } from './sessions.contract.ts'
 import {
   deleteExpiredSessions,

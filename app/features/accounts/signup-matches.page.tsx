@@ -29,7 +29,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
     <div className="wrap py-8 lg:py-10">
       <header className="mb-6 grid gap-2">
         <h1>
-          <Trans>Say hello to your first matches</Trans>
+          <Trans>Say hello to people who fit you</Trans>
         </h1>
         {members.length > 0 && (
           <p className="max-w-[40em] text-lg text-ink-soft">

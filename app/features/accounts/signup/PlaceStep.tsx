@@ -7,7 +7,6 @@ import { Select } from '#app/design/Select.tsx'
 import type { Regions } from '#app/features/sites/settings.contract.ts'
 import { http } from '#app/http-client.ts'
 import type { StepProps } from './step-props.ts'
-import './style-nonce.ts'
 import { usePlaces } from './use-places.ts'
 
 export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
