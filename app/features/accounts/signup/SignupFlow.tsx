@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { Steps } from '#app/design/Steps.tsx'
 import { readTracking } from '#app/features/landers/tracking-storage.ts'
@@ -81,7 +81,8 @@ export function SignupFlow({
   const busy = useRef(false)
 
   const inProgress = started && !asksNothing
-  useEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
+  // Before the next key press can close what has just begun.
+  useLayoutEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
 
   function refuse(wrong: Errors) {
     setErrors((before) => ({ ...before, ...wrong }))
