@@ -293,7 +293,7 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Finish my sign-up' }).click()
   await expect(page.getByText('This password is too short.')).toBeVisible()
-  await page.getByLabel('Choose a password').fill('passwordpassword')
+  await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
   await page.getByRole('combobox', { name: 'Town' }).fill('Hambu')
   await page
@@ -302,7 +302,7 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
     .click()
   await page.getByRole('button', { name: 'Finish my sign-up' }).click()
   await expect(page.getByText('Many people use this password')).toBeVisible()
-  await page.getByLabel('Choose a password').fill('three green boats')
+  await page.getByLabel('Password', { exact: true }).fill('three green boats')
   await page.getByRole('button', { name: 'Finish my sign-up' }).click()
   await page.waitForURL('/signup-matches')
   const dialog = page.getByRole('dialog', { name: 'One last step' })

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Checkbox } from '#app/design/Checkbox.tsx'
 import { Combobox } from '#app/design/Combobox.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { PasswordField } from '#app/design/PasswordField.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http, problemOf } from '#app/http-client.ts'
-import { SexualityChoice } from './signup/SexualityChoice.tsx'
+import { PasswordAndTerms } from './signup/PasswordAndTerms.tsx'
 import { longestName, noSecrets, type Secrets, shortestPassword } from './signup/signup-steps.ts'
 import { usePlaces } from './signup/use-places.ts'
 import type { CompleteSignup } from './signup.contract.ts'
@@ -103,39 +101,11 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
           error={errors.city ?? errors.region}
         />
       )}
-      <PasswordField
-        name="password"
-        label={t`Choose a password`}
-        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
-        value={secrets.password}
-        onChange={(event) => change({ password: event.target.value })}
-        error={errors.password}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-      {known.asksSexuality && (
-        <SexualityChoice secrets={secrets} onSecrets={change} error={errors.sexuality} />
-      )}
-      <Checkbox
-        name="terms"
-        checked={secrets.terms}
-        onChange={(event) => change({ terms: event.target.checked })}
-        error={errors.terms}
-        required
-        label={
-          <Trans>
-            I accept the{' '}
-            <a href="/pages/terms" target="_blank" rel="noreferrer" className="link">
-              terms
-            </a>{' '}
-            and have read the{' '}
-            <a href="/pages/privacy" target="_blank" rel="noreferrer" className="link">
-              privacy policy
-            </a>
-            . Both open in a new tab.
-          </Trans>
-        }
+      <PasswordAndTerms
+        secrets={secrets}
+        onSecrets={change}
+        errors={errors}
+        asksSexuality={known.asksSexuality}
       />
       <Button type="submit" pending={pending} wide>
         <Trans>Finish my sign-up</Trans>

@@ -3,9 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
-import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
-import { PhotoCard } from '#app/design/PhotoCard.tsx'
-import { Tagline } from '#app/features/members/Tagline.tsx'
+import { MemberTile } from '#app/features/members/MemberTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import type { Route } from './+types/signup-matches.page.ts'
@@ -44,23 +42,8 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
       ) : (
         <ul className="photo-grid">
           {members.map((member) => (
-            <PhotoCard
-              key={member.id}
-              as="li"
-              headingLevel={2}
-              // Leads to the member's own page as soon as there is one.
-              to="/members"
-              title={`${member.name}, ${member.age}`}
-              topLeft={member.fictional && <FictionalLabel />}
-              photo={{
-                ...member.photo,
-                alt: '',
-                sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
-              }}
-            >
-              {member.fictional ? <Trans>No real person, no meeting possible.</Trans> : member.city}
-              {member.tagline && <Tagline of={member} />}
-            </PhotoCard>
+            // Leads to the member's own page as soon as there is one.
+            <MemberTile key={member.id} member={member} to="/members" />
           ))}
         </ul>
       )}

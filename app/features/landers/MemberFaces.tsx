@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { PhotoCard } from '#app/design/PhotoCard.tsx'
 import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { MemberTile } from '#app/features/members/MemberTile.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
-import { Tagline } from '#app/features/members/Tagline.tsx'
 
 export function MemberFaces({ members }: { members: MemberCard[] }) {
   const openSignup = useSignupModal()
@@ -24,20 +23,7 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
       </h2>
       <ul className="photo-grid" onClickCapture={join}>
         {members.map((member) => (
-          <PhotoCard
-            key={member.id}
-            as="li"
-            title={`${member.name}, ${member.age}`}
-            to={signupPath(member.id)}
-            photo={{
-              ...member.photo,
-              alt: '',
-              sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
-            }}
-          >
-            {member.city}
-            {member.tagline && <Tagline of={member} />}
-          </PhotoCard>
+          <MemberTile key={member.id} member={member} to={signupPath(member.id)} headingLevel={3} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
-import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
-import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { MemberTile } from '#app/features/members/MemberTile.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
 interface LikeCardProps {
@@ -10,22 +9,7 @@ interface LikeCardProps {
 }
 
 export function LikeCard({ member, isNew }: LikeCardProps) {
-  return (
-    <PhotoCard
-      as="li"
-      headingLevel={2}
-      title={`${member.name}, ${member.age}`}
-      topLeft={member.fictional && <FictionalLabel />}
-      photo={{
-        ...member.photo,
-        alt: '',
-        sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
-        children: isNew && <NewMark />,
-      }}
-    >
-      {member.fictional ? <Trans>No real person, no meeting possible.</Trans> : member.city}
-    </PhotoCard>
-  )
+  return <MemberTile member={member} mark={isNew && <NewMark />} />
 }
 
 /** On the picture, clear of the face; a fictional profile likes nobody, so its label never meets this mark. */

@@ -45,10 +45,14 @@ export async function browseMembers(viewer: Viewer, site: Site, pageNumber: numb
   return { members: members.map(asCard), page, pages }
 }
 
-/** The given members in the given order, without those whom the viewer may not see. */
-export async function memberCards(viewer: Viewer, site: Site, ids: readonly string[]): Promise<MemberCard[]> {
+/** The given members in the given order, without those whom the viewer, or a visitor, may not see. */
+export async function memberCards(
+  viewer: Viewer | null,
+  site: Site,
+  ids: readonly string[],
+): Promise<MemberCard[]> {
   if (ids.length === 0) return []
-  const found = await findVisibleMembers(ids, { siteId: site.id, viewerId: viewer.id })
+  const found = await findVisibleMembers(ids, { siteId: site.id, viewerId: viewer?.id ?? null })
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(asCard)
 }

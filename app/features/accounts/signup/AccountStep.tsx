@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { Checkbox } from '#app/design/Checkbox.tsx'
-import { PasswordField } from '#app/design/PasswordField.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { likelyAddress } from './mistyped-address.ts'
-import { SexualityChoice } from './SexualityChoice.tsx'
-import { type Secrets, shortestPassword } from './signup-steps.ts'
+import { PasswordAndTerms } from './PasswordAndTerms.tsx'
+import type { Secrets } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 type AccountStepProps = StepProps & { secrets: Secrets; onSecrets: (secrets: Partial<Secrets>) => void }
@@ -31,39 +29,11 @@ export function AccountStep({ draft, setup, answer, errors, secrets, onSecrets }
         />
         <LikelyAddress typed={draft.email ?? ''} onChoose={(email) => answer({ email })} />
       </div>
-      <PasswordField
-        name="password"
-        label={t`Password`}
-        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
-        value={secrets.password}
-        onChange={(event) => onSecrets({ password: event.target.value })}
-        error={errors.password}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-      {setup.asksSexuality && (
-        <SexualityChoice secrets={secrets} onSecrets={onSecrets} error={errors.sexuality} />
-      )}
-      <Checkbox
-        name="terms"
-        checked={secrets.terms}
-        onChange={(event) => onSecrets({ terms: event.target.checked })}
-        error={errors.terms}
-        required
-        label={
-          <Trans>
-            I accept the{' '}
-            <a href="/pages/terms" target="_blank" rel="noreferrer" className="link">
-              terms
-            </a>{' '}
-            and have read the{' '}
-            <a href="/pages/privacy" target="_blank" rel="noreferrer" className="link">
-              privacy policy
-            </a>
-            . Both open in a new tab.
-          </Trans>
-        }
+      <PasswordAndTerms
+        secrets={secrets}
+        onSecrets={onSecrets}
+        errors={errors}
+        asksSexuality={setup.asksSexuality}
       />
     </>
   )
