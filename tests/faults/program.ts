@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { commandOf } from '#app/platform/embedded-postgres.server.ts'
 
 type Settings = Record<string, string | undefined>
 
@@ -130,8 +131,9 @@ function allProcesses() {
     .map(Number)
 }
 
+/** One that has ended but waits for its parent to notice has no command any more. */
 export function isRunning(pid: number) {
-  return allProcesses().includes(pid)
+  return commandOf(pid) !== ''
 }
 
 export function postmasterOf(folder: string) {
