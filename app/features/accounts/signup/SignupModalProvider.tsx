@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { useUser } from '#app/use-root-data.ts'
 import { saveSignupDraft } from '../signup-draft.ts'
-import { hashOf, isSignupHash } from './signup-steps.ts'
+import { hashOf, isSignupHash } from './signup-hash.ts'
 import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
 
 const SignupModal = lazy(() => import('./SignupModal.tsx'))

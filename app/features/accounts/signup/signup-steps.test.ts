@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SignupDraft } from '../signup-draft.ts'
 import { likelyAddress } from './mistyped-address.ts'
+import { hashOf, isSignupHash, stepOfHash } from './signup-hash.ts'
 import {
   firstOpenStep,
-  hashOf,
-  isSignupHash,
   noSecrets,
   problemsOf,
   reachableStep,
   stepOfFields,
-  stepOfHash,
   stepsFor,
 } from './signup-steps.ts'
 

@@ -152,19 +152,3 @@ export function reachableStep(
 function resumeAt(steps: readonly Step[], draft: SignupDraft): Step {
   return steps.includes('message') && !draft.message && !draft.email ? 'message' : 'account'
 }
-
-const hashStart = '#join'
-
-/** The step stands after # in the address: the browser's Back works, and nothing of it reaches the server. */
-export function hashOf(step?: Step): string {
-  return step ? `${hashStart}-${step}` : hashStart
-}
-
-export function isSignupHash(hash: string): boolean {
-  return hash === hashStart || stepOfHash(hash) !== null
-}
-
-export function stepOfHash(hash: string): Step | null {
-  const name = hash.startsWith(`${hashStart}-`) ? hash.slice(hashStart.length + 1) : ''
-  return stepsFor(true).find((step) => step === name) ?? null
-}

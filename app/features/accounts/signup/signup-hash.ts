@@ -1,0 +1,18 @@
+import type { Step } from './signup-steps.ts'
+
+const hashStart = '#join'
+const steps: readonly Step[] = ['who', 'born', 'place', 'name', 'message', 'account']
+
+/** The step stands after # in the address: the browser's Back works, and nothing of it reaches the server. */
+export function hashOf(step?: Step): string {
+  return step ? `${hashStart}-${step}` : hashStart
+}
+
+export function isSignupHash(hash: string): boolean {
+  return hash === hashStart || stepOfHash(hash) !== null
+}
+
+export function stepOfHash(hash: string): Step | null {
+  const name = hash.startsWith(`${hashStart}-`) ? hash.slice(hashStart.length + 1) : ''
+  return steps.find((step) => step === name) ?? null
+}
