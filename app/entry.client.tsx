@@ -13,7 +13,7 @@ document.documentElement.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
-const i18n = await loadPageTexts(document.documentElement.lang)
+const i18n = await loadPageTexts(document.documentElement.lang, window.location.pathname)
 startTransition(() => {
   hydrateRoot(
     document,

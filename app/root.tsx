@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { preloadedFonts } from '#app/design/fonts.ts'
 import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
-import { pageTextsAddress } from '#app/i18n/page-texts-address.server.ts'
+import { needsInsideTexts } from '#app/i18n/first-pages.ts'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
@@ -32,9 +34,18 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = visit(context)
-  const data = await rootData(visit(context), new URL(request.url).pathname)
-  return { ...data, pageTexts: pageTextsAddress(locale) }
+  const { pathname } = new URL(request.url)
+  const data = await rootData(visit(context), pathname)
+  return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
 }
+
+/** A move to a page behind the first ones waits for its texts. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (needsInsideTexts(new URL(request.url).pathname)) await loadInsideTexts()
+    return next()
+  },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
@@ -54,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffbf7" />
         <Meta />
         <Links />
-        {root?.pageTexts && <link rel="modulepreload" href={root.pageTexts} />}
+        {root?.pageTexts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
       </head>
       <body>
         {children}

@@ -1,11 +1,29 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { needsInsideTexts } from './first-pages.ts'
 import { defaultLocale, isLocale } from './locales.ts'
 
-const catalogs = import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' })
+const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' })
+const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'messages' })
 
-/** The texts of the page's language only; the server has linked the file, so it is already on its way. */
-export async function loadPageTexts(language: string): Promise<I18n> {
+const i18n = setupI18n()
+let insideTexts: Promise<void> | undefined
+
+/** The texts of the page's language only; the server has linked the files, so they are already on their way. */
+export async function loadPageTexts(language: string, path: string): Promise<I18n> {
   const locale = isLocale(language) ? language : defaultLocale
-  const messages = (await catalogs[`./catalogs/pages/${locale}.po`]?.()) ?? {}
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  const [messages] = await Promise.all([
+    pages[`./catalogs/pages/${locale}.po`]?.(),
+    needsInsideTexts(path) ? loadInsideTexts(locale) : undefined,
+  ])
+  i18n.load(locale, messages ?? {})
+  i18n.activate(locale)
+  return i18n
+}
+
+/** Before anything is shown that does not stand on a first page. */
+export function loadInsideTexts(locale: string = i18n.locale): Promise<void> {
+  insideTexts ??= (inside[`./catalogs/inside/${locale}.po`]?.() ?? Promise.resolve({})).then((messages) =>
+    i18n.load(locale, messages),
+  )
+  return insideTexts
 }

@@ -2,12 +2,14 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { defaultLocale, type Locale, locales } from './locales.ts'
 
 const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { eager: true, import: 'messages' })
+const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { eager: true, import: 'messages' })
 const server = import.meta.glob<Messages>('./catalogs/server/*.po', { eager: true, import: 'messages' })
 
 const byLocale = new Map<Locale, I18n>(
   locales.map((locale) => {
     const messages = {
       ...server[`./catalogs/server/${locale}.po`],
+      ...inside[`./catalogs/inside/${locale}.po`],
       ...pages[`./catalogs/pages/${locale}.po`],
     }
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })]

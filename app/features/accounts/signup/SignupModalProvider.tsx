@@ -1,11 +1,15 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { saveSignupDraft } from '../signup-draft.ts'
 import { hashOf, isSignupHash } from './signup-hash.ts'
 import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
 
-const SignupModal = lazy(() => import('./SignupModal.tsx'))
+const SignupModal = lazy(async () => {
+  await loadInsideTexts()
+  return import('./SignupModal.tsx')
+})
 
 /** The modal is open while the address says so: the browser's Back closes it, and a reload brings it back. */
 export function SignupModalProvider({ children }: { children: ReactNode }) {
