@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
-const common = /\/app\/(?!features\/|http-client)|\/node_modules\/lucide-react\//
+const shell = /\/app\/(?!features\/|http-client)|\/node_modules\/lucide-react\//
+/** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
+const small =
+  /\/app\/features\/accounts\/(signup-draft|birthday|signup\/(signup-hash|use-signup-modal|SignupModalProvider))\./
 
 /**
  * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of headers.
@@ -12,7 +15,8 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'framework', test: framework, priority: 2 },
     {
       debugName: 'common',
-      name: (id, graph) => (common.test(id) && !needsReactAria(id, graph) ? 'common' : null),
+      name: (id, graph) =>
+        (shell.test(id) || small.test(id)) && !needsReactAria(id, graph) ? 'common' : null,
       minShareCount: 2,
       priority: 1,
     },
