@@ -60,11 +60,12 @@ export function setCookies(context: BrowserContext, url: string, cookies: Record
   return context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
 }
 
-/** The page has come to life: React has taken over the server's markup. */
+/** The page has come to life: React has taken over all of the server's markup, and presses reach it. */
 export async function alive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const entry = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))
+    return entry?.[1].stateNode.current.memoizedState.isDehydrated === false
+  })
 }
 
 /** Chromium cannot pretend to be an installed app, so the page is told that it is one. */
