@@ -261,6 +261,16 @@ export interface PlatformKey {
   secret_part: string;
 }
 
+export interface Preference {
+  account_id: string;
+  auto_like_since: Timestamp | null;
+  contrast: string | null;
+  fictional_shown: boolean | null;
+  text_size: string | null;
+  two_way_only: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -355,6 +365,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   photo: Photo;
   platform_key: PlatformKey;
+  preference: Preference;
   rate_limit: RateLimit;
   session: Session;
   signup_message: SignupMessage;
