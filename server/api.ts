@@ -4,6 +4,7 @@ import { mailLinkApi } from '#app/features/accounts/mail-link.api.ts'
 import { matchesToGreetApi } from '#app/features/accounts/matches-to-greet.api.ts'
 import { passkeysApi } from '#app/features/accounts/passkeys.api.ts'
 import { passwordResetApi } from '#app/features/accounts/password-reset.api.ts'
+import { preferencesApi } from '#app/features/accounts/preferences.api.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
 import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
@@ -22,6 +23,7 @@ export const api = newApi()
   .route('/', mailLinkApi)
   .route('/', matchesToGreetApi)
   .route('/', sessionsApi)
+  .route('/', preferencesApi)
   .route('/', passwordResetApi)
   .route('/', passkeysApi)
   .route('/', sitesApi)
