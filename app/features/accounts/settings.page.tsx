@@ -19,19 +19,22 @@ import { useUser } from '#app/use-root-data.ts'
 import type { Route } from './+types/settings.page.ts'
 import { openSessionOf } from './mail-link-cookies.server.ts'
 import { PasskeySection } from './PasskeySection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
 import { listPasskeys } from './passkeys.server.ts'
+import { readPreferences } from './preferences.server.ts'
 import { requireViewer } from './require-viewer.server.ts'
 import { SessionsSection } from './SessionsSection.tsx'
 import { listSessions } from './sessions.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, viewer } = requireViewer(context, request)
-  const [consents, sessions, passkeys] = await Promise.all([
+  const { locale, viewer, site } = requireViewer(context, request)
+  const [preferences, consents, sessions, passkeys] = await Promise.all([
+    readPreferences(viewer, site),
     consentsOf(viewer),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
   ])
-  return { title: i18nFor(locale)._(msg`Settings`), consents, sessions, passkeys }
+  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -56,6 +59,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Group title={<Trans>Text size and contrast</Trans>}>
         <DisplaySwitches />
       </Group>
+      <PreferencesSection preferences={loaderData.preferences} />
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
       <ConsentsSection consents={loaderData.consents} />
