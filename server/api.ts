@@ -8,6 +8,9 @@ import { preferencesApi } from '#app/features/accounts/preferences.api.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
 import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
+import { likeApi } from '#app/features/likes/like.api.ts'
+import { likesApi } from '#app/features/likes/likes.api.ts'
+import { blocksApi } from '#app/features/members/blocks.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
 import { placesApi } from '#app/features/sites/places.api.ts'
@@ -30,6 +33,9 @@ export const api = newApi()
   .route('/', placesApi)
   .route('/', consentsApi)
   .route('/', complaintsApi)
+  .route('/', blocksApi)
+  .route('/', likeApi)
+  .route('/', likesApi)
 
 const description = {
   openapi: '3.1.0',

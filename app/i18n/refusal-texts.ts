@@ -100,6 +100,19 @@ export const refusalTexts = {
   },
   confirmation_required: { status: 403, text: msg`Please confirm your e-mail address first.` },
   premium_required: { status: 403, text: msg`This is for premium members.` },
+  own_profile: { status: 422, text: msg`This is your own profile.` },
+  blocked: {
+    status: 403,
+    text: msg`You're blocked by {name}. You do not have access to this page.`,
+  },
+  blocked_by_you: {
+    status: 403,
+    text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
+  },
+  no_likes_left: {
+    status: 429,
+    text: msg`You have given all your likes of today. New ones come at midnight.`,
+  },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts
