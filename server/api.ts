@@ -11,8 +11,10 @@ import { userApi } from '#app/features/accounts/user.api.ts'
 import { likeApi } from '#app/features/likes/like.api.ts'
 import { likesApi } from '#app/features/likes/likes.api.ts'
 import { blocksApi } from '#app/features/members/blocks.api.ts'
+import { matchFinderApi } from '#app/features/members/match-finder/match-finder.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
+import { reportsApi } from '#app/features/safety/reports.api.ts'
 import { placesApi } from '#app/features/sites/places.api.ts'
 import { sitesApi } from '#app/features/sites/settings.api.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -34,8 +36,10 @@ export const api = newApi()
   .route('/', consentsApi)
   .route('/', complaintsApi)
   .route('/', blocksApi)
+  .route('/', reportsApi)
   .route('/', likeApi)
   .route('/', likesApi)
+  .route('/', matchFinderApi)
 
 const description = {
   openapi: '3.1.0',

@@ -113,6 +113,21 @@ export const refusalTexts = {
     status: 429,
     text: msg`You have given all your likes of today. New ones come at midnight.`,
   },
+  search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
+  too_many_searches: {
+    status: 409,
+    text: msg`You can keep {limit} searches. Please delete one that you no longer need first.`,
+  },
+  search_name_missing: { status: 422, text: msg`Please give this search a name.` },
+  search_name_long: { status: 422, text: msg`Please use at most 60 characters.` },
+  search_name_taken: {
+    status: 422,
+    text: msg`Another of your searches has this name. Please choose a different one.`,
+  },
+  place_unknown: {
+    status: 422,
+    text: msg`We do not know where you live. Please add your town to your profile to search by distance.`,
+  },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts
