@@ -29,6 +29,7 @@ export const pageAudiences: Record<string, Audience> = {
   '/pages/:page': 'visitor',
   '/complaints': 'visitor',
   '/signup': 'visitor',
+  '/match-finder': 'visitor',
   '/members/:id/signup': 'visitor',
   '/activate/done': 'visitor',
   '/activate/error': 'visitor',

@@ -9,6 +9,7 @@ export default [
     route('reset-password/do', 'features/accounts/new-password.page.tsx'),
     route('pages/:page', 'features/legal/legal.page.tsx'),
     route('members', 'features/members/members.page.tsx'),
+    route('match-finder', 'features/members/match-finder/match-finder.page.tsx'),
     route('profile', 'features/members/own-profile.page.tsx'),
     route('settings', 'features/accounts/settings.page.tsx'),
     route('likes/:type?', 'features/likes/likes.page.tsx'),
