@@ -175,6 +175,7 @@ export interface MailToken {
 
 export interface Member {
   about: Generated<string>;
+  birthday_corrected_at: Timestamp | null;
   body_type: string | null;
   city: string | null;
   country: string;
@@ -352,6 +353,49 @@ export interface SavedSearch {
   search: string;
 }
 
+export interface SearchEntry {
+  active_at: Timestamp;
+  country: string;
+  created_at: Timestamp;
+  date_of_birth: Timestamp;
+  gender: string;
+  has_photo: boolean;
+  kind: string;
+  member_id: string;
+  region: string | null;
+  search_max_age: number;
+  search_min_age: number;
+  seeking: string;
+  site_id: string;
+  spot: number | null;
+  traits: number[];
+}
+
+export interface SearchEntryFresh {
+  active_at: Timestamp | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date_of_birth: Timestamp | null;
+  gender: string | null;
+  has_photo: boolean | null;
+  kind: string | null;
+  member_id: string | null;
+  region: string | null;
+  search_max_age: number | null;
+  search_min_age: number | null;
+  seeking: string | null;
+  site_id: string | null;
+  spot: number | null;
+  traits: number[] | null;
+}
+
+export interface SearchSpot {
+  countries: string[];
+  position: string;
+  site_id: string;
+  spot: number;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -454,6 +498,9 @@ export interface DB {
   removed_photo: RemovedPhoto;
   report: Report;
   saved_search: SavedSearch;
+  search_entry: SearchEntry;
+  search_entry_fresh: SearchEntryFresh;
+  search_spot: SearchSpot;
   session: Session;
   signup_message: SignupMessage;
   site: Site;
