@@ -8,10 +8,13 @@ import { preferencesApi } from '#app/features/accounts/preferences.api.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
 import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
+import { autoLikeApi } from '#app/features/likes/auto-like.api.ts'
 import { likeApi } from '#app/features/likes/like.api.ts'
 import { likesApi } from '#app/features/likes/likes.api.ts'
+import { swipeApi } from '#app/features/likes/swipe/swipe.api.ts'
 import { blocksApi } from '#app/features/members/blocks.api.ts'
 import { matchFinderApi } from '#app/features/members/match-finder/match-finder.api.ts'
+import { profileApi } from '#app/features/members/profile.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
 import { reportsApi } from '#app/features/safety/reports.api.ts'
@@ -29,6 +32,7 @@ export const api = newApi()
   .route('/', matchesToGreetApi)
   .route('/', sessionsApi)
   .route('/', preferencesApi)
+  .route('/', profileApi)
   .route('/', passwordResetApi)
   .route('/', passkeysApi)
   .route('/', sitesApi)
@@ -39,6 +43,8 @@ export const api = newApi()
   .route('/', reportsApi)
   .route('/', likeApi)
   .route('/', likesApi)
+  .route('/', autoLikeApi)
+  .route('/', swipeApi)
   .route('/', matchFinderApi)
 
 const description = {

@@ -128,6 +128,18 @@ export const refusalTexts = {
     status: 422,
     text: msg`We do not know where you live. Please add your town to your profile to search by distance.`,
   },
+  date_of_birth_corrected: {
+    status: 409,
+    text: msg`You have corrected your date of birth before. Our customer service can help you.`,
+  },
+  consent_required: {
+    status: 422,
+    text: msg`We may keep this only with your consent. Please tick the box first.`,
+  },
+  tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
+  tagline_not_plain: { status: 422, text: msg`Please leave out web and e-mail addresses here.` },
+  about_too_long: { status: 422, text: msg`Please use at most 2000 characters.` },
+  too_many_interests: { status: 422, text: msg`Please choose at most 12 interests.` },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts
