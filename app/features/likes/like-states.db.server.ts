@@ -18,3 +18,10 @@ export function findLikeStates(viewerId: string, ids: readonly string[]): Promis
     [viewerId, ids],
   )
 }
+
+/** The same for lists that are read with SQL of their own; both are names of parameters or columns. */
+export function likeColumns(viewer: string, member: string): string {
+  const like = (liker: string, liked: string) =>
+    `exists (select from member_like l where l.liker_id = ${liker} and l.liked_id = ${liked} and l.origin = 'member')`
+  return `${like(viewer, member)} as liked, ${like(member, viewer)} as likes_you`
+}

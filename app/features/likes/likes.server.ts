@@ -15,7 +15,13 @@ export async function readLikes(viewer: Viewer, site: Site, list: LikeList, page
   const cards = await memberCards(viewer, site, [...byMember.keys()])
   const likes = cards.map((member) => {
     const like = byMember.get(member.id)
-    return { member, at: like?.at.toISOString() ?? '', isNew: like?.is_new ?? false }
+    return {
+      member,
+      at: like?.at.toISOString() ?? '',
+      isNew: like?.is_new ?? false,
+      automatic: like?.automatic ?? false,
+      matched: like?.matched ?? false,
+    }
   })
   return { counts, likes, page, pages }
 }
