@@ -14,7 +14,10 @@ import { likesApi } from '#app/features/likes/likes.api.ts'
 import { swipeApi } from '#app/features/likes/swipe/swipe.api.ts'
 import { blocksApi } from '#app/features/members/blocks.api.ts'
 import { matchFinderApi } from '#app/features/members/match-finder/match-finder.api.ts'
+import { memberApi } from '#app/features/members/member.api.ts'
 import { profileApi } from '#app/features/members/profile.api.ts'
+import { savedSearchesApi } from '#app/features/members/saved-searches.api.ts'
+import { searchApi } from '#app/features/members/search.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
 import { reportsApi } from '#app/features/safety/reports.api.ts'
@@ -39,7 +42,10 @@ export const api = newApi()
   .route('/', placesApi)
   .route('/', consentsApi)
   .route('/', complaintsApi)
+  .route('/', savedSearchesApi)
   .route('/', blocksApi)
+  .route('/', memberApi)
+  .route('/', searchApi)
   .route('/', reportsApi)
   .route('/', likeApi)
   .route('/', likesApi)
