@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { MemberTile } from '../MemberTile.tsx'
+import { SearchTile } from '../search/SearchTile.tsx'
 import type { FoundMatches } from './match-finder.contract.ts'
 
 /** A match, and why. */
@@ -10,19 +10,19 @@ export function MatchCard({
   match: FoundMatches['results'][number]
 }) {
   return (
-    <li className="grid content-start gap-3">
-      <ul className="contents">
-        <MemberTile member={profile} to={`/members/${profile.id}`} />
+    <li className="grid grid-cols-[minmax(0,11fr)_minmax(0,12fr)] items-start gap-4">
+      <ul>
+        <SearchTile person={profile} />
       </ul>
-      <div className="grid gap-1.5 px-1">
+      <div className="grid gap-2 pt-1">
         <p className="font-bold text-primary-dark tabular-nums">
           <Trans>Fits {score} of 100</Trans>
         </p>
-        <ul className="grid gap-1">
+        <ul className="grid gap-1.5">
           {reasons.map((reason) => (
             <li key={reason} className="flex items-start gap-2">
               <Check size={20} aria-hidden className="mt-[calc(0.5lh-10px)] shrink-0 text-good" />
-              {reason}
+              <span className="min-w-0 hyphens-auto break-words">{reason}</span>
             </li>
           ))}
         </ul>

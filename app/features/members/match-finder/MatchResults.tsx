@@ -65,11 +65,11 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
         </Notice>
       )}
       {found && found.results.length > 0 && (
-        <ul className="photo-grid gap-y-8">
+        <ol className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
           {found.results.map((match) => (
             <MatchCard key={match.profile.id} match={match} />
           ))}
-        </ul>
+        </ol>
       )}
       {found?.results.length === 0 && (
         <EmptyState

@@ -1,15 +1,23 @@
-import { readPreferences } from '#app/features/accounts/preferences.server.ts'
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
 import { ageOn } from '../age.ts'
+import { bandOf } from '../distance-bands.ts'
 import { memberCards } from '../members.server.ts'
-import { type DistanceBand, distanceBands } from '../search.contract.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import { searchFilters } from '../search-filters.server.ts'
+import { interestCode, traitCode } from '../search-traits.server.ts'
+import { searcherOf } from '../searcher.server.ts'
 import { everyQuestion, type MatchStart, type Question } from './match-draft.ts'
-import { type FoundMatches, freeStatuses, type MatchAnswers } from './match-finder.contract.ts'
-import { findAsker, findCandidates } from './match-finder.db.server.ts'
+import {
+  matchReasons as aims,
+  type FoundMatches,
+  freeStatuses,
+  type MatchAnswers,
+} from './match-finder.contract.ts'
+import { type CandidateRow, findCandidates, interestsOf } from './match-finder.db.server.ts'
 import { reasonWords } from './match-reason-words.server.ts'
 import { matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'
@@ -21,20 +29,21 @@ const agesOfVisitors = [50, 80] as const
 
 /** A question about something that this site's profiles do not show is not asked, and its answer does not count. */
 function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Question[] {
-  const visible = new Set([...visible_profile_fields, ...visible_profile_notes])
+  const visible = [...visible_profile_fields, ...visible_profile_notes]
   const fields: Partial<Record<Question, string>> = {
     reason: 'signup_reason',
     interests: 'interests',
     status: 'relationship_status',
   }
-  return everyQuestion.filter((question) => visible.has(fields[question] ?? '') || !fields[question])
+  return everyQuestion.filter((question) => !fields[question] || visible.includes(fields[question]))
 }
 
 /** The answers to start from: what the member's profile says, or for a visitor what the site is for. */
 export async function matchStart(visit: Visit): Promise<MatchStart> {
   const { viewer, site } = visit
   const questions = questionsOf(site)
-  if (!viewer)
+  const { row } = await searcherOf(viewer, site)
+  if (!viewer || !row)
     return {
       questions,
       seeking: site.default_seeking as MatchStart['seeking'],
@@ -43,14 +52,13 @@ export async function matchStart(visit: Visit): Promise<MatchStart> {
       located: null,
       country: visitorCountry(visit),
     }
-  const own = await findAsker(viewer.id)
   return {
     questions,
-    seeking: own.seeking as MatchStart['seeking'],
-    ages: [own.search_min_age, own.search_max_age],
-    interests: own.interests,
-    located: placeOf(own) !== null,
-    country: own.country,
+    seeking: row.seeking,
+    ages: [row.search_min_age, row.search_max_age],
+    interests: await interestsOf(viewer.id),
+    located: row.position !== null,
+    country: row.country,
   }
 }
 
@@ -65,58 +73,46 @@ export async function findMatches(
   given: MatchAnswers,
 ): Promise<FoundMatches> {
   const answers = withoutHidden(given, questionsOf(site))
-  const [own, { fictional_shown, two_way_only }] = await Promise.all([
-    findAsker(viewer.id),
-    readPreferences(viewer, site),
-  ])
-  const today = now()
-  const place = placeOf(own)
-  const asker: Asker = { age: ageOn(own.date_of_birth, today), located: place !== null, answers }
-  const kilometres = Number(answers.distance)
-  if (kilometres && !place) throw new Refusal('place_unknown')
+  const searcher = await searcherOf(viewer, site)
+  const { row: own, position } = searcher
+  if (!own || !searcher.viewer) throw new Refusal('not_found')
+  if (Number(answers.distance) && !position) throw new Refusal('place_unknown')
 
+  const today = now()
+  const asker: Asker = { age: searcher.viewer.age, located: position !== null, answers }
   const rows = await findCandidates({
     viewerId: viewer.id,
-    siteId: site.id,
-    seeking: own.gender,
-    gender: answers.gender,
-    bornAfter: bornOn(today, answers.max_age + 1),
-    bornBy: bornOn(today, answers.min_age),
-    country: answers.distance === 'country' ? own.country : undefined,
-    place,
-    within: kilometres || undefined,
-    statuses: answers.free_only ? freeStatuses : undefined,
-    fictionalShown: fictional_shown,
-    searchedAge: two_way_only ? asker.age : undefined,
+    viewer: searcher.viewer,
+    filters: searchFilters(site, asSearch(answers, own.country), {
+      asOf: today,
+      today,
+      position,
+      realOnly: !searcher.fictionalShown,
+    }),
+    agesToo: searcher.twoWayOnly,
+    position,
     limit: comparedAtMost + 1,
   })
   const compared = rows.slice(0, comparedAtMost)
   // Sorting keeps the order of equals: the more recently active first.
   const best = compared
-    .map((row) => ({ row, candidate: asCandidate(row, today) }))
+    .map((row) => ({ id: row.id, candidate: asCandidate(row, asker, today) }))
     .map((each) => ({ ...each, score: matchScore(asker, each.candidate) }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, shown)
   const cards = await memberCards(
     viewer,
     site,
-    best.map(({ row }) => row.id),
+    best.map(({ id }) => id),
   )
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  return {
-    results: best.flatMap(({ row, candidate, score }) => {
-      const profile = byId.get(row.id)
-      // Whoever was hidden in the meantime is left out.
-      if (!profile) return []
-      return {
-        profile,
-        score,
-        reasons: reasonWords(matchReasons(asker, candidate), profile.fictional, locale),
-      }
-    }),
-    compared: compared.length,
-    all: rows.length <= comparedAtMost,
-  }
+  const results = best.flatMap(({ id, candidate, score }) => {
+    // Whoever was hidden in the meantime is left out.
+    const profile = cards.find((card) => card.id === id)
+    if (!profile) return []
+    const reasons = matchReasons(asker, candidate)
+    return { profile, score, reasons: reasonWords(reasons, profile.fictional, locale) }
+  })
+  return { results, compared: compared.length, all: rows.length <= comparedAtMost }
 }
 
 function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): MatchAnswers {
@@ -128,26 +124,32 @@ function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): M
   }
 }
 
-type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number]
-
-function asCandidate(row: CandidateRow, today: Date): Candidate {
-  return { ...row, age: ageOn(row.date_of_birth, today), band: row.km === null ? null : bandOf(row.km) }
+/** The answers that exclude people, as a search. */
+function asSearch(
+  { gender, min_age, max_age, distance, free_only }: MatchAnswers,
+  home: string,
+): SearchQuery {
+  const isBand = distance !== 'country' && distance !== 'anywhere'
+  return {
+    gender,
+    min_age,
+    max_age,
+    country: distance === 'country' ? (home as SearchQuery['country']) : 'all',
+    distance: isBand ? distance : undefined,
+    relationship_status: free_only ? [...freeStatuses] : undefined,
+  }
 }
 
-function placeOf({ latitude, longitude }: { latitude: string | null; longitude: string | null }) {
-  return latitude === null || longitude === null
-    ? null
-    : { latitude: Number(latitude), longitude: Number(longitude) }
-}
+const codeMask = 1023
 
-function bandOf(kilometres: number): DistanceBand {
-  const band = distanceBands.find((limit) => kilometres <= limit)
-  return band ? (String(band) as DistanceBand) : 'far'
-}
-
-/** The birthday of whoever turns so old today. */
-function bornOn(today: Date, years: number): Date {
-  const born = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate()))
-  // Nobody was born on 29 February of a common year, and 1 March is a day too late.
-  return born.getUTCMonth() === today.getUTCMonth() ? born : new Date(born.getTime() - 86_400_000)
+function asCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candidate {
+  const codes = new Set(row.traits.map((trait) => trait & codeMask))
+  return {
+    age: ageOn(new Date(row.born), today),
+    band: row.distance === null ? null : bandOf(row.distance),
+    interests: answers.interests.filter((id) => codes.has(interestCode(id))),
+    signup_reason: aims.find((aim) => codes.has(traitCode('signup_reason', aim) ?? -1)) ?? null,
+    search_min_age: row.search_min_age,
+    search_max_age: row.search_max_age,
+  }
 }

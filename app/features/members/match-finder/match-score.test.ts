@@ -46,9 +46,12 @@ function holds<Values extends unknown[]>(
   arbitraries: { [Key in keyof Values]: fc.Arbitrary<Values[Key]> },
   check: (...values: Values) => void,
 ) {
-  fc.assert(fc.property(...(arbitraries as [fc.Arbitrary<unknown>]), check as (value: unknown) => void), {
-    numRuns: 1000,
-  })
+  fc.assert(
+    fc.property(...(arbitraries as [fc.Arbitrary<unknown>]), check as unknown as (value: unknown) => void),
+    {
+      numRuns: 1000,
+    },
+  )
 }
 
 describe('score', () => {
