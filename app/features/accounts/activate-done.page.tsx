@@ -49,8 +49,8 @@ export default function ActivateDonePage({ loaderData: { title, target } }: Rout
             <Next
               picture={<Avatar src={target.photo?.src} size={72} alt="" />}
               title={<Trans>Your message to {target.name}</Trans>}
-              action={<Trans>See the members</Trans>}
-              to="/members"
+              action={<Trans>Open the profile</Trans>}
+              to={`/members/${target.id}`}
             >
               <Trans>
                 It can be handed on now. As soon as there is an answer, you will find it in your chats.

@@ -7,6 +7,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
+import { BlockedMembersSection } from '#app/features/members/BlockedMembersSection.tsx'
+import { listBlocked } from '#app/features/members/blocks.server.ts'
 import { ConsentsSection } from '#app/features/safety/ConsentsSection.tsx'
 import { consentsOf } from '#app/features/safety/consents.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -28,13 +30,14 @@ import { listSessions } from './sessions.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = requireViewer(context, request)
-  const [preferences, consents, sessions, passkeys] = await Promise.all([
+  const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
+    listBlocked(viewer, 1),
   ])
-  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys }
+  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -62,6 +65,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PreferencesSection preferences={loaderData.preferences} />
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
+      <BlockedMembersSection blocked={loaderData.blocked} />
       <ConsentsSection consents={loaderData.consents} />
       <Group title={<Trans>Privacy and help</Trans>}>
         <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />

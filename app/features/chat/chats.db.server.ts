@@ -89,3 +89,16 @@ export function lastMessages(memberId: string, conversationId: string, limit: nu
     [memberId, conversationId, limit],
   )
 }
+
+/** A pair has one conversation, its two members in the order of their ids. */
+export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
+  const rows = await namedQuery<{ id: string }>(
+    'find_conversation_with',
+    `select c.id from conversation c
+       join conversation_party y on y.conversation_id = c.id and y.member_id = $1 and y.removed_at is null
+      where c.first_id = least($1::uuid, $2::uuid) and c.second_id = greatest($1::uuid, $2::uuid)
+        and c.last_sequence > 0`,
+    [memberId, partnerId],
+  )
+  return rows[0]?.id ?? null
+}
