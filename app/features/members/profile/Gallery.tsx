@@ -31,33 +31,34 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
   const tiles = all || others.length <= tilesShown ? others : others.slice(0, tilesShown)
 
   return (
-    <section
-      ref={gallery}
-      tabIndex={-1}
-      aria-label={t`Photos of ${name}`}
-      className="grid gap-3 outline-none"
-    >
+    <>
       <MainPhoto profile={profile} photo={main} to={addressOf(0)} />
-      {tiles.length > 0 && (
-        <ul className={joinClasses('grid gap-2.5', others.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
-          {tiles.map((photo, place) => (
-            <PhotoTile
-              key={photo.id}
-              photo={photo}
-              number={place + 2}
-              of={count}
-              profile={profile}
-              to={addressOf(open.indexOf(photo))}
-            />
-          ))}
-        </ul>
-      )}
-      {tiles.length < others.length && (
-        <Button variant="line" size="small" onClick={() => setAll(true)} icon={<Images aria-hidden />}>
-          <Trans>Show all {count} photos</Trans>
-        </Button>
-      )}
-      {open.length < count && <LockedNote profile={profile} locked={count - open.length} />}
+      <section
+        ref={gallery}
+        tabIndex={-1}
+        aria-label={t`Photos of ${name}`}
+        className="order-3 grid content-start gap-3 outline-none md:col-start-1 md:row-start-2"
+      >
+        {tiles.length > 0 && (
+          <ul className={joinClasses('grid gap-2.5', others.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
+            {tiles.map((photo, place) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                number={place + 2}
+                of={count}
+                profile={profile}
+                to={addressOf(open.indexOf(photo))}
+              />
+            ))}
+          </ul>
+        )}
+        {tiles.length < others.length && (
+          <Button variant="line" size="small" onClick={() => setAll(true)} icon={<Images aria-hidden />}>
+            <Trans>Show all {count} photos</Trans>
+          </Button>
+        )}
+        {open.length < count && <LockedNote profile={profile} locked={count - open.length} />}
       </section>
       {shown !== null && (
         <Suspense>
