@@ -8,6 +8,7 @@ import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
+import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
@@ -86,6 +87,7 @@ export default function App() {
       <Toasts />
       <AppBadge />
       <SessionWatch />
+      <MemberMoments />
       <TrackingKeeper />
     </>
   )

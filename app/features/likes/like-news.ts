@@ -8,16 +8,17 @@ export type LikeNews = { viewer: string; profile: string } & (
 )
 
 const channelName = 'second-spring-likes'
-const listeners = new Set<(news: LikeNews) => void>()
+type Listener = (news: LikeNews, fromAnotherTab: boolean) => void
+const listeners = new Set<Listener>()
 const known = new Map<string, LikeState>()
 let channel: BroadcastChannel | undefined
 
 export function tellLikeNews(news: LikeNews) {
   openChannel().postMessage(news)
-  hear(news)
+  hear(news, false)
 }
 
-export function onLikeNews(listener: (news: LikeNews) => void): () => void {
+export function onLikeNews(listener: Listener): () => void {
   openChannel()
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -36,19 +37,31 @@ export function forgetKnownLike(viewer: string, profile: string) {
 function openChannel() {
   if (!channel) {
     channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }) => hear(data as LikeNews)
+    channel.onmessage = ({ data }) => hear(data as LikeNews, true)
   }
   return channel
 }
 
-function hear(news: LikeNews) {
+function hear(news: LikeNews, fromAnotherTab: boolean) {
   if (news.type === 'changed') known.set(`${news.viewer} ${news.profile}`, news.like)
-  for (const listener of listeners) listener(news)
+  for (const listener of listeners) listener(news, fromAnotherTab)
 }
 
-/** Opens the match modal, which stands once on every page of a member. */
-export const matchEvent = 'second-spring:match'
+const matchEvent = 'second-spring:match'
+let waiting: LikedProfile | undefined
 
+/** Opens the match modal, which stands once on every page of a member and may still be on its way. */
 export function showMatch(profile: LikedProfile) {
-  window.dispatchEvent(new CustomEvent<LikedProfile>(matchEvent, { detail: profile }))
+  waiting = profile
+  window.dispatchEvent(new Event(matchEvent))
+}
+
+export function onMatch(show: (profile: LikedProfile) => void): () => void {
+  const take = () => {
+    if (waiting) show(waiting)
+    waiting = undefined
+  }
+  take()
+  window.addEventListener(matchEvent, take)
+  return () => window.removeEventListener(matchEvent, take)
 }

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { MemberId } from '#app/features/members/member-id.ts'
 
-/** A member's id, as every call with one takes it. */
-export const ProfileId = z.uuid()
-
-export const LikeTarget = z.object({ profile: ProfileId }).openapi('LikeTarget')
-export const SeenLike = z.object({ profile: ProfileId, seen: z.literal(true) }).openapi('SeenLike')
+export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
+export const SeenLike = z.object({ profile: MemberId, seen: z.literal(true) }).openapi('SeenLike')
 
 const MatchImage = z.object({ match: z.string() }).nullable()
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ProfileId } from '../likes.contract.ts'
+import { MemberId } from '#app/features/members/member-id.ts'
+import { LikedProfile } from '../likes.contract.ts'
 
 export const SwipeCard = z
   .object({
@@ -38,7 +39,7 @@ export const SwipeDeck = z
   .openapi('SwipeDeck')
 export type SwipeDeck = z.infer<typeof SwipeDeck>
 
-export const Swipe = z.object({ profile: ProfileId, liked: z.boolean() }).openapi('Swipe')
+export const Swipe = z.object({ profile: MemberId, liked: z.boolean() }).openapi('Swipe')
 export type Swipe = z.infer<typeof Swipe>
 
 export const SwipeOutcome = z
@@ -46,18 +47,11 @@ export const SwipeOutcome = z
     matched: z.boolean(),
     ...Allowance,
     /** For the match modal. */
-    profile: z
-      .object({
-        id: z.string(),
-        name: z.string(),
-        fictional: z.boolean(),
-        main_image: z.object({ match: z.string() }).nullable(),
-      })
-      .nullable(),
+    profile: LikedProfile.nullable(),
   })
   .openapi('SwipeOutcome')
 export type SwipeOutcome = z.infer<typeof SwipeOutcome>
 
-export const UndonePass = z.object({ profile: ProfileId }).openapi('UndonePass')
+export const UndonePass = z.object({ profile: MemberId }).openapi('UndonePass')
 export const SeeAgain = z.object({ again: z.literal(true) }).openapi('SeeAgain')
 export const PassUndone = z.object({ card: SwipeCard }).openapi('PassUndone')
