@@ -18,6 +18,8 @@ type ComboboxProps = FieldTexts & {
   selected?: string | null
   defaultSelected?: string
   onSelect?: (id: string | null) => void
+  /** When the focus leaves field and list. */
+  onBlur?: () => void
   loading?: boolean
   /** Keeps a text that is in no suggestion. */
   allowsOwnText?: boolean
@@ -40,6 +42,7 @@ export function Combobox({
   selected,
   defaultSelected,
   onSelect,
+  onBlur,
   loading = false,
   allowsOwnText = false,
   required,
@@ -58,6 +61,7 @@ export function Combobox({
       selectedKey={selected}
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onSelect?.(key === null ? null : String(key))}
+      onBlur={onBlur}
       allowsCustomValue={allowsOwnText}
       allowsEmptyCollection
       menuTrigger="input"

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { settlePlace } from '#app/features/accounts/signup-checks.server.ts'
 import { changeConsentIn, consentsOf, hasConsent } from '#app/features/safety/consents.server.ts'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -19,6 +20,7 @@ export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnPro
   const { status, invisible, birthday_corrected_at, photos, ...profile } = row
   return {
     ...(profile as Omit<OwnProfile, 'age' | 'photos'>),
+    region_name: regionsByCountry[row.country]?.find(({ code }) => code === row.region)?.name ?? null,
     age: ageOn(new Date(row.date_of_birth), now()),
     date_of_birth_correctable: birthday_corrected_at === null,
     sexuality_consent: consents.some(({ kind, granted }) => kind === 'sexuality' && granted),

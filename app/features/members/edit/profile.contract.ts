@@ -55,6 +55,7 @@ export const OwnProfile = z
     country: z.string(),
     /** The region's code, such as DE-HH. */
     region: z.string().nullable(),
+    region_name: z.string().nullable(),
     city: z.string().nullable(),
     interests: z.array(z.int()),
     tagline: z.string(),
