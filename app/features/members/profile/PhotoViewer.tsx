@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#app/design/IconButton.tsx'
@@ -15,14 +15,14 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-const round = 'bg-shade/70 text-white hover:bg-shade'
+const round = 'bg-white/15 text-white hover:bg-white/30'
 
 /** Photos as large as the screen: by arrow keys, by buttons, or by a swipe, which is the browser's own scrolling. */
 export default function PhotoViewer({ profile, photos, first, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const { name } = profile
   const total = photos.length
-  const { strip, place, follow, show } = useStrip(first, total)
+  const { begin, place, follow, show } = useStrip(first, total)
   const number = place + 1
   const photo = photos[place]
 
@@ -43,7 +43,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-shade/95 entering:animate-appear"
+      className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-shade entering:animate-appear"
     >
       <Modal className="size-full">
         <Dialog className="relative flex size-full flex-col text-white outline-none">
@@ -62,7 +62,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
               <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} className={round} />
             </header>
             <ul
-              ref={strip}
+              ref={begin}
               onScroll={follow}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
               tabIndex={0}
@@ -90,7 +90,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
                 <ReportButton
                   profile={profile}
                   photo={photo.id}
-                  className="border-transparent! bg-transparent! text-white! hover:bg-shade!"
+                  className="border-transparent! bg-transparent! text-white! hover:bg-white/15!"
                 />
               )}
               <IconButton
@@ -111,8 +111,9 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
 function Slide({ photo, near, alt }: { photo: ProfilePhoto; near: boolean; alt: string }) {
   const { src, srcSet, width, height, large } = photo
   const picture = large ?? { src, width, height }
+  const ratio = picture.width / picture.height
   return (
-    <li className="grid size-full shrink-0 snap-center snap-always place-items-center px-2">
+    <li className="@container-size grid size-full shrink-0 snap-center snap-always place-items-center px-2">
       <img
         {...picture}
         srcSet={large ? undefined : srcSet}
@@ -120,8 +121,13 @@ function Slide({ photo, near, alt }: { photo: ProfilePhoto; near: boolean; alt: 
         alt={alt}
         loading={near ? 'eager' : 'lazy'}
         draggable={false}
-        className="max-h-full min-h-0 w-auto max-w-full rounded-field object-contain"
-        style={{ background: photo.placeholder }}
+        className="rounded-field"
+        // As large as fits, with its place kept until it has come.
+        style={{
+          background: photo.placeholder,
+          aspectRatio: ratio,
+          width: `min(100cqw, 100cqh * ${ratio}, ${picture.width}px)`,
+        }}
       />
     </li>
   )
@@ -132,24 +138,33 @@ function useStrip(first: number, total: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(first)
 
-  useLayoutEffect(() => {
-    const { current } = strip
-    if (current) current.scrollLeft = first * current.clientWidth
-  }, [first])
+  /** The dialog comes a moment after its content, so this waits for the strip itself. */
+  const begin = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      if (!list) return
+      list.scrollLeft = first * list.clientWidth
+      list.focus({ preventScroll: true })
+    },
+    [first],
+  )
 
   function follow() {
     const { current } = strip
     if (!current?.clientWidth) return
-    const at = Math.round(current.scrollLeft / current.clientWidth)
-    setPlace(Math.min(Math.max(at, 0), total - 1))
+    setPlace(within(Math.round(current.scrollLeft / current.clientWidth), total))
   }
 
   function show(wanted: number) {
     const { current } = strip
-    const at = Math.min(Math.max(wanted, 0), total - 1)
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    current?.scrollTo({ left: at * current.clientWidth, behavior: calm ? 'auto' : 'smooth' })
+    const left = within(wanted, total) * (current?.clientWidth ?? 0)
+    current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
   }
 
-  return { strip, place, follow, show }
+  return { begin, place, follow, show }
+}
+
+function within(place: number, total: number) {
+  return Math.min(Math.max(place, 0), total - 1)
 }
