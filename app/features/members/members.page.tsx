@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { SkeletonGrid } from '#app/design/SkeletonCard.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/members.page.ts'
@@ -8,13 +9,14 @@ import { JoinToSearch } from './search/JoinPrompt.tsx'
 import { keptData } from './search/list-store.ts'
 import { PlainFilters } from './search/PlainFilters.tsx'
 import { ResultCount } from './search/ResultCount.tsx'
-import { SavedSearches } from './search/SavedSearches.tsx'
+import { SavedSearches, SaveThisSearch } from './search/SavedSearches.tsx'
 import { SearchResults } from './search/SearchResults.tsx'
 import { SearchTools } from './search/SearchTools.tsx'
 import { openSearchPage } from './search/search-page.server.ts'
 import { TabTracking } from './search/TabTracking.tsx'
 import { useAlive } from './search/use-alive.ts'
 import { useResultList } from './search/use-result-list.ts'
+import { useSameViewer } from './search/use-same-viewer.ts'
 import { useSavedSearches } from './search/use-saved-searches.ts'
 import { useSearching } from './search/use-searching.ts'
 
@@ -35,9 +37,17 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const saved = useSavedSearches(list)
   const searching = useSearching()
   const alive = useAlive()
+  const isSameViewer = useSameViewer(loaderData.viewerId)
   const { data } = list
   const { query, words, setup, answer } = data
 
+  if (!isSameViewer) {
+    return (
+      <div className="wrap py-6 lg:py-10">
+        <SkeletonGrid />
+      </div>
+    )
+  }
   if (!answer) {
     return (
       <div className="wrap py-8 lg:py-10">
@@ -60,9 +70,12 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         </header>
         {data.viewerId && <SavedSearches saved={saved} />}
         <FilterBar query={query} setup={setup} />
-        <SearchTools data={data} saved={saved} />
+        <SearchTools data={data} />
         {!alive && <PlainFilters query={query} setup={setup} />}
-        <ActiveFilters query={query} words={words} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ActiveFilters query={query} words={words} />
+          {data.viewerId && <SaveThisSearch data={data} saved={saved} />}
+        </div>
       </div>
       <div
         aria-busy={searching}

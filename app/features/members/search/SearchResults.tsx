@@ -22,7 +22,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
   const [newer, setNewer] = useNewer(list)
   if (!answer) return null
   const { numResults, relax, limited } = answer
-  const further = (list.exact?.pageNumber ?? 1) - (list.exact?.pages.length ?? 0) > 0
+  const further = answer.pageNumber > 1
   return (
     <>
       {further && (

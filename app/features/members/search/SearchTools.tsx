@@ -2,27 +2,20 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { SaveThisSearch } from './SavedSearches.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { activeFields } from './search-address.ts'
 import type { SearchPageData } from './search-page.server.ts'
 import { useFilterSheet } from './use-filter-sheet.ts'
-import type { useSavedSearches } from './use-saved-searches.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
 
-interface SearchToolsProps {
-  data: SearchPageData
-  saved: ReturnType<typeof useSavedSearches>
-}
-
-/** Filter, sort and save. */
-export function SearchTools({ data, saved }: SearchToolsProps) {
-  const { query, setup, viewerId } = data
+/** Filter and sort. */
+export function SearchTools({ data }: { data: SearchPageData }) {
+  const { query, setup } = data
   const { open, link, close } = useFilterSheet()
   const count = activeFields(query).length
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-3">
       <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
         <span className="lg:hidden">
           <Trans>Filter</Trans>
@@ -33,11 +26,6 @@ export function SearchTools({ data, saved }: SearchToolsProps) {
         <ActiveCount count={count} />
       </ButtonLink>
       <SortChoice query={query} hasPlace={setup.hasPlace} />
-      {viewerId && (
-        <div className="lg:ms-auto">
-          <SaveThisSearch data={data} saved={saved} />
-        </div>
-      )}
       <Suspense>{open && <FilterSheet data={data} onClose={close} />}</Suspense>
     </div>
   )

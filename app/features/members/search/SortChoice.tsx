@@ -15,7 +15,12 @@ export function SortChoice({ query, hasPlace }: { query: SearchQuery; hasPlace: 
     ...(hasPlace ? [{ value: 'near' as const, label: t`Nearest first` }] : []),
   ]
   return (
-    <form method="get" action="/members" autoComplete="off" className="flex min-w-0 items-end gap-2">
+    <form
+      method="get"
+      action="/members"
+      autoComplete="off"
+      className="flex min-w-0 grow items-end gap-2 sm:grow-0"
+    >
       <HiddenFilters query={query} without={['sort']} />
       <Select
         key={query.sort}
@@ -26,7 +31,7 @@ export function SortChoice({ query, hasPlace }: { query: SearchQuery; hasPlace: 
         onChange={({ target }) =>
           navigate(searchPath({ ...query, sort: target.value as SearchSort }), { preventScrollReset: true })
         }
-        className="min-w-0 gap-0"
+        className="min-w-0 grow gap-y-0!"
       />
       <noscript>
         <Button type="submit" variant="line">
