@@ -59,6 +59,24 @@ export const screens: Screen[] = [
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/no-such-page', status: 404 },
   { name: 'members', path: '/members', as: ingrid },
+  {
+    name: 'members-filter',
+    path: '/members#filters',
+    as: ingrid,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'members-nobody',
+    path: '/members?gender=female&country=NL&countryregion=NL-UT&interests=6,43&eye_color=hazel&tattoos=several',
+    as: ingrid,
+  },
+  {
+    name: 'members-save-search',
+    path: '/members',
+    as: ingrid,
+    prepare: (page) => page.getByRole('button', { name: 'Save this search' }).click(),
+  },
+  { name: 'members-visitor', path: '/members' },
   { name: 'members-account-menu', path: '/members', as: ingrid, prepare: openMenu('last') },
   ...['received', 'sent', 'matches'].map((list) => ({
     name: `likes-${list}`,
