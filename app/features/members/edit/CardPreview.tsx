@@ -15,9 +15,9 @@ export function CardPreview() {
     <PhotoCard
       as="div"
       headingLevel={2}
-      className="w-56 max-w-full"
+      className="w-40"
       title={`${name}, ${age}`}
-      photo={{ src: photo?.status === 'active' ? photo.filename : undefined, alt: '', sizes: '224px' }}
+      photo={{ src: photo?.status === 'active' ? photo.filename : undefined, alt: '', sizes: '160px' }}
     >
       {city}
       {tagline && <Tagline of={{ tagline, language }} />}

@@ -28,7 +28,7 @@ export function Completeness() {
   const words = useStepWords()
   return (
     <div className="grid gap-2">
-      <ProgressBar label={t`How complete your profile is`} value={percent} />
+      <ProgressBar label={t`Your profile so far`} value={percent} />
       {next ? (
         <JumpLink
           to={sections[next.step]}

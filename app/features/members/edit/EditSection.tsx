@@ -18,7 +18,7 @@ export function EditSection({ id, title, about, children }: EditSectionProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 content-start gap-4 outline-none"
+      className="grid scroll-mt-24 content-start gap-4 pb-3 outline-none sm:pb-4"
     >
       <div className="grid gap-1">
         <h2 id={`${id}-title`} className="text-2xl">
@@ -26,7 +26,7 @@ export function EditSection({ id, title, about, children }: EditSectionProps) {
         </h2>
         {about && <p className="text-ink-soft">{about}</p>}
       </div>
-      {children}
+      <div className="grid content-start gap-2">{children}</div>
     </Card>
   )
 }
