@@ -18,6 +18,7 @@ import { memberApi } from '#app/features/members/member.api.ts'
 import { profileApi } from '#app/features/members/profile.api.ts'
 import { savedSearchesApi } from '#app/features/members/saved-searches.api.ts'
 import { searchApi } from '#app/features/members/search.api.ts'
+import { photosApi } from '#app/features/photos/photos.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
 import { reportsApi } from '#app/features/safety/reports.api.ts'
@@ -38,6 +39,7 @@ export const api = newApi()
   .route('/', profileApi)
   .route('/', passwordResetApi)
   .route('/', passkeysApi)
+  .route('/', photosApi)
   .route('/', sitesApi)
   .route('/', placesApi)
   .route('/', consentsApi)
