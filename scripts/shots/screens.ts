@@ -88,6 +88,12 @@ export const screens: Screen[] = [
   { name: 'credits', path: '/credits', as: ingrid },
   { name: 'premium', path: '/premium', as: ingrid },
   { name: 'profile', path: '/profile', as: ingrid },
+  {
+    name: 'profile-interests',
+    path: '/profile',
+    as: ingrid,
+    prepare: (page) => page.locator('#interests button[aria-expanded]').click(),
+  },
   { name: 'settings', path: '/settings', as: ingrid },
   { name: 'activate-done', path: '/activate/done', as: ingrid },
   { name: 'activate-error', path: '/activate/error' },
