@@ -27,7 +27,7 @@ export interface MessageRow {
 
 /** The partner is shown even while disabled; the picture only while it may be seen. */
 const partner = `m.name as partner_name, m.kind as partner_kind, m.status as partner_status, m.date_of_birth as partner_born,
-  case when m.status = 'active' and not exists (
+  case when m.status = 'active' and not m.under_review and not exists (
     select 1 from block b where (b.blocker_id, b.blocked_id) in ((m.id, $1), ($1, m.id))
   ) then p.file end as photo_file`
 
