@@ -68,12 +68,7 @@ export async function cropPhoto(viewer: Viewer, id: string, crop: PhotoCrop | nu
   // The master itself goes on as it is: made anew each time it would lose a little each time.
   await stored(file, { ...prepared.files, master }, () =>
     transaction(async (tx) => {
-      const chosen = {
-        crop_left: crop?.left ?? null,
-        crop_top: crop?.top ?? null,
-        crop_width: crop?.width ?? null,
-      }
-      const kept = await replacePicture(tx, id, photo.file, { ...picture, ...chosen })
+      const kept = await replacePicture(tx, id, photo.file, picture)
       if (kept) await keepFiles(tx, file)
       return kept
     }),
@@ -90,10 +85,11 @@ async function prepare(order: PhotoOrder, signal?: AbortSignal): Promise<Prepare
 }
 
 /** The name tells nothing and cannot be guessed. */
-function named({ files, width, height, placeholder, thumbhash }: PreparedPhoto) {
+function named({ files, crop, width, height, placeholder, thumbhash }: PreparedPhoto) {
   const file = randomBytes(16).toString('hex')
   const bytes = Object.values(files).reduce((sum, each) => sum + each.length, 0)
-  return { file, picture: { file, width, height, placeholder, thumbhash, bytes } }
+  const shown = { crop_left: crop.left, crop_top: crop.top, crop_width: crop.width }
+  return { file, picture: { file, width, height, placeholder, thumbhash, bytes, ...shown } }
 }
 
 /** Stores the files; if they turn out not to be needed, they go again at once. */

@@ -21,6 +21,8 @@ export interface PhotoOrder {
 
 export interface PreparedPhoto extends PerceptualHash {
   files: Record<StoredVariant | 'master', Buffer>
+  /** What the 4:5 pictures show. */
+  crop: Crop
   width: number
   height: number
   placeholder: string
@@ -41,7 +43,7 @@ const blur = { dots: 12, width: 240 }
 /** Everything that is ever shown of a photo, made from its pixels alone: nothing of the file itself is kept. */
 export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
   const whole = await readPixels(bytes, kind)
-  const portrait = await cutPortrait(whole, crop)
+  const { portrait, shown: cut } = await cutPortrait(whole, crop)
   const names = Object.keys(photoWidths) as PhotoVariant[]
   const [sizes, large, blurred, master, hashes, colours] = await Promise.all([
     Promise.all(names.map(async (name) => [name, await sized(portrait, photoWidths[name])] as const)),
@@ -55,7 +57,7 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<P
     placeholderFrom(portrait),
   ])
   const files = { ...(Object.fromEntries(sizes) as Record<PhotoVariant, Buffer>), large, blurred, master }
-  return { files, width: whole.info.width, height: whole.info.height, ...hashes, ...colours }
+  return { files, crop: cut, width: whole.info.width, height: whole.info.height, ...hashes, ...colours }
 }
 
 const shown = { quality: 80, effort: 2 } as const
@@ -114,20 +116,31 @@ function picture({ data, info }: Pixels): Sharp {
 }
 
 /** The chosen part, or else the one that draws the eye. */
-async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<Pixels> {
+async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
   const { width, height } = whole.info
   const widest = Math.min(width, Math.floor(height * 0.8))
   const chosen = crop && Math.max(1, Math.min(widest, Math.round(crop.width * width)))
   const target = Math.min(photoWidths.full, chosen ?? widest)
   const size = { width: target, height: Math.round(target * 1.25) }
-  const cut =
-    crop && chosen
-      ? picture(whole)
-          .extract(partOf(whole.info, crop, chosen))
-          .resize(size)
-      : picture(whole).resize({ ...size, fit: 'cover', position: 'attention' })
-  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
-  return { data, info: { width: info.width, height: info.height, channels: 3 } }
+  const part = crop && chosen ? partOf(whole.info, crop, chosen) : null
+  const { data, info } = await (part
+    ? picture(whole).extract(part).resize(size)
+    : picture(whole).resize({ ...size, fit: 'cover', position: 'attention' })
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Where attention found it, counted in dots of the result.
+  const { cropOffsetLeft = 0, cropOffsetTop = 0 } = info
+  const scale = widest / target
+  const { left, top } = part ?? { left: -cropOffsetLeft * scale, top: -cropOffsetTop * scale }
+  return {
+    portrait: { data, info: { width: info.width, height: info.height, channels: 3 } },
+    shown: {
+      left: Math.min(1, Math.max(0, left / width)),
+      top: Math.min(1, Math.max(0, top / height)),
+      width: (chosen ?? widest) / width,
+    },
+  }
 }
 
 function partOf({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
