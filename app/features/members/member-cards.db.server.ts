@@ -28,23 +28,22 @@ interface CardParts {
   viewer: string | null
   /** Where the viewer lives. */
   position: string | null
+  /** Where the member lives. */
+  spot: string
 }
 
-/** What a card shows of the member `m`, with the joins of cardJoins. */
-export function cardColumns({ viewer, position }: CardParts): string {
+/** What a card shows of the member `m`, with the join of mainPhoto. */
+export function cardColumns({ viewer, position, spot }: CardParts): string {
+  const home = `select home.position <-> ${position} from search_spot home
+    where home.site_id = m.site_id and home.spot = ${spot}`
   return `m.id, m.kind, m.name, m.gender, m.date_of_birth::text as born, m.country, m.region, m.city, m.tagline,
     m.language, m.last_seen_at, main_photo.file, main_photo.placeholder,
-    ${position ? `home.position <-> ${position}` : 'null::float8'} as distance,
+    ${position ? `(${home})` : 'null::float8'} as distance,
     ${viewer ? likeColumns(viewer, 'm.id') : 'false as liked, false as likes_you'}`
 }
 
-export function cardJoins({ position }: Pick<CardParts, 'position'>): string {
-  const home = position
-    ? 'left join search_spot home on home.site_id = m.site_id and home.spot = spot_of(m.latitude, m.longitude)'
-    : ''
-  return `left join photo main_photo
-      on main_photo.member_id = m.id and main_photo.position = 0 and main_photo.status = 'active' ${home}`
-}
+export const mainPhoto = `left join photo main_photo
+  on main_photo.member_id = m.id and main_photo.position = 0 and main_photo.status = 'active'`
 
 interface Reader {
   siteId: string
@@ -60,7 +59,7 @@ export function findCards(ids: readonly string[], { siteId, viewerId }: Reader):
     viewer && `(select spot_position(spot_of(v.latitude, v.longitude)) from member v where v.id = ${viewer})`
   return namedQuery<CardRow>(
     viewer ? 'member_cards' : 'member_cards_for_visitors',
-    `select ${cardColumns({ viewer, position })} from member m ${cardJoins({ position })}
+    `select ${cardColumns({ viewer, position, spot: 'spot_of(m.latitude, m.longitude)' })} from member m ${mainPhoto}
       where m.id = any (${statement.value(ids, 'uuid[]')}) and ${visibleText('m.id', viewer, site)}`,
     statement.values,
   )

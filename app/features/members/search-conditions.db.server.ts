@@ -50,7 +50,7 @@ export function conditions(statement: Statement, filters: SearchFilters, site: s
     ...filters.traits.map(
       (codes) => `e.traits && ${statement.value(withGroups(filters, codes), 'integer[]')}`,
     ),
-    within && `e.spot in (${spotsWithin(statement, within, site)})`,
+    within && `e.spot = any (array(${spotsWithin(statement, within, site)}))`,
   ].filter((condition) => typeof condition === 'string')
 }
 
@@ -63,7 +63,7 @@ function withGroups({ siteId, genders, countries }: SearchFilters, codes: readon
   )
 }
 
-/** The box finds them by index, the distance makes them exact. */
+/** As a list, so that it is made once. The box finds them by index, the distance makes them exact. */
 function spotsWithin(
   statement: Statement,
   { position, chord }: { position: Position; chord: number },

@@ -31,10 +31,11 @@ export function countText(wanted: CountWanted) {
 export function hiddenText(wanted: CountWanted, viewerId: string) {
   const { statement, all, fits } = begin(wanted)
   const viewer = statement.value(viewerId, 'uuid')
-  const hidden = `array(select blocked_id from block where blocker_id = ${viewer} union
-    select blocker_id from block where blocked_id = ${viewer} union select ${viewer})`
-  const text = `select ${counted(fits)} from search_entry e
-    where e.member_id = any (${hidden}) and ${all.join(' and ')}`
+  const hidden = `select blocked_id as id from block where blocker_id = ${viewer}
+    union select blocker_id from block where blocked_id = ${viewer} union select ${viewer}`
+  // One by one: there are few, and PostgreSQL would guess otherwise.
+  const text = `select ${counted(fits)} from (${hidden}) hidden cross join lateral
+    (select * from search_entry e where e.member_id = hidden.id offset 0) e where ${all.join(' and ')}`
   return { text, values: statement.values }
 }
 

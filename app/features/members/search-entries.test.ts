@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { readEveryone } from '#tests/make/search-by-hand.ts'
+import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { profileWords } from './profile-words.ts'
 import { interestCode, type TraitField, traitCode, traitFields, traitGroup } from './search-traits.server.ts'
@@ -139,7 +139,12 @@ type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never
 async function apply(made: Change) {
   const id = ids[made.member]!
   const photo = (position: number) => sql`member_id = ${id} and position = ${position}`
-  if ('set' in made) await db().updateTable('member').set(made.set).where('id', '=', id).execute()
+  if ('set' in made)
+    await db()
+      .updateTable('member')
+      .set(made.set as Partial<Someone>)
+      .where('id', '=', id)
+      .execute()
   else if ('place' in made) {
     const [latitude, longitude] = made.place.map((hundredths) => (hundredths / 100).toFixed(2)) as [
       string,

@@ -90,6 +90,9 @@ async function readPart(wanted: ListWanted, part: Part, after?: RowKey, offset =
   return isNear ? readNearest(page) : readWalk(page)
 }
 
+/** Collecting is planned anew each time, which takes as long as reading so many entries. */
+const planning = 500
+
 /**
  * With c who fit among n, reading in order meets a page of them after about 24 n / c, and collecting all reads c. Both
  * are exact; the kept numbers only choose the shorter one. Where most will fit, the choice does not wait for a count.
@@ -99,7 +102,7 @@ async function isFew({ list }: ListWanted, part: Part): Promise<boolean> {
   if (!kept.count && isBroad(list)) return false
   const [{ total, fits }, size] = await Promise.all([kept.count ?? kept.counting, sizeOf(list.filters)])
   const fitting = part.fits === undefined ? total : part.fits ? fits : total - fits
-  return fitting ** 2 < pageSize * size
+  return fitting * (fitting + planning) < pageSize * size
 }
 
 function isBroad({ filters, without }: List): boolean {

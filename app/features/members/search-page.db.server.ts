@@ -1,4 +1,4 @@
-import { type CardRow, cardColumns, cardJoins } from './member-cards.db.server.ts'
+import { type CardRow, cardColumns, mainPhoto } from './member-cards.db.server.ts'
 import {
   conditions,
   type FitsBack,
@@ -70,9 +70,9 @@ function begin(wanted: PageWanted): Words {
 const timeOf = (part: Part) => (part.order === 'new' ? 'e.created_at' : 'e.active_at')
 
 /**
- * Reads entries in their order until enough fit: the plan for searches that many fit. The offsets keep PostgreSQL from
- * moving the conditions into the walk, where it would guess how many fit them and might collect and sort everyone.
- * A limit over an ordered subquery takes its first rows; the order of the page is then made sure of outside.
+ * Reads entries in their order until enough fit: the plan for searches that many fit. The offset keeps PostgreSQL from
+ * moving the conditions into the walk, and the case from guessing how many fit them: else it might collect and sort
+ * everyone. A limit over an ordered subquery takes its first rows; the order of the page is then made sure of outside.
  */
 export function walkText(wanted: PageWanted) {
   const words = begin(wanted)
@@ -89,7 +89,7 @@ export function walkText(wanted: PageWanted) {
     order by ${time} desc, e.member_id offset 0`
   return page(
     words,
-    `select e.* from (${ordered}) e where ${fitting(words)} and ${visible(words)} ${limit(words)}`,
+    `select e.* from (${ordered}) e where case when ${fitting(words)} then ${visible(words)} end ${limit(words)}`,
   )
 }
 
@@ -102,7 +102,8 @@ export function nearWalkText(wanted: PageWanted, places: number) {
   return page(
     words,
     `select e.* from (${nearestPlaces(words, places)}) place cross join lateral (
-       select e.* from (${ordered}) e where ${fitting(words)} ${after} and ${visible(words)} limit ${rows}) e
+       select e.* from (${ordered}) e where case when ${fitting(words)} ${after} then ${visible(words)} end
+       limit ${rows}) e
      limit ${rows}`,
   )
 }
@@ -201,8 +202,8 @@ function behindKey(words: Words): string {
 function page({ viewerName, center, part, statement }: Words, found: string) {
   const time = timeOf(part)
   const order = part.order === 'near' && !part.nowhere ? 'distance, e.spot, e.active_at desc' : `${time} desc`
-  const parts = { viewer: viewerName, position: center }
+  const parts = { viewer: viewerName, position: center, spot: 'e.spot' }
   const text = `select ${cardColumns(parts)}, e.spot, (extract(epoch from ${time}) * 1000000)::bigint as key_time
-    from (${found}) e join member m on m.id = e.member_id ${cardJoins(parts)} order by ${order}, e.member_id`
+    from (${found}) e join member m on m.id = e.member_id ${mainPhoto} order by ${order}, e.member_id`
   return { text, values: statement.values }
 }

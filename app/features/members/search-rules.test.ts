@@ -109,9 +109,8 @@ describe('whom a search is for', () => {
 describe('ages', () => {
   test('SEARCH-1 someone who turns 60 today is 60, and yesterday was not', async () => {
     const visit = await visitOf('theo@demo.example')
-    const [{ id, country }] = (await searchMembers(visit, everyone)).results as [
-      { id: string; country: 'NL' },
-    ]
+    const [first] = (await searchMembers(visit, everyone)).results
+    const { id, country } = first as { id: string; country: 'NL' }
     const born = bornAtTheLatest(now(), 60)
     await sql`update member set date_of_birth = ${born} where id = ${id}`.execute(db())
     const finds = async (age: number) => {
