@@ -12,6 +12,7 @@ import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
+import { notWithinPage } from '#app/moves-within-page.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -39,6 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const data = await rootData(visit(context), pathname)
   return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
 }
+
+export const shouldRevalidate = notWithinPage
 
 /** A move to a page behind the first ones waits for its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

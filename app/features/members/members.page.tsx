@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { SkeletonGrid } from '#app/design/SkeletonCard.tsx'
+import { notForHashMoves } from '#app/moves-within-page.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './search/ActiveFilters.tsx'
 import { FilterBar } from './search/FilterBar.tsx'
 import { JoinToSearch } from './search/JoinPrompt.tsx'
-import { keptData } from './search/list-store.ts'
 import { PlainFilters } from './search/PlainFilters.tsx'
 import { ResultCount } from './search/ResultCount.tsx'
+import { readSearchPage, type ShownSearch } from './search/read-search-page.ts'
 import { SavedSearches, SaveThisSearch } from './search/SavedSearches.tsx'
+import { SearchFailed } from './search/SearchFailed.tsx'
 import { SearchResults } from './search/SearchResults.tsx'
 import { SearchTools } from './search/SearchTools.tsx'
 import { openSearchPage } from './search/search-page.server.ts'
@@ -24,10 +26,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return openSearchPage(visit(context), request)
 }
 
-/** Back shows the people who were there, not new ones. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return keptData(new URL(request.url).search) ?? serverLoader()
+  return readSearchPage(request, serverLoader)
 }
+
+export const shouldRevalidate = notForHashMoves
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title, hidden: true })
@@ -70,6 +73,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         </header>
         {data.viewerId && <SavedSearches saved={saved} />}
         <FilterBar query={query} setup={setup} />
+        {(loaderData as ShownSearch).failed && <SearchFailed />}
         <SearchTools data={data} />
         {!alive && <PlainFilters query={query} setup={setup} />}
         <div className="flex flex-wrap items-center gap-2">

@@ -29,7 +29,8 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
   useEffect(() => {
     if (!end.current || !more || state === 'failed') return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadByItself(), {
-      rootMargin: '0px 0px 900px',
+      // Also when the reader has jumped past the end, to the foot of the page.
+      rootMargin: '100000px 0px 900px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()

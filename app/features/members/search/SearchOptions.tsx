@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { FieldError } from '#app/design/Field.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Switch } from '#app/design/Switch.tsx'
@@ -12,6 +13,7 @@ type Options = NonNullable<SearchPageData['options']>
 /** What counts for every search of the member; saved at once. */
 export function SearchOptions({ options, onSaved }: { options: Options; onSaved: () => void }) {
   const { t } = useLingui()
+  const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState(options)
   const [error, setError] = useState<string>()
 
@@ -21,6 +23,8 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
     setError(undefined)
     try {
       await http.put('preferences.php', { json: change })
+      // The people behind the sheet are read anew; the lists of earlier searches are true no longer.
+      await revalidate()
       forgetLists()
       onSaved()
     } catch (failure) {

@@ -91,6 +91,11 @@ export function keptData(search: string): SearchPageData | null {
   return list && list.search === search ? list.data : null
 }
 
+/** What is on the screen. */
+export function shownData(): SearchPageData | null {
+  return (shownKey !== undefined && lists.get(shownKey)?.data) || null
+}
+
 function historyKey(): string {
   return (window.history.state as { key?: string } | null)?.key ?? 'default'
 }

@@ -49,7 +49,7 @@ export function useFeed(list: ResultList, name: FeedName, onNewer?: (newer: numb
   }, [list, name, onNewer])
 
   const loadByItself = useCallback(() => {
-    if (byThemselves.current >= pagesByThemselves || !online) return
+    if (busy.current || byThemselves.current >= pagesByThemselves || !online) return
     byThemselves.current++
     void loadNext()
   }, [loadNext, online])
