@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
 
 const BlockDialog = lazy(() => import('./BlockDialog.tsx'))
 
@@ -26,6 +27,7 @@ export function BlockButton({
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
+  const button = useReturnFocus<HTMLButtonElement>(asking)
   const [pending, setPending] = useState(false)
   const { id, name } = profile
 
@@ -71,6 +73,7 @@ export function BlockButton({
     <>
       <Button
         {...look}
+        ref={button}
         variant={variant}
         size={size}
         onClick={() => setAsking(true)}

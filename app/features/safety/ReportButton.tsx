@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
@@ -24,10 +25,12 @@ export function ReportButton({
   ...look
 }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
+  const button = useReturnFocus<HTMLButtonElement>(open)
   return (
     <>
       <Button
         {...look}
+        ref={button}
         variant={variant}
         size={size}
         onClick={() => setOpen(true)}

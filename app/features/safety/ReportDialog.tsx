@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -49,63 +50,70 @@ export default function ReportDialog({ profile, photo, message, onClose }: Repor
     setSending(undefined)
   }
 
-  if (number)
-    return (
-      <ReportReceived
-        number={number}
-        profile={profile}
-        mailed={!isVisitor || email.trim() !== ''}
-        onClose={onClose}
-      />
-    )
+  const mailed = !isVisitor || email.trim() !== ''
   return (
     <Dialog
       open
       onClose={onClose}
       title={
-        photo ? (
-          <Trans>What is wrong with this photo?</Trans>
-        ) : message ? (
-          <Trans>What is wrong with this message?</Trans>
+        number ? (
+          <Trans>Thank you. We have received your report.</Trans>
         ) : (
-          <Trans>What is wrong with this profile?</Trans>
+          <Question {...{ photo, message }} />
+        )
+      }
+      footer={
+        number && (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
         )
       }
     >
-      <div className="grid gap-4">
-        <p className="wrap-anywhere">
-          <Trans>Choosing a reason sends the report to our team. {name} does not learn who it was.</Trans>
-        </p>
-        {problem && (
-          <Notice tone="danger" role="alert">
-            {problem.fields?.email ?? problem.message}
-          </Notice>
-        )}
-        <Disclosure title={<Trans>First add a few words (optional)</Trans>}>
-          <div className="grid gap-4">
-            <TextArea
-              label={t`What happened?`}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              maxLength={reportLength}
-              counter
-            />
-            {isVisitor && (
-              <TextField
-                type="email"
-                label={t`Your e-mail address`}
-                hint={t`We send the number and what we decided here.`}
-                error={problem?.fields?.email}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-                autoComplete="email"
-                maxLength={254}
+      {number ? (
+        <ReportReceived number={number} name={name} mailed={mailed} onClose={onClose} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="wrap-anywhere">
+            <Trans>Choosing a reason sends the report to our team. {name} does not learn who it was.</Trans>
+          </p>
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem.fields?.email ?? problem.message}
+            </Notice>
+          )}
+          <Disclosure title={<Trans>First add a few words (optional)</Trans>}>
+            <div className="grid gap-4">
+              <TextArea
+                label={t`What happened?`}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                maxLength={reportLength}
+                counter
               />
-            )}
-          </div>
-        </Disclosure>
-        <ReasonList sending={sending} onChoose={send} />
-      </div>
+              {isVisitor && (
+                <TextField
+                  type="email"
+                  label={t`Your e-mail address`}
+                  hint={t`We send the number and what we decided here.`}
+                  error={problem?.fields?.email}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                  autoComplete="email"
+                  maxLength={254}
+                />
+              )}
+            </div>
+          </Disclosure>
+          <ReasonList sending={sending} onChoose={send} />
+        </div>
+      )}
     </Dialog>
   )
+}
+
+function Question({ photo, message }: { photo?: string; message?: string }) {
+  if (photo) return <Trans>What is wrong with this photo?</Trans>
+  if (message) return <Trans>What is wrong with this message?</Trans>
+  return <Trans>What is wrong with this profile?</Trans>
 }

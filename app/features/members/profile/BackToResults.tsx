@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 
 /** Leads to the list of members; who came from there goes back in history, and so to the same place in it. */
-export function BackToResults({ searchable }: { searchable: boolean }) {
+export function BackToResults() {
   const navigate = useNavigate()
   const [cameFromResults, setCameFromResults] = useState(false)
   useEffect(() => setCameFromResults(pageBefore() === '/members'), [])
@@ -16,7 +16,6 @@ export function BackToResults({ searchable }: { searchable: boolean }) {
     navigate(-1)
   }
 
-  if (!searchable) return <div className="md:pt-8" />
   return (
     <div className="py-1 md:py-3">
       <ButtonLink

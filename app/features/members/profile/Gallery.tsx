@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/Photo.tsx'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import { takeIntention } from '#app/features/likes/intention.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -26,13 +27,17 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
   const gallery = useRef<HTMLElement>(null)
   const open = photos.filter(({ locked }) => !locked)
   const { shown, addressOf, close } = usePhotoAddress(open.length)
+  const opener = useReturnFocus<HTMLElement>(shown !== null)
   useComeBackForPhotos(gallery)
+  const remember = (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+  }
   const [main, ...others] = photos
   const tiles = all || others.length <= tilesShown ? others : others.slice(0, tilesShown)
 
   return (
     <>
-      <MainPhoto profile={profile} photo={main} to={addressOf(0)} />
+      <MainPhoto profile={profile} photo={main} to={addressOf(0)} onOpen={remember} />
       <section
         ref={gallery}
         tabIndex={-1}
@@ -49,6 +54,7 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
                 of={count}
                 profile={profile}
                 to={addressOf(open.indexOf(photo))}
+                onOpen={remember}
               />
             ))}
           </ul>
@@ -73,10 +79,12 @@ interface MainPhotoProps {
   profile: ShownProfile
   photo: ShownProfile['photos'][number] | undefined
   to: { search: string }
+  onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
-function MainPhoto({ profile: { name, fictional, photo_count: count }, photo, to }: MainPhotoProps) {
+function MainPhoto({ profile, photo, to, onOpen }: MainPhotoProps) {
   const { t } = useLingui()
+  const { name, fictional, photo_count: count } = profile
   const picture = (
     <Photo
       src={photo?.src}
@@ -108,6 +116,7 @@ function MainPhoto({ profile: { name, fictional, photo_count: count }, photo, to
           preventScrollReset
           state={{ photoOpened: true }}
           aria-haspopup="dialog"
+          onClick={onOpen}
           className="block rounded-card focus-visible:outline-offset-2 max-sm:focus-visible:-outline-offset-4"
         >
           {picture}

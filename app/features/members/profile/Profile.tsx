@@ -20,17 +20,15 @@ interface ProfileProps {
   related: RelatedMember[]
   place: string
   fictionalWarning: string
-  /** Whether there is a list of members to go back to. */
-  searchable: boolean
 }
 
-export function Profile({ profile, related, place, fictionalWarning, searchable }: ProfileProps) {
+export function Profile({ profile, related, place, fictionalWarning }: ProfileProps) {
   const { own, about, interests } = profile
   useLikeSeen(profile)
   return (
     <>
       <article className="wrap pb-8 md:pb-12">
-        <BackToResults searchable={searchable} />
+        <BackToResults />
         {own && <OwnNotice />}
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr] md:gap-y-3 lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12">
           <Gallery profile={profile} />

@@ -9,7 +9,13 @@ const her: Compared = {
 }
 const him: Compared = { ...her, gender: 'male', seeking: 'female', date_of_birth: new Date('1962-01-01') }
 const shown = new Set(['signup_reason', 'region'])
-const between = { shown, sharedInterests: 2, regionName: 'Hamburg', likesViewer: false, at }
+const between: Omit<Parameters<typeof highlightsOf>[0], 'viewer' | 'profile'> = {
+  shown,
+  sharedInterests: 2,
+  regionName: 'Hamburg',
+  likesViewer: false,
+  at,
+}
 
 function kindsOf(viewer: Compared | null, profile: Compared, changes: Partial<typeof between> = {}) {
   return highlightsOf({ viewer, profile, ...between, ...changes }).map(({ kind }) => kind)

@@ -20,14 +20,20 @@ export async function readProfilePage(visit: Visit, id: string) {
       related,
       place: profile.access === 'full' ? placeWords(profile, visit.locale) : '',
       fictionalWarning: profile.fictional ? siteText(visit.site.fictional_warning, visit.locale) : '',
-      searchable: visit.viewer !== null || visit.site.logged_out_search,
       ...sharedWords(visit, profile),
     }
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.code !== 'blocked' || !visit.viewer) throw refusal
     const name = String(refusal.values.name)
     const { byViewer } = await blocksBetween(visit.viewer, id.toLowerCase())
-    return { kind: 'blocked' as const, id: id.toLowerCase(), name, byViewer, title: '', hidden: true }
+    return {
+      kind: 'blocked' as const,
+      id: id.toLowerCase(),
+      name,
+      byViewer,
+      title: i18nFor(visit.locale)._(msg`No access`),
+      hidden: true,
+    }
   }
 }
 

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     root: matches[0].loaderData,
     path: `/members/${loaderData?.id ?? ''}`,
-    title: loaderData?.title || undefined,
+    title: loaderData?.title,
     ...(loaderData?.kind === 'open' && { description: loaderData.description, image: loaderData.image }),
     hidden: loaderData?.hidden ?? true,
   })
