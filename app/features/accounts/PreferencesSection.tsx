@@ -41,8 +41,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         </PreferenceSwitch>
         <PreferenceSwitch {...row('auto_like')} label={<Trans>Like people who fit my search for me</Trans>}>
           <Trans>
-            Now and then we give a like in your name to someone who fits your search. They can read that it
-            comes from your search, and you can take back every one of them.
+            Up to ten times a day we give a like in your name to someone who fits your search. They read that
+            it came through your search, and a match can come of it. You can take back every like.
           </Trans>
         </PreferenceSwitch>
       </div>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#app/design/Notice.tsx'
 import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
+import { ownPhotos } from '#app/features/photos/own-photos.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -17,9 +18,11 @@ import { useProfileSaver } from './edit/use-profile-saver.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale } = requireViewer(context, request)
+  const [profile, photos] = await Promise.all([readOwnProfile(viewer, site), ownPhotos(viewer)])
   return {
     title: i18nFor(locale)._(msg`My profile`),
-    profile: await readOwnProfile(viewer, site),
+    profile,
+    photos,
     countries: describeCountries(site, locale).map(({ code, name, region_label }) => ({
       code,
       name,
@@ -31,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/profile', title: loaderData?.title, hidden: true })
 
-export default function OwnProfilePage({ loaderData: { profile, countries } }: Route.ComponentProps) {
+export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
+  const { profile, photos, countries } = loaderData
   const saver = useProfileSaver(profile)
   return (
     <EditingContext value={saver}>
@@ -55,7 +59,7 @@ export default function OwnProfilePage({ loaderData: { profile, countries } }: R
           </div>
           <PreviewLink />
         </aside>
-        <ProfileSections countries={countries} />
+        <ProfileSections countries={countries} photos={photos} />
       </div>
       <LeaveGuard />
     </EditingContext>

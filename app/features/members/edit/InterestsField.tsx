@@ -23,7 +23,7 @@ export function InterestsField() {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pb-2">
       {open ? (
         <>
           <p className="font-semibold">

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PhotoManager } from '#app/features/photos/PhotoManager.tsx'
+import type { OwnPhotos } from '#app/features/photos/photos.contract.ts'
 import { AgesField } from './AgesField.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -9,7 +11,6 @@ import { GenderField } from './GenderField.tsx'
 import { InterestsField } from './InterestsField.tsx'
 import { JumpLink } from './JumpLink.tsx'
 import { NameField } from './NameField.tsx'
-import { OwnMainPhoto } from './OwnMainPhoto.tsx'
 import { type CountryChoice, PlaceFields } from './PlaceFields.tsx'
 import { SexualityField } from './SexualityField.tsx'
 import { AboutField, TaglineField } from './WordsFields.tsx'
@@ -31,9 +32,14 @@ function useSections(): { id: SectionId; title: ReactNode }[] {
   ]
 }
 
-export function ProfileSections({ countries }: { countries: readonly CountryChoice[] }) {
+interface ProfileSectionsProps {
+  countries: readonly CountryChoice[]
+  photos: OwnPhotos
+}
+
+export function ProfileSections({ countries, photos }: ProfileSectionsProps) {
   const contents: Record<SectionId, ReactNode> = {
-    photos: <OwnMainPhoto />,
+    photos: <PhotoManager {...photos} />,
     words: (
       <>
         <TaglineField />

@@ -111,6 +111,18 @@ test('PROFILE-5 what another tab saved comes in, but not over what is typed here
   expect(saver.drafts()).toEqual({})
 })
 
+test('PROFILE-5 a profile that was read before the last change here is too old', async () => {
+  const { saver, asked } = makeServer()
+  const readAt = saver.moment()
+  saver.save('tagline', { tagline: 'New' })
+  expect(saver.adopt(start)).toBe(false)
+  await asked[0]!.answer()
+  expect(saver.adopt(start, readAt)).toBe(false)
+  expect(saver.snapshot().shown.tagline).toBe('New')
+  expect(saver.adopt({ ...start, tagline: 'Newer' }, saver.moment())).toBe(true)
+  expect(saver.snapshot().shown.tagline).toBe('Newer')
+})
+
 test('PROFILE-5 going back to what is stored sends nothing', () => {
   const { saver, asked } = makeServer()
   saver.type('tagline', { tagline: 'Old!' })

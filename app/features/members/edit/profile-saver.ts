@@ -48,6 +48,7 @@ export class ProfileSaver {
   #listeners = new Set<() => void>()
   #saving: Saving
   #sending = false
+  #sent = 0
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -90,9 +91,17 @@ export class ProfileSaver {
     this.#sendNext()
   }
 
-  /** What another tab or device has saved; fields that are being edited here keep what was typed. */
-  adopt(profile: OwnProfile) {
-    if (!this.#sending) this.#update({ profile })
+  /** How much has been sent so far: taken before the profile is read elsewhere. */
+  moment = () => this.#sent
+
+  /**
+   * What was read elsewhere, perhaps with changes of another tab; fields that are being edited here keep what was typed.
+   * Answers whether it was taken: one that was read before the last change here is too old.
+   */
+  adopt(profile: OwnProfile, readAt = this.#sent): boolean {
+    const isFresh = !this.#sending && readAt === this.#sent
+    if (isFresh) this.#update({ profile })
+    return isFresh
   }
 
   /** Of one field, when the reader gives up what could not be saved. */
@@ -112,6 +121,7 @@ export class ProfileSaver {
     if (!next) return
     const [field, { change, undo }] = next as [FieldName, Field & { change: ProfileChange }]
     this.#sending = true
+    this.#sent++
     const outcome = await this.#saving.send(change)
     this.#sending = false
     const isNewest = this.#snapshot.fields[field]?.change === change

@@ -20,7 +20,7 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
   )
   told.current = useSavedToast(saver)
 
-  useEffect(() => saver.adopt(profile), [saver, profile])
+  useLoadedProfile(saver, profile)
 
   useEffect(() => {
     const { id } = saver.snapshot().profile
@@ -29,10 +29,8 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
   }, [saver])
 
   useEffect(() => {
-    const refresh = async () => {
-      if (document.visibilityState !== 'visible') return
-      const fresh = await fetchProfile()
-      if (fresh) saver.adopt(fresh)
+    const refresh = () => {
+      if (document.visibilityState === 'visible') readAgain(saver)
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (Object.keys(saver.drafts()).length > 0) event.preventDefault()
@@ -50,6 +48,26 @@ export function useProfileSaver(profile: OwnProfile): ProfileSaver {
   }, [saver])
 
   return saver
+}
+
+async function readAgain(saver: ProfileSaver) {
+  const readAt = saver.moment()
+  const fresh = await fetchProfile()
+  if (fresh) saver.adopt(fresh, readAt)
+}
+
+/** The page may be loaded again, for example after a photo was added. */
+function useLoadedProfile(saver: ProfileSaver, profile: OwnProfile) {
+  const { state } = useRevalidator()
+  const readAt = useRef(0)
+
+  useEffect(() => {
+    if (state === 'loading') readAt.current = saver.moment()
+  }, [saver, state])
+
+  useEffect(() => {
+    if (!saver.adopt(profile, readAt.current)) readAgain(saver)
+  }, [saver, profile])
 }
 
 /** One toast at a time: a row of changes must not become a pile of them. */
