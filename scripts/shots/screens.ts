@@ -29,6 +29,11 @@ async function openFirstChat(page: Page) {
   await page.waitForURL(/\/chats\/./)
 }
 
+async function openFirstMatch(page: Page) {
+  await page.locator('main a[href^="/likes/m/"]').first().click()
+  await page.waitForURL(/\/likes\/m\/./)
+}
+
 async function openFirstFace(page: Page) {
   await page.locator('a[data-cover]').first().click()
   await page.locator('[role=dialog] form').waitFor()
@@ -83,6 +88,8 @@ export const screens: Screen[] = [
     path: `/likes/${list}`,
     as: ingrid,
   })),
+  { name: 'likes-match', path: '/likes/matches', as: ingrid, prepare: openFirstMatch },
+  { name: 'swipe-game', path: '/swipe-game', as: ingrid },
   { name: 'chats', path: '/chats', as: ingrid },
   { name: 'chat', path: '/chats', as: ingrid, prepare: openFirstChat },
   { name: 'credits', path: '/credits', as: ingrid },

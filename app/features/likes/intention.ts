@@ -30,10 +30,6 @@ export function takeIntention(kinds: readonly Intention['kind'][], path: string)
   return kept
 }
 
-export function forgetIntention() {
-  forget()
-}
-
 function forget() {
   try {
     sessionStorage.removeItem(key)

@@ -101,16 +101,21 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={<Handshake aria-hidden />}
-      title={<Trans>This match is not there any more</Trans>}
-      action={
-        <ButtonLink to="/likes/matches">
-          <Trans>All matches</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>A match ends when one of you takes the like back or leaves.</Trans>
-    </EmptyState>
+    <>
+      <h1 className="sr-only">
+        <Trans>Match</Trans>
+      </h1>
+      <EmptyState
+        icon={<Handshake aria-hidden />}
+        title={<Trans>This match is not there any more</Trans>}
+        action={
+          <ButtonLink to="/likes/matches">
+            <Trans>All matches</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>A match ends when one of you takes the like back or leaves.</Trans>
+      </EmptyState>
+    </>
   )
 }
