@@ -65,11 +65,16 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
         </Notice>
       )}
       {found && found.results.length > 0 && (
-        <ol className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
-          {found.results.map((match) => (
-            <MatchCard key={match.profile.id} match={match} />
-          ))}
-        </ol>
+        <section className="grid gap-6">
+          <h2 className="sr-only">
+            <Trans>The best matches</Trans>
+          </h2>
+          <ol className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+            {found.results.map((match) => (
+              <MatchCard key={match.profile.id} match={match} />
+            ))}
+          </ol>
+        </section>
       )}
       {found?.results.length === 0 && (
         <EmptyState

@@ -26,6 +26,7 @@ interface CandidatesWanted {
 
 export interface CandidateRow {
   id: string
+  kind: 'member' | 'fictional'
   /** As 1966-11-15. */
   born: string
   traits: number[]
@@ -75,7 +76,7 @@ async function readCandidates(wanted: CandidatesWanted, plan: 'walk' | 'gather')
     ? `(select place.position <-> ${statement.value(position, 'cube')} from search_spot place
          where place.site_id = e.site_id and place.spot = e.spot)`
     : 'null::float8'
-  const text = `select e.member_id as id, e.date_of_birth::text as born, e.traits, e.search_min_age, e.search_max_age,
+  const text = `select e.member_id as id, e.kind, e.date_of_birth::text as born, e.traits, e.search_min_age, e.search_max_age,
            ${distance} as distance
       from (${found}) e ${order}`
   // Planned anew for its values: the best way depends on how many fit them.

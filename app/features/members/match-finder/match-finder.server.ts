@@ -151,5 +151,6 @@ function asCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candid
     signup_reason: aims.find((aim) => codes.has(traitCode('signup_reason', aim) ?? -1)) ?? null,
     search_min_age: row.search_min_age,
     search_max_age: row.search_max_age,
+    fictional: row.kind === 'fictional',
   }
 }

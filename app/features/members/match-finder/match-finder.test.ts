@@ -324,6 +324,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const band = distanceBands.find((limit) => kilometres !== null && kilometres <= limit)
       const candidate = {
         ...member,
+        fictional: member.kind === 'fictional',
         age: ageOn(member.date_of_birth, now()),
         band: kilometres === null ? null : ((band ? String(band) : 'far') as DistanceBand),
       }

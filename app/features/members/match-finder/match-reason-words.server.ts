@@ -6,7 +6,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { factWords } from '../profile-words.ts'
 import type { MatchReason } from './match-reasons.ts'
 
-/** A fictional profile likes nothing, lives nowhere and looks for nobody; only what its text mentions can be said. */
+/** Of a fictional profile only what its text mentions can be said; see match-reasons.ts. */
 export function reasonWords(reasons: readonly MatchReason[], fictional: boolean, locale: Locale): string[] {
   return reasons.flatMap((reason) => inWords(reason, fictional, locale) ?? [])
 }
@@ -21,7 +21,6 @@ function inWords(reason: MatchReason, fictional: boolean, locale: Locale): strin
     )
     return i18n._(fictional ? msg`The profile mentions: ${names}` : msg`You both like: ${names}`)
   }
-  if (fictional) return null
   switch (reason.kind) {
     case 'near': {
       const km = reason.band

@@ -20,6 +20,7 @@ export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] 
   const reasons: MatchReason[] = []
   const ids = shared(answers.interests, candidate)
   if (ids.length) reasons.push({ kind: 'interests', ids })
+  if (candidate.fictional) return reasons
   if (answers.signup_reason && answers.signup_reason === candidate.signup_reason)
     reasons.push({ kind: 'reason', reason: answers.signup_reason })
   if (asker.located && band && band !== 'far' && band !== '250') reasons.push({ kind: 'near', band })

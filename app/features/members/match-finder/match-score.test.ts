@@ -18,6 +18,7 @@ const someone: fc.Arbitrary<Candidate> = fc
     interests: fc.subarray(interestIds),
     signup_reason: fc.option(fc.constantFrom(...aims)),
     searched: ages,
+    fictional: fc.boolean(),
   })
   .map(({ searched: [search_min_age, search_max_age], ...rest }) => ({
     ...rest,
@@ -68,6 +69,7 @@ describe('score', () => {
       const { min_age, max_age, interests, signup_reason } = asker.answers
       const ideal: Candidate = {
         ...candidate,
+        fictional: false,
         age: Math.min(max_age, Math.max(min_age, asker.age)),
         band: '10',
         interests: [...candidate.interests, ...interests],
@@ -125,16 +127,30 @@ describe('score', () => {
       expect(matchScore(asker, wider)).toBeGreaterThanOrEqual(matchScore(asker, one))
     })
     const asker: Asker = { age: 67, located: false, answers: { min_age: 60, max_age: 75, interests: [] } }
-    const man = { age: 67, band: null, interests: [], signup_reason: null, search_min_age: 18 }
+    const man = {
+      age: 67,
+      band: null,
+      interests: [],
+      signup_reason: null,
+      search_min_age: 18,
+      fictional: false,
+    }
     const scores = [99, 66, 62, 50].map((search_max_age) => matchScore(asker, { ...man, search_max_age }))
     expect(scores).toEqual([100, 94, 70, 40])
+  })
+
+  test('TRUST-1 a fictional profile never scores more than a real person of whom the same is true', () => {
+    holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
+      const real = matchScore(asker, { ...one, fictional: false })
+      expect(matchScore(asker, { ...one, fictional: true })).toBeLessThanOrEqual(real)
+    })
   })
 
   test('SEARCH-3 what matters most decides between two who are otherwise alike', () => {
     const answers = { min_age: 50, max_age: 80, interests: [1, 2, 3] }
     const near: Candidate = {
       ...{ age: 67, band: '10', interests: [], signup_reason: null },
-      ...{ search_min_age: 18, search_max_age: 99 },
+      ...{ search_min_age: 18, search_max_age: 99, fictional: false },
     }
     const alike: Candidate = { ...near, band: 'far', interests: [1, 2] }
     const winner = (matters: 'interests' | 'near') => {
@@ -148,7 +164,9 @@ describe('score', () => {
 describe('reasons', () => {
   test('SEARCH-3 every reason is true', () => {
     holds<[Asker, Candidate]>([asking, someone], (asker, one) => {
-      for (const reason of matchReasons(asker, one))
+      for (const reason of matchReasons(asker, one)) {
+        // A fictional profile mentions things, and that is all that is true of it.
+        if (one.fictional) expect(reason.kind).toBe('interests')
         switch (reason.kind) {
           case 'interests':
             expect(reason.ids.length).toBeGreaterThan(0)
@@ -172,6 +190,7 @@ describe('reasons', () => {
             expect(asker.age).toBeLessThanOrEqual(one.search_max_age)
             expect(one.search_max_age - one.search_min_age).toBeLessThan(81)
         }
+      }
     })
   })
 

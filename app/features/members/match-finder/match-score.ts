@@ -17,6 +17,8 @@ export interface Candidate {
   signup_reason: string | null
   search_min_age: number
   search_max_age: number
+  /** Nobody: lives nowhere and looks for no one, whatever the profile says. */
+  fictional: boolean
 }
 
 type Part = 'interests' | 'near' | 'age' | 'reason' | 'wanted'
@@ -48,7 +50,8 @@ const kindred: Record<string, readonly string[]> = {
  * - age: how close the other's age is to the asker's own, or to the nearer end of the asked ages;
  * - reason: whether the other is here for the same (1), or for something akin to it (½);
  * - wanted: whether the asker's age lies within the ages that the other looks for, and if not, how far outside.
- * A part that was not asked for is left out. More in common never lowers the score.
+ * A part that was not asked for is left out. More in common never lowers the score. A fictional profile gets nothing for
+ * near and wanted, so that real people with as much in common come first.
  */
 export function matchScore(asker: Asker, candidate: Candidate): number {
   let sum = 0
@@ -67,7 +70,7 @@ function fits({ age, located, answers }: Asker, candidate: Candidate): Record<Pa
   const asked = Math.min(answers.max_age, Math.max(answers.min_age, age))
   return {
     interests: interests.length ? shared(interests, candidate).length / interests.length : null,
-    near: located ? (candidate.band ? nearness[candidate.band] : 0) : null,
+    near: located ? (candidate.band && !candidate.fictional ? nearness[candidate.band] : 0) : null,
     age: fading(Math.abs(candidate.age - asked), yearsApart),
     reason: signup_reason ? sameReason(signup_reason, candidate.signup_reason) : null,
     wanted: fading(Math.max(0, candidate.search_min_age - age, age - candidate.search_max_age), yearsOutside),
