@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
+
+/** Saving is a chain of requests, which a busy machine takes its time for. */
+const expect = within5Seconds.configure({ timeout: 20_000 })
 
 let count = 0
 
