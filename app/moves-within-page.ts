@@ -12,9 +12,16 @@ export function notForHashMoves(move: Move): boolean {
   return isHashMove ? false : defaultShouldRevalidate
 }
 
-/** What every page needs does not depend on the query; asked to read again, or after a form, the addresses are equal. */
-export function notWithinPage(move: Move): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = move
-  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSearch && !formMethod ? false : notForHashMoves(move) && defaultShouldRevalidate
+/**
+ * For what every page needs, which does not depend on the query: a filter, the next page, Back from a profile to the list
+ * of faces. A redirect to the login leaves the part, and asking to read again keeps the address; both do read it again.
+ */
+export function notWithinPart({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Move): boolean {
+  const staysInPart = partOf(currentUrl) === partOf(nextUrl) && currentUrl.href !== nextUrl.href
+  return staysInPart && !formMethod ? false : defaultShouldRevalidate
+}
+
+/** 'members' of /members and of /members/018c… */
+function partOf({ pathname }: URL) {
+  return pathname.split('/', 2)[1]
 }

@@ -12,7 +12,7 @@ import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
-import { notWithinPage } from '#app/moves-within-page.ts'
+import { notWithinPart } from '#app/moves-within-page.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
 }
 
-export const shouldRevalidate = notWithinPage
+export const shouldRevalidate = notWithinPart
 
 /** A move to a page behind the first ones waits for its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

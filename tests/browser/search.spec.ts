@@ -34,6 +34,11 @@ function placeOnScreen(page: Page) {
   })
 }
 
+/** Without the scrolling that a click of the test's own hand begins with. */
+function follow(page: Page, href: string) {
+  return page.locator(`a[href="${href}"]`).evaluate((link: HTMLElement) => link.click())
+}
+
 async function scrollToPage(page: Page, number: number) {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -98,7 +103,7 @@ test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', async
   await page.goto('/members')
   await alive(page)
   await page.getByRole('link', { name: /^Filter/ }).click()
-  await page.getByLabel('Country', { exact: true }).selectOption('SE')
+  await page.getByRole('dialog').getByLabel('Country', { exact: true }).selectOption('SE')
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/members')
@@ -147,12 +152,14 @@ for (const [name, size] of [
     await scrollToPage(page, 4)
     const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(new Set(hrefs).size).toBe(hrefs.length)
-    await page.evaluate(() => window.scrollBy(0, -1500))
+    await page.evaluate(() => window.scrollBy(0, -2500))
+    // Until the pages that are on their way have come.
+    await expect(page.getByText('Loading more people')).toHaveCount(0)
     const before = await placeOnScreen(page)
     const loaded = await cards(page).count()
     expect(loaded).toBeGreaterThanOrEqual(96)
 
-    await page.locator(`a[href="${before.href}"]`).click()
+    await follow(page, before.href!)
     await expect(page).toHaveURL(before.href!)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
@@ -165,7 +172,7 @@ for (const [name, size] of [
     await expect.poll(() => placeOnScreen(page)).toEqual(before)
 
     // Also when the profile itself was loaded anew.
-    await page.locator(`a[href="${before.href}"]`).click()
+    await follow(page, before.href!)
     await expect(page).toHaveURL(before.href!)
     await page.reload()
     await alive(page)

@@ -35,15 +35,27 @@ interface MemberTileProps {
   place?: ReactNode
   /** For the first row of a page, whose pictures are seen at once. */
   eager?: boolean
+  /** 'none' in long lists, see PhotoCard. */
+  discover?: 'render' | 'none'
 }
 
 /** A member in a list of faces; a fictional one always says so in words. */
-export function MemberTile({ member, to, headingLevel = 2, mark, action, place, eager }: MemberTileProps) {
+export function MemberTile({
+  member,
+  to,
+  headingLevel = 2,
+  mark,
+  action,
+  place,
+  eager,
+  discover,
+}: MemberTileProps) {
   return (
     <PhotoCard
       as="li"
       headingLevel={headingLevel}
       to={to}
+      discover={discover}
       title={`${member.name}, ${member.age}`}
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}

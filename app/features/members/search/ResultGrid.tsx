@@ -31,7 +31,8 @@ export function ResultGrid({
   useEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) onHeight(index, Math.round(entry.contentRect.height))
+      // A page that is taken away has no height for a moment.
+      if (entry && entry.contentRect.height > 0) onHeight(index, entry.contentRect.height)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
@@ -50,6 +51,7 @@ export function ResultGrid({
           key={person.id}
           person={person}
           eager={index === 0 && place < 4}
+          isFirst={index === 0 && place === 0}
           isNew={index * 24 + place < newCount}
         />
       ))}

@@ -9,16 +9,19 @@ interface SearchTileProps {
   /** Joined since the member last looked at this saved search. */
   isNew?: boolean
   eager?: boolean
+  isFirst?: boolean
 }
 
 /** A person who was found: how far away, whether online, and a heart. */
-export function SearchTile({ person, isNew, eager }: SearchTileProps) {
+export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
   return (
     <MemberTile
       member={person}
       to={`/members/${person.id}`}
       headingLevel={3}
       eager={eager}
+      // One link teaches the router the way to all profiles; thousands would make an address too long to ask.
+      discover={isFirst ? 'render' : 'none'}
       mark={isNew && <NewMark />}
       action={<LikeButton variant="heart" profile={person} like={person.like} />}
       place={<PlaceLine person={person} />}
@@ -26,7 +29,8 @@ export function SearchTile({ person, isNew, eager }: SearchTileProps) {
   )
 }
 
-function PlaceLine({ person: { online, city, region, distance_band, fictional } }: SearchTileProps) {
+function PlaceLine({ person }: Pick<SearchTileProps, 'person'>) {
+  const { online, city, region, distance_band, fictional } = person
   const distance = useDistanceWords(distance_band)
   // A fictional profile lives nowhere, so its town would only mislead.
   const place = fictional ? null : (city ?? region)
