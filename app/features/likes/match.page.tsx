@@ -41,7 +41,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()
   const ownPhoto = useUser()?.profile.main_image?.filename
-  const { id, name, age, photo, fictional } = member
+  const { id, name, age, main_image, fictional } = member
   const day = formatDate(since, i18n.locale as Locale, { timeZone, dateStyle: 'long' })
   return (
     <div className="wrap grid max-w-[760px] justify-items-center gap-6 py-8 text-center lg:py-12">
@@ -55,7 +55,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
           aria-label={t`Profile of ${name}`}
           className="w-1/2 rotate-3 rounded-card"
         >
-          <Photo {...photo} sizes="230px" alt={name} loading="eager" className="shadow-card" />
+          <Photo {...main_image} sizes="230px" alt={name} loading="eager" className="shadow-card" />
         </Link>
         <span
           aria-hidden

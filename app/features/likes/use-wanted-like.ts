@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useUser } from '#app/use-root-data.ts'
 import { takeIntention } from './intention.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'
+import type { LikeState } from './like-state.ts'
 import type { LikeOutcome } from './likes.contract.ts'
 
 /** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
@@ -17,6 +18,21 @@ export function useWantedLike(pathname: string) {
     const { id, name } = wanted.profile
     void like()
 
+    async function takeBack() {
+      const { http } = await import('#app/http-client.ts')
+      try {
+        await http.delete('like.php', { json: { profile: id } })
+        tell({ liked: false, likes_you: false, matched: false })
+      } catch {
+        const { toast } = await import('#app/design/toast.ts')
+        toast.show({ tone: 'warning', title: t`We could not reach our server` })
+      }
+    }
+
+    function tell(like: LikeState) {
+      tellLikeNews({ type: 'changed', viewer: viewer as string, profile: id, like })
+    }
+
     async function like() {
       const [{ http, problemOf }, { toast }] = await Promise.all([
         import('#app/http-client.ts'),
@@ -26,12 +42,7 @@ export function useWantedLike(pathname: string) {
         const { matched, profile } = await http
           .post('like.php', { json: { profile: id } })
           .json<LikeOutcome>()
-        tellLikeNews({
-          type: 'changed',
-          viewer: viewer as string,
-          profile: id,
-          like: { liked: true, likes_you: matched, matched },
-        })
+        tell({ liked: true, likes_you: matched, matched })
         if (matched && profile) return showMatch(profile)
         toast.show({
           tone: 'success',
@@ -39,6 +50,7 @@ export function useWantedLike(pathname: string) {
           text: profile?.fictional
             ? t`This is a fictional profile: no real person, so it cannot like you back.`
             : undefined,
+          action: { label: t`Undo`, onPress: () => void takeBack() },
         })
       } catch (failure) {
         const problem = await problemOf(failure)

@@ -10,7 +10,7 @@ import type { SwipeCard } from './swipe.contract.ts'
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
   const { id, name, age, city, fictional, online, tagline } = card
   return (
-    <div className="relative isolate size-full overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
+    <div className="relative isolate flex size-full flex-col overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
       <Photo
         {...card.main_image}
         alt=""
@@ -18,14 +18,15 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
         ratio="free"
         loading="eager"
         fetchPriority={eager ? 'high' : undefined}
-        className="pointer-events-none size-full rounded-none"
+        className="pointer-events-none min-h-0 grow rounded-none [&_img]:object-[50%_35%]"
       />
       {fictional && (
         <div className="absolute inset-x-3 top-3 z-10 flex">
           <FictionalLabel full />
         </div>
       )}
-      <div className="caption-shade absolute inset-x-0 bottom-0 z-10 px-5 pt-18 pb-4 text-white high:pt-4">
+      {/* With high contrast the words have a ground of their own, under the picture: they must not cover the face. */}
+      <div className="caption-shade absolute inset-x-0 bottom-0 z-10 px-5 pt-18 pb-4 text-white high:static high:pt-3">
         <h2 className="font-sans text-2xl leading-snug font-bold tracking-normal">
           <Link
             to={`/members/${id}`}

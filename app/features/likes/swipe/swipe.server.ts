@@ -110,7 +110,7 @@ function asSwipeCard({
   language,
   online,
   fictional,
-  photo,
+  main_image,
 }: MemberCard): SwipeCard {
-  return { id, name, age, city, tagline, language, online, fictional, main_image: photo }
+  return { id, name, age, city, tagline, language, online, fictional, main_image }
 }
