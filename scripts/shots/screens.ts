@@ -34,9 +34,20 @@ async function openFirstMatch(page: Page) {
   await page.waitForURL(/\/likes\/m\/./)
 }
 
+async function openFirstProfile(page: Page) {
+  await page.locator('main a[data-cover]').first().click()
+  await page.waitForURL(/\/members\/[0-9a-f-]{36}$/)
+}
+
 async function openFirstFace(page: Page) {
   await page.locator('a[data-cover]').first().click()
   await page.locator('[role=dialog] form').waitFor()
+}
+
+async function showMatches(page: Page) {
+  await page.evaluate(() => sessionStorage.setItem('match-finder', JSON.stringify({ at: 'result' })))
+  await page.reload()
+  await page.locator('main ol > li, main h2').first().waitFor()
 }
 
 /** Every screen of the product. */
@@ -102,9 +113,20 @@ export const screens: Screen[] = [
     prepare: (page) => page.locator('#interests button[aria-expanded]').click(),
   },
   { name: 'settings', path: '/settings', as: ingrid },
+  { name: 'member', path: '/signup-matches', as: ingrid, prepare: openFirstProfile },
+  {
+    name: 'member-locked-photos',
+    path: '/signup-matches',
+    as: 'theo@demo.example',
+    prepare: openFirstProfile,
+  },
   { name: 'activate-done', path: '/activate/done', as: ingrid },
   { name: 'activate-error', path: '/activate/error' },
   { name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 },
   { name: 'mail-link-unsubscribed', path: '/mail-link/unsubscribed' },
   { name: 'signup-matches', path: '/signup-matches', as: ingrid },
+  { name: 'match-finder', path: '/match-finder', as: ingrid },
+  { name: 'match-finder-interests', path: '/match-finder#match-interests', as: ingrid },
+  { name: 'match-finder-result', path: '/match-finder', as: ingrid, prepare: showMatches },
+  { name: 'match-finder-visitor', path: '/match-finder', prepare: showMatches },
 ]
