@@ -7,7 +7,7 @@ export interface Recorded {
   values: unknown[]
 }
 
-/** The SQL that each of these calls sends when it comes a second time, without the one that finds the member. */
+/** The SQL that each of these calls sends when it comes again, without the one that finds the member. */
 export async function recordStatements(
   settings: Record<string, string>,
   request: { addresses: string[]; cookie: string },

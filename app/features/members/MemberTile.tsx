@@ -13,8 +13,7 @@ export interface TileMember {
   tagline: string
   language: string
   fictional: boolean
-  main_image?: TileImage | null
-  photo?: TileImage | null
+  main_image: TileImage | null
 }
 
 interface TileImage {
@@ -60,7 +59,7 @@ export function MemberTile({
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}
       photo={{
-        ...(member.main_image ?? member.photo),
+        ...member.main_image,
         alt: '',
         sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
         loading: eager ? 'eager' : 'lazy',

@@ -7,11 +7,9 @@ import { onlineFor } from './online.ts'
 import type { SearchResult } from './search.contract.ts'
 
 /** A member as every list shows one. */
-export interface MemberCard extends SearchResult {
-  photo: SearchResult['main_image']
-}
+export type MemberCard = SearchResult
 
-export function asResult(row: CardRow, forMember: boolean): SearchResult {
+export function asCard(row: CardRow, forMember: boolean): MemberCard {
   const { file, placeholder, liked, likes_you, distance } = row
   return {
     id: row.id,
@@ -32,9 +30,4 @@ export function asResult(row: CardRow, forMember: boolean): SearchResult {
     fictional: row.kind === 'fictional',
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
   }
-}
-
-export function asCard(row: CardRow, forMember: boolean): MemberCard {
-  const result = asResult(row, forMember)
-  return { ...result, photo: result.main_image }
 }

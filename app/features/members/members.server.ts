@@ -1,11 +1,10 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { pageOf } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { asCard, type MemberCard } from './member-card.server.ts'
 import { findCards } from './member-cards.db.server.ts'
 import { searchFilters } from './search-filters.server.ts'
-import { countList, readList } from './search-list.server.ts'
+import { readList } from './search-list.server.ts'
 import { searcherOf } from './searcher.server.ts'
 
 export type { MemberCard } from './member-card.server.ts'
@@ -71,15 +70,4 @@ async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise
   const reader = { ...searcher, twoWayOnly: true }
   const { rows } = await readList({ list, reader, sort: 'active', asOf })
   return rows.map((row) => asCard(row, viewer !== null))
-}
-
-export async function browseMembers(viewer: Viewer, site: Site, pageNumber: number) {
-  const searcher = await searcherOf(viewer, site)
-  const asOf = now()
-  const moment = { asOf, today: asOf, position: searcher.position, realOnly: !searcher.fictionalShown }
-  const list = { filters: searchFilters(site, {}, moment), viewer: searcher.viewer }
-  const { count } = await countList(list, searcher)
-  const { page, pages, offset } = pageOf(count, pageNumber)
-  const { rows } = await readList({ list, reader: searcher, sort: 'active', asOf, offset })
-  return { members: rows.map((row) => asCard(row, true)), page, pages }
 }

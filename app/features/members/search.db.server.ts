@@ -91,10 +91,13 @@ export async function findSearcher(id: string): Promise<SearcherRow | undefined>
   const [row] = await namedQuery<SearcherRow>(
     'find_searcher',
     `select m.gender, m.seeking, m.date_of_birth::text as born, m.search_min_age, m.search_max_age, m.country,
-            spot_position(spot_of(m.latitude, m.longitude))::text as position, p.fictional_shown, p.two_way_only,
+            coalesce(home.position, spot_position(spot_of(m.latitude, m.longitude)))::text as position,
+            p.fictional_shown, p.two_way_only,
             exists (select from block where blocker_id = m.id) or exists (select from block where blocked_id = m.id)
               as has_blocks
-       from member m left join preference p on p.account_id = m.id where m.id = $1`,
+       from member m left join preference p on p.account_id = m.id
+       left join search_spot home on home.site_id = m.site_id and home.spot = spot_of(m.latitude, m.longitude)
+      where m.id = $1`,
     [id],
   )
   return row

@@ -10,6 +10,6 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function signupTarget(viewer: Viewer | null, site: Site, id: string): Promise<SignupTarget> {
   const [member] = idShape.test(id) ? await memberCards(viewer, site, [id]) : []
   if (!member) throw new Refusal('not_found')
-  const { name, age, city, fictional, photo } = member
-  return { id, name, age, city, fictional, photo }
+  const { name, age, city, fictional, main_image } = member
+  return { id, name, age, city, fictional, main_image }
 }

@@ -157,8 +157,8 @@ function mainImage(row: ProfileRow): ShownProfile['main_image'] {
 async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {
   const wanted = { profile: row, viewerId: viewer?.id ?? null, siteId: site.id, limit: relatedShown }
   const cards = await memberCards(viewer, site, await findRelated(wanted))
-  return cards.map(({ id, name, age, city, tagline, language, photo, online, fictional }) => ({
+  return cards.map(({ id, name, age, city, tagline, language, main_image, online, fictional }) => ({
     ...{ id, name, age, city, tagline, language, online, fictional },
-    main_image: photo,
+    main_image,
   }))
 }
