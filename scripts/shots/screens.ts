@@ -83,7 +83,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'members-nobody',
-    path: '/members?gender=female&country=NL&countryregion=NL-UT&interests=6,43&eye_color=hazel&tattoos=several',
+    path: '/members?gender=male&country=NL&min_age=96',
     as: ingrid,
   },
   {

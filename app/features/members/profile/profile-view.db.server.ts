@@ -30,29 +30,39 @@ interface RelatedWanted {
 
 /** In days, a little over eight years. */
 const ageWindow = 3000
-const comparedNear = 200
-const comparedAnywhere = 60
+/** So many rows of an index are read and no more, however rare the profile. */
+const readNear = 3000
+const readAnywhere = 1000
 
-/** Real people of the same gender and about the same age who look for the same, those who were here last first. */
-function similar({ profile, viewerId, siteId }: Omit<RelatedWanted, 'limit'>) {
+/** Who was here last, in one country or anywhere. */
+function recentEntries(siteId: string, country: string | null) {
   return db()
     .selectFrom('search_entry')
-    .innerJoin('member', 'member.id', 'search_entry.member_id')
-    .select(['member.id', 'member.country', 'member.region', 'member.interests', 'member.date_of_birth'])
-    .select('search_entry.active_at')
+    .selectAll()
     .where('search_entry.site_id', '=', siteId)
-    .where('search_entry.gender', '=', profile.gender)
-    .where('search_entry.seeking', '=', profile.seeking)
-    .where('search_entry.kind', '=', 'member')
-    .where('search_entry.has_photo', '=', true)
+    .$if(country !== null, (some) => some.where('search_entry.country', '=', country ?? ''))
+    .orderBy('search_entry.active_at', 'desc')
+    .limit(country === null ? readAnywhere : readNear)
+}
+
+/** Of them, real people of the same gender and about the same age who look for the same. */
+function similar({ profile, viewerId, siteId }: Omit<RelatedWanted, 'limit'>, country: string | null) {
+  return db()
+    .selectFrom(recentEntries(siteId, country).as('entry'))
+    .innerJoin('member', 'member.id', 'entry.member_id')
+    .select(['member.id', 'member.country', 'member.region', 'member.interests', 'member.date_of_birth'])
+    .select('entry.active_at')
+    .where('entry.gender', '=', profile.gender)
+    .where('entry.seeking', '=', profile.seeking)
+    .where('entry.kind', '=', 'member')
+    .where('entry.has_photo', '=', true)
     .where(
-      sql<boolean>`search_entry.date_of_birth between ${profile.date_of_birth}::date - ${sql.lit(ageWindow)}
+      sql<boolean>`entry.date_of_birth between ${profile.date_of_birth}::date - ${sql.lit(ageWindow)}
         and ${profile.date_of_birth}::date + ${sql.lit(ageWindow)}`,
     )
     .where('member.id', '<>', profile.id)
     .where(visibleTo(viewerId, siteId))
     .$if(viewerId !== null, (some) => some.where(({ not, exists }) => not(exists(likeOf(viewerId ?? '')))))
-    .orderBy('search_entry.active_at', 'desc')
 }
 
 function likeOf(likerId: string) {
@@ -61,18 +71,12 @@ function likeOf(likerId: string) {
 
 /**
  * Of the similar ones nearby, and of a few anywhere for where there are few, those with the same interests come first,
- * then region and age. Whom the viewer likes already is left out. Both parts end after so many rows of an index.
+ * then region and age. Whom the viewer likes already is left out.
  */
 export async function findRelated({ limit, ...wanted }: RelatedWanted): Promise<string[]> {
   const { profile } = wanted
   const rows = await db()
-    .with('near', () =>
-      similar(wanted).where('search_entry.country', '=', profile.country).limit(comparedNear),
-    )
-    .with('anywhere', () => similar(wanted).limit(comparedAnywhere))
-    .with('found', (query) =>
-      query.selectFrom('near').selectAll().union(query.selectFrom('anywhere').selectAll()),
-    )
+    .with('found', () => similar(wanted, profile.country).union(similar(wanted, null)))
     .selectFrom('found')
     .select('found.id')
     .orderBy(
