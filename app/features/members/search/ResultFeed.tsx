@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -36,13 +36,21 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
     return () => watch.disconnect()
   }, [more, state, loadByItself, feed])
 
+  const wanted = useRef<string>(undefined)
   async function showMore() {
-    const found = await loadAsked()
-    // The next stop for the keyboard is the first person who has come.
-    const first = found?.[0]
-    if (first)
-      document.querySelector<HTMLElement>(`a[href="/members/${first.id}"]`)?.focus({ preventScroll: true })
+    wanted.current = (await loadAsked())?.[0]?.id
+    focusWanted()
   }
+
+  /** The next stop for the keyboard is the first person who has come. */
+  const focusWanted = useCallback(() => {
+    const link = document.querySelector<HTMLElement>(`a[href="/members/${wanted.current}"]`)
+    if (!wanted.current || !link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the new people have been drawn
+  useEffect(focusWanted, [feed, focusWanted])
 
   if (!feed) return null
   const query = { ...list.data.query, similar: name === 'similar' ? ('1' as const) : list.data.query.similar }
