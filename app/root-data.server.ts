@@ -26,6 +26,7 @@ export async function rootData(visit: Visit, path: string) {
       hasFictional: site.has_fictional,
     },
     display: visit.display,
+    dismissed: viewer ? visit.dismissed : [],
     /** The member's as we have it; the page tells when it differs. */
     timeZone: viewer?.time_zone ?? null,
     /** Where the country is unknown, the stricter law counts. */

@@ -62,12 +62,13 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
       </Photo>
       {photo.status === 'rejected' && photo.reason && <Reason reason={photo.reason} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1">
         <Menu
           label={t`Change photo ${nth}`}
           trigger={t`Change`}
           variant="line"
           placement="bottom start"
+          className="grow px-3"
           items={[
             ...(canBeMain
               ? [
@@ -90,7 +91,7 @@ export function PhotoTile(props: PhotoTileProps) {
           ]}
         />
         {count > 1 && (
-          <span className="flex">
+          <span className="flex grow justify-between sm:grow-0">
             <IconButton
               ref={moved.left}
               label={t`Move photo ${nth} left`}
@@ -141,7 +142,7 @@ function useMovedFocus(place: number) {
 }
 
 const label =
-  'absolute inset-x-2 bottom-2 flex items-center gap-2 rounded-field px-3 py-1.5 text-sm font-bold leading-snug'
+  'absolute start-2 bottom-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-field px-3 py-1.5 text-sm font-bold leading-snug'
 
 function PhotoState({ photo }: { photo: OwnPhoto }) {
   if (photo.status === 'rejected')
