@@ -15,11 +15,12 @@ interface ProfileActionsProps {
 
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
-  const grow = inBar ? 'grow basis-0' : ''
+  // Large letters need the room more than the edges of a button do.
+  const look = inBar ? 'grow px-4!' : ''
   return (
-    <div className={joinClasses('flex flex-wrap gap-3', className)}>
-      <MessageLink profile={profile} className={grow} />
-      <LikeButton profile={profile} like={profile.like} variant="button" className={grow} />
+    <div className={joinClasses('flex gap-3', !inBar && 'flex-wrap', className)}>
+      <MessageLink profile={profile} className={look} />
+      <LikeButton profile={profile} like={profile.like} variant="button" className={look} />
     </div>
   )
 }
