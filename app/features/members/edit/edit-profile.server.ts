@@ -80,9 +80,13 @@ async function settleSexuality(
   { sexuality, sexuality_consent: consent }: Pick<ProfileChange, 'sexuality' | 'sexuality_consent'>,
 ) {
   if (consent === false && sexuality) throw new Refusal('invalid', {}, { sexuality_consent: 'invalid' })
-  if (consent !== undefined) await changeConsentIn(tx, viewer, { kind: 'sexuality', granted: consent })
+  if (sexuality === undefined && consent === undefined) return {}
+  const had = await hasConsent(tx, viewer, 'sexuality')
+  // What was never given needs no record of being taken back.
+  if (consent !== undefined && consent !== had)
+    await changeConsentIn(tx, viewer, { kind: 'sexuality', granted: consent })
   if (consent === false) return { sexuality: null }
-  if (sexuality && !consent && !(await hasConsent(tx, viewer, 'sexuality')))
+  if (sexuality && !consent && !had)
     throw new Refusal('consent_required', {}, { sexuality_consent: 'consent_required' })
   return sexuality === undefined ? {} : { sexuality }
 }

@@ -325,10 +325,11 @@ describe('sexuality', () => {
     expect((await change({ sexuality: 'bi', sexuality_consent: false }, niche, host)).status).toBe(422)
   })
 
-  test('TRUST-10 a refused change records no consent', async () => {
+  test('TRUST-10 a refused change records no consent, nor does taking back what was never given', async () => {
     const niche = await joinNiche()
     const json = { sexuality: 'bi', sexuality_consent: true, name: 'x' }
     expect((await change(json, niche, host)).status).toBe(422)
+    await changed({ sexuality_consent: false }, niche, host)
     const { profile } = await (await call('/api/profile.php', { cookie: niche, host })).json()
     expect(profile).toMatchObject({ sexuality: null, sexuality_consent: false })
     expect(await consentsOf(profile.id)).toEqual([])
