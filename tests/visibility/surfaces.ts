@@ -385,7 +385,7 @@ async function load(file: string, watcher: Watcher, params: Record<string, strin
   context.set(visitContext, {
     ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale },
     ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
-    ...{ warnedAt: null, origin: 'http://localhost', nonce: '', requestId: '' },
+    ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
   })
   const request = new Request(`http://localhost${path}`, { headers: { cookie: watcher.cookie ?? '' } })
   try {
