@@ -67,7 +67,12 @@ async function messagesOfIngrid() {
 }
 
 function photosOf(member: string) {
-  return db().selectFrom('photo').select(['id', 'file']).where('member_id', '=', member).execute()
+  return db()
+    .selectFrom('photo')
+    .select(['id', 'file'])
+    .where('member_id', '=', member)
+    .orderBy('position')
+    .execute()
 }
 
 const scam = { profile: theo.viewer.id, reason: 'scam' }
@@ -84,7 +89,7 @@ describe('TRUST-8 report.php', () => {
       ...{ body: 'He asked me for a gift card.', status: 'open', decision: null, decision_reason: null },
       evidence: { profile: { name: 'Theo', kind: 'member' }, message: null, photo: null },
     })
-    expect((row.evidence as { photos: unknown[] }).photos).toHaveLength(4)
+    expect((row.evidence as { photos: unknown[] }).photos).toMatchObject(await photosOf(theo.viewer.id))
     const [receipt, ...more] = await receipts(number)
     expect(more).toEqual([])
     expect(receipt?.to).toBe('lars@demo.example')

@@ -85,7 +85,7 @@ describe('PROFILE-1 what a profile shows', () => {
     expect(profile).toMatchObject({
       ...{ access: 'full', id: theo.viewer.id, name: 'Theo', age: 64, fictional: false, own: false },
       ...{ country: 'GB', city: 'Bristol', region_name: 'England', distance_band: 'far', blocked: false },
-      ...{ like: { liked: false, likes_you: false, matched: false }, photo_count: 4 },
+      ...{ like: { liked: false, likes_you: false, matched: false } },
     })
     const text = JSON.stringify(profile)
     expect(text).not.toMatch(/date_of_birth|latitude|longitude|email|last_seen|created_at|site_id/)
