@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)
-}
 
 async function write(page: Page, { email, text }: { email: string; text: string }) {
   await page.getByLabel('E-mail address').fill(email)
