@@ -114,7 +114,7 @@ test('LEGAL-1 an answer that was lost on the way does not make two complaints', 
   await write(page, { email: newAddress(), text: 'Once only' })
   await send(page)
   const shown = page.getByTestId('complaint-number')
-  await expect(shown).toBeVisible({ timeout: 15_000 })
+  await expect(shown).toBeVisible()
   const number = await shown.textContent()
   expect(numbers).toEqual([number, number])
 })

@@ -10,7 +10,7 @@ async function linksTo(request: APIRequestContext, email: string): Promise<strin
 
 /** The newest mail's link, once so many mails have come. */
 export async function linkTo(request: APIRequestContext, email: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await linksTo(request, email)).length, { timeout: 15_000 }).toBe(mails)
+  await expect.poll(async () => (await linksTo(request, email)).length).toBe(mails)
   const [newest = ''] = await linksTo(request, email)
   return new URL(newest).pathname
 }
@@ -22,7 +22,7 @@ export async function linkUnder(page: Page, { email, subject }: { email: string;
   await expect(async () => {
     await mailbox.goto(`/dev/mailbox?to=${email}`)
     await expect(heading).toHaveCount(1, { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   const links = mailbox.locator('h2', { hasText: subject }).locator('xpath=..').getByRole('link')
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   await mailbox.close()
