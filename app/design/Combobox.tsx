@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox'
+import {
+  ComboBox,
+  type ComboBoxProps,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Text,
+} from 'react-aria-components/ComboBox'
 import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
 import { FieldError, type FieldTexts, fieldClasses } from './Field.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './Spinner.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
 
 export type Suggestion = { id: string; label: string; detail?: string }
 
@@ -30,6 +39,12 @@ type ComboboxProps = FieldTexts & {
 }
 
 const acceptAll = () => true
+
+/** Escape closes the list, and not also the dialog around it. */
+const escapeOnlyTheList: ComboBoxProps<Suggestion>['onKeyDown'] = (event) => {
+  const open = event.currentTarget.getAttribute('aria-expanded') === 'true'
+  if (event.key === 'Escape' && open && !event.isPropagationStopped()) event.stopPropagation()
+}
 
 export function Combobox({
   label,
@@ -69,6 +84,7 @@ export function Combobox({
       isDisabled={disabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
+      onKeyDown={escapeOnlyTheList}
       className={joinClasses('grid content-start gap-1.5', className)}
     >
       <Label className="font-semibold">{label}</Label>
@@ -82,32 +98,28 @@ export function Combobox({
         <Button className="absolute inset-y-0 end-0.5 my-auto grid size-12 cursor-pointer place-items-center rounded-full">
           {loading ? <Spinner size={22} label={false} /> : <ChevronDown aria-hidden />}
         </Button>
+        <SuggestionList>
+          <ListBox<Suggestion>
+            className="grid max-h-72 gap-2 overflow-y-auto overscroll-contain p-2 outline-none"
+            renderEmptyState={() => (
+              <p className="px-3.5 py-3 text-ink-soft">
+                {loading ? <Trans>Searching …</Trans> : <Trans>Nothing found. Try other letters.</Trans>}
+              </p>
+            )}
+          >
+            {(item) => (
+              <ListBoxItem
+                textValue={item.label}
+                className="flex min-h-12 cursor-pointer flex-col justify-center rounded-field px-3.5 py-2 -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark selected:font-bold"
+              >
+                {item.label}
+                {item.detail && <span className="text-sm font-normal text-ink-soft">{item.detail}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </SuggestionList>
       </div>
       <AriaFieldError>{error ? <FieldError>{error}</FieldError> : null}</AriaFieldError>
-      <Popover className="w-(--trigger-width) overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear">
-        <ListBox<Suggestion>
-          className="grid gap-2 outline-none"
-          renderEmptyState={() => (
-            <p className="px-3.5 py-3 text-ink-soft">
-              {loading ? <Trans>Searching …</Trans> : <Trans>Nothing found. Try other letters.</Trans>}
-            </p>
-          )}
-        >
-          {(item) => (
-            <ListBoxItem
-              textValue={item.label}
-              className="flex min-h-12 cursor-pointer flex-col justify-center rounded-field px-3.5 py-2 -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark selected:font-bold"
-            >
-              <Text slot="label">{item.label}</Text>
-              {item.detail && (
-                <Text slot="description" className="text-sm font-normal text-ink-soft">
-                  {item.detail}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
     </ComboBox>
   )
 }

@@ -615,6 +615,7 @@ function Composite() {
         <p className="flex items-center gap-3">
           <Search aria-hidden /> Choose an age, a distance and what you like to do.
         </p>
+        <Combobox label="Near" items={towns} allowsOwnText className="mt-6" />
       </Dialog>
       <Dialog
         title="Delete your profile?"

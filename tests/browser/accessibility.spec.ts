@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { linkTo } from './mailbox.ts'
+import { password, signUp } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const widths = [390, 820, 1280]
@@ -21,6 +24,9 @@ const screens: { name: string; path: string; as?: string; language?: string }[] 
   { name: 'index', path: '/' },
   { name: 'index in German', path: '/', language: 'de' },
   { name: 'login', path: '/login' },
+  { name: 'reset password', path: '/reset-password' },
+  { name: 'a new password without a link', path: '/reset-password/do', language: 'fi' },
+  { name: 'a link that has expired', path: `/${'A'.repeat(43)}` },
   { name: 'country and language', path: '/lang-config' },
   { name: 'not found', path: '/no-such-page' },
   { name: 'offline', path: '/offline' },
@@ -44,21 +50,17 @@ const screens: { name: string; path: string; as?: string; language?: string }[] 
   { name: 'an empty list', path: '/likes/matches', as: 'staff@demo.example' },
 ]
 
-async function findings(page: Page) {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
+async function expectNothingWrong(page: Page) {
+  const width = `${page.viewportSize()?.width} px`
+  expect(await findings(page), width).toEqual([])
+  expect(await sidewaysOverflow(page), width).toBeLessThanOrEqual(0)
 }
 
-async function sidewaysOverflow(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+async function expectNothingWrongAtAnyWidth(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingWrong(page)
+  }
 }
 
 for (const { name, path, as, language } of screens) {
@@ -74,11 +76,50 @@ for (const { name, path, as, language } of screens) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
-      expect(await findings(page), `${width} px`).toEqual([])
-      expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+      await expectNothingWrong(page)
     }
   })
 }
+
+test('AUTH-9 axe finds nothing on the way to a new password, at three widths', async ({ page, settled }) => {
+  await settled()
+  const email = await signUp(page.request)
+  await page.context().clearCookies({ name: 'auth' })
+  await page.goto('/reset-password')
+  await alive(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expectNothingWrong(page)
+  await page.goto(await linkTo(page.request, email, 2))
+  await alive(page)
+  await expectNothingWrongAtAnyWidth(page)
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('New password again').fill('shorter')
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectNothingWrong(page)
+})
+
+test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, at three widths', async ({
+  page,
+  settled,
+  request,
+}) => {
+  await addAuthenticator(page)
+  await settled()
+  const email = await signUp(page.request)
+  await request.post('/api/user.php', { data: { email, password } })
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('button', { name: 'Set up on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  const news = page.getByRole('listitem').filter({ hasText: 'News and offers by e-mail' })
+  await news.getByRole('button', { name: /^Allow/ }).click()
+  await expect(news).toContainText('Given on')
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()
+  await expectNothingWrongAtAnyWidth(page)
+})
 
 test('axe finds nothing in the conversation, the menus, the banner and the warning', async ({
   page,
@@ -123,8 +164,7 @@ for (const { path, as } of [
     for (const width of [640, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
-      expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
-      expect(await findings(page), `${width} px`).toEqual([])
+      await expectNothingWrong(page)
     }
   })
 }

@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)
-}
 
 async function write(page: Page, { email, text }: { email: string; text: string }) {
   await page.getByLabel('E-mail address').fill(email)
@@ -121,7 +114,7 @@ test('LEGAL-1 an answer that was lost on the way does not make two complaints', 
   await write(page, { email: newAddress(), text: 'Once only' })
   await send(page)
   const shown = page.getByTestId('complaint-number')
-  await expect(shown).toBeVisible({ timeout: 15_000 })
+  await expect(shown).toBeVisible()
   const number = await shown.textContent()
   expect(numbers).toEqual([number, number])
 })

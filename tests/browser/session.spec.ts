@@ -127,3 +127,23 @@ test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ pa
   await page.goto('/members')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
+
+test('AUTH-12 an expired session is told at login, and leads back to where one was', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  allowComplaints()
+  await logIn('theo@demo.example')
+  await page.goto('/settings')
+  await alive(page)
+  await context.clearCookies({ name: 'auth' })
+  const row = page.getByRole('listitem').filter({ hasText: 'How you found us' })
+  await row.getByRole('button', { name: /^(Allow|Withdraw)/ }).click()
+  await expect(page).toHaveURL('/login?from=%2Fsettings')
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await page.getByLabel('E-mail address').fill('theo@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('/settings')
+})

@@ -1,88 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { findings } from './axe.ts'
+import {
+  field,
+  firstMember,
+  flow,
+  goOn,
+  openSignup,
+  password,
+  reachAccount,
+  sayAccount,
+  sayBorn,
+  sayName,
+  sayPlace,
+  sayWho,
+  step,
+  towns,
+} from './joining.ts'
+import { newAddress } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
-
-const towns: Record<string, { country: string; typed: string; town: string }> = {
-  en: { country: 'GB', typed: 'brist', town: 'Bristol' },
-  de: { country: 'DE', typed: 'lub', town: 'Lübeck' },
-  fi: { country: 'FI', typed: 'tampe', town: 'Tampere' },
-}
-const password = 'three calm words'
-let made = 0
-const newAddress = () => `signup-${process.pid}-${Date.now()}-${made++}@mail.example`
-
-/** Tests run in several languages, so they know fields by their names and not by their words. */
-const flow = (page: Page) => page.locator('[data-signup]')
-const field = (page: Page, name: string) => flow(page).locator(`[name="${name}"]`)
-const goOn = (page: Page) => flow(page).locator('button[type=submit]').click()
-const wrong = (page: Page) => flow(page).locator('.text-danger:not(svg)')
-const step = (page: Page) => expect.poll(() => new URL(page.url()).hash.replace('#join-', ''))
-
-async function choose(page: Page, name: string, value: string) {
-  await flow(page).locator(`label:has(input[name="${name}"][value="${value}"])`).click()
-}
-
-async function sayWho(page: Page) {
-  await choose(page, 'gender', 'female')
-  await choose(page, 'seeking', 'male')
-  await goOn(page)
-  await step(page).toBe('born')
-}
-
-async function sayBorn(page: Page, [day, month, year] = ['4', '3', '1956']) {
-  await field(page, 'date_of_birth-day').fill(day!)
-  await field(page, 'date_of_birth-month').fill(month!)
-  await field(page, 'date_of_birth-year').fill(year!)
-  await goOn(page)
-}
-
-async function sayPlace(page: Page, language = 'en') {
-  const { country, typed, town } = towns[language]!
-  await field(page, 'country').selectOption(country)
-  await flow(page).getByRole('combobox').last().pressSequentially(typed)
-  await page.getByRole('option', { name: town }).first().click()
-  await goOn(page)
-  await step(page).toBe('name')
-}
-
-async function sayName(page: Page, name = 'Marianne') {
-  await field(page, 'name').fill(name)
-  await goOn(page)
-}
-
-async function sayAccount(page: Page, email: string) {
-  await field(page, 'email').fill(email)
-  await field(page, 'password').fill(password)
-  await field(page, 'terms').check()
-}
-
-async function reachAccount(page: Page) {
-  await sayWho(page)
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
-  await step(page).toBe('account')
-}
-
-async function openSignup(page: Page, path = '/signup') {
-  await page.goto(path)
-  await alive(page)
-  await step(page).toBe('who')
-}
-
-async function firstMember(page: Page) {
-  await page.goto('/')
-  return (await page.locator('a[href$="/signup"][data-cover]').first().getAttribute('href'))!
-}
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
-}
 
 declare global {
   interface Window {
@@ -226,78 +161,6 @@ test('AUTH-1 a reload resumes, Back keeps what was typed, and the password is ke
   await step(page).toBe('account')
 })
 
-test('AUTH-3 every mistake is explained beside its field, and the field takes the focus', async ({
-  page,
-}) => {
-  await openSignup(page)
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(2)
-  await sayWho(page)
-  await sayBorn(page, ['31', '2', '1956'])
-  await expect(wrong(page)).toHaveText('Invalid date of birth.')
-  await expect(field(page, 'date_of_birth-day')).toBeFocused()
-  await sayBorn(page, ['1', '1', '2015'])
-  await expect(wrong(page)).toHaveText('Enter your date of birth (18+)')
-  await sayBorn(page)
-  await field(page, 'country').selectOption('GB')
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(1)
-  await flow(page).getByRole('combobox').last().pressSequentially('Qqqqq')
-  await page.keyboard.press('Escape')
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(1)
-  await step(page).toBe('place')
-  await flow(page).getByRole('combobox').last().fill('')
-  await sayPlace(page)
-  for (const name of ['', 'me@mail.example', '@marianne', 'X']) {
-    await sayName(page, name)
-    await expect(wrong(page), name).toHaveCount(1)
-    await expect(field(page, 'name')).toBeFocused()
-  }
-  await sayName(page)
-  await step(page).toBe('account')
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(3)
-  await field(page, 'email').fill('marianne@mail')
-  await field(page, 'password').fill('too short')
-  await field(page, 'terms').check()
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(2)
-  await expect(wrong(page).first()).toHaveText('Invalid email')
-  await sayAccount(page, newAddress())
-  await field(page, 'password').fill('password1234')
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(1)
-  await expect(field(page, 'password')).toBeFocused()
-  await expect(field(page, 'password')).toHaveValue('password1234')
-})
-
-test('AUTH-3 a known address is told so, with a way to log in', async ({ page }) => {
-  await openSignup(page)
-  await reachAccount(page)
-  await sayAccount(page, 'ingrid@demo.example')
-  await goOn(page)
-  await expect(wrong(page)).toContainText('An account with this e-mail address already exists')
-  await wrong(page).getByRole('button').click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('AUTH-3 what only the server can refuse leads back to its step', async ({ page }) => {
-  await openSignup(page)
-  await reachAccount(page)
-  await page.route('**/api/signup.php', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { error: 'invalid', message: 'Please check', fields: { name: 'Another name, please.' } },
-    }),
-  )
-  await sayAccount(page, newAddress())
-  await goOn(page)
-  await step(page).toBe('name')
-  await expect(wrong(page)).toHaveText('Another name, please.')
-  await expect(field(page, 'name')).toHaveValue('Marianne')
-})
-
 test('AUTH-1 a double click makes one account', async ({ page }) => {
   await openSignup(page)
   await reachAccount(page)
@@ -330,132 +193,6 @@ test('AUTH-1 without a connection nothing is lost, and the next try carries the 
   await goOn(page)
   await expect(page.getByText(email)).toBeVisible()
   expect(keys.size).toBe(1)
-})
-
-test('AUTH-2 ROLE-1 pressing a face opens the modal, which accidents close only before the first answer', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await alive(page)
-  const face = page.locator('a[href$="/signup"][data-cover]').first()
-  const dialog = page.getByRole('dialog')
-  await face.click()
-  await step(page).toBe('who')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await face.click()
-  await step(page).toBe('who')
-  await choose(page, 'gender', 'male')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('heading').first()).toBeVisible()
-  await page.reload()
-  await expect(dialog).toBeVisible()
-  await expect(field(page, 'gender').and(page.locator('[value=male]'))).toBeChecked()
-  await dialog
-    .getByRole('button')
-    .filter({ has: page.locator('.lucide-x') })
-    .click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/')
-  await face.click()
-  await expect(field(page, 'gender').and(page.locator('[value=male]'))).toBeChecked()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-})
-
-test('AUTH-2 ROLE-1 the modal makes an account and leads on; the link to log in closes it', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await alive(page)
-  await page.locator('a[href$="/signup"][data-cover]').first().click()
-  await sayWho(page)
-  await sayBorn(page)
-  await sayPlace(page)
-  await sayName(page)
-  await step(page).toBe('message')
-  await goOn(page)
-  await sayAccount(page, 'ingrid@demo.example')
-  await goOn(page)
-  await expect(wrong(page).getByRole('button')).toBeVisible()
-  const email = newAddress()
-  await field(page, 'email').fill(email)
-  await goOn(page)
-  await expect(page).toHaveURL(/\/members\/[^/]+\/signup$/)
-  await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('main').locator('a[href="/signup-matches"]').click()
-  await expect(page).toHaveURL('/signup-matches')
-})
-
-test('ROLE-1 a face leads to its sign-up without any script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  await setCookies(context, baseURL!, { consent: '1~refused~2026-01-01T00:00:00Z' })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.locator('a[href$="/signup"][data-cover]').first().click()
-  await expect(page.getByTestId('signup-target')).toHaveCount(1)
-  await context.close()
-})
-
-test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
-  await openSignup(page)
-  await field(page, 'gender').first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await step(page).toBe('born')
-  await expect(page.getByRole('heading').first()).toBeFocused()
-  for (const part of ['4', '3', '1956']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(part)
-  }
-  await page.keyboard.press('Enter')
-  await step(page).toBe('place')
-  await field(page, 'country').selectOption('DE')
-  await page.keyboard.press('Tab')
-  await flow(page).getByRole('combobox').last().focus()
-  await page.keyboard.type('Rostock')
-  await expect(page.getByRole('option', { name: 'Rostock' }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Mecklenburg-Vorpommern')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await step(page).toBe('name')
-  await expect(page.getByRole('heading').first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Marianne')
-  await page.keyboard.press('Enter')
-  await step(page).toBe('account')
-  await expect(page.getByRole('heading').first()).toBeFocused()
-  const email = newAddress()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await field(page, 'terms').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(email)).toBeVisible()
-})
-
-test('AUTH-1 a town that no list knows is no obstacle', async ({ page }) => {
-  await openSignup(page)
-  await sayWho(page)
-  await sayBorn(page)
-  await field(page, 'country').selectOption('DE')
-  await flow(page)
-    .locator('button[type=button]')
-    .filter({ hasNot: page.locator('svg') })
-    .first()
-    .click()
-  await goOn(page)
-  await expect(wrong(page)).toHaveCount(1)
-  await field(page, 'region').selectOption('DE-HH')
-  await goOn(page)
-  await step(page).toBe('name')
 })
 
 test('AUTH-9 a site that hides who is a member says the same to a new and a known address', async ({
@@ -519,50 +256,3 @@ test('AUTH-4 with a traffic source the questions are asked', async ({ page }) =>
   await page.getByRole('banner').locator('a[href="/signup"]').click()
   await expect(flow(page)).toBeVisible()
 })
-
-for (const width of [390, 1280]) {
-  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing sticks out`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 860 })
-    const check = async (name: string) => {
-      expect(await findings(page), name).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        name,
-      ).toBeLessThanOrEqual(0)
-    }
-    await openSignup(page, await firstMember(page))
-    await check('who')
-    await goOn(page)
-    await check('who, refused')
-    await sayWho(page)
-    await check('born')
-    await sayBorn(page)
-    await step(page).toBe('place')
-    await check('place')
-    await sayPlace(page)
-    await check('name')
-    await sayName(page)
-    await step(page).toBe('message')
-    await check('message')
-    await goOn(page)
-    await step(page).toBe('account')
-    await check('account')
-    await goOn(page)
-    await check('account, refused')
-    await sayAccount(page, newAddress())
-    await goOn(page)
-    await expect(page.locator('.lucide-mail-check').first()).toBeVisible()
-    await check('done')
-  })
-
-  test(`AUTH-2 axe finds nothing in the modal at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 860 })
-    await page.goto('/')
-    await alive(page)
-    await page.locator('a[href$="/signup"][data-cover]').first().click()
-    await step(page).toBe('who')
-    expect(await findings(page)).toEqual([])
-    await sayWho(page)
-    expect(await findings(page)).toEqual([])
-  })
-}

@@ -5,8 +5,8 @@ export { expect } from '@playwright/test'
 const demoPassword = 'second spring demo'
 
 interface Visitors {
-  /** Logs a demo member in for this page's browser. */
-  logIn: (email: string) => Promise<void>
+  /** Logs a member in for this page's browser; the demo's members share a password. */
+  logIn: (email: string, password?: string) => Promise<void>
   /** Gives the answers of a returning visitor: no banner, no warning. */
   settled: () => Promise<void>
   speak: (language: string) => Promise<void>
@@ -14,10 +14,10 @@ interface Visitors {
 
 export const test = base.extend<Visitors & { quiet: undefined }>({
   logIn: async ({ page, baseURL, settled }, use) => {
-    await use(async (email) => {
+    await use(async (email, password = demoPassword) => {
       await settled()
       const answer = await page.request.post(`${baseURL}/api/user.php`, {
-        data: { email, password: demoPassword },
+        data: { email, password },
       })
       if (!answer.ok()) throw new Error(`login as ${email} answered ${answer.status()}`)
     })

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Combobox } from '#app/design/Combobox.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http, problemOf } from '#app/http-client.ts'
 import { PasswordAndTerms } from './signup/PasswordAndTerms.tsx'
 import { longestName, noSecrets, type Secrets, shortestPassword } from './signup/signup-steps.ts'
-import { usePlaces } from './signup/use-places.ts'
+import { TownField } from './signup/TownField.tsx'
 import type { CompleteSignup } from './signup.contract.ts'
 
 interface CompleteSignupFormProps {
@@ -98,6 +97,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
           country={known.country}
           typed={city}
           onType={setCity}
+          onChoose={(place) => setCity(place.city)}
           error={errors.city ?? errors.region}
         />
       )}
@@ -111,37 +111,5 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
         <Trans>Finish my sign-up</Trans>
       </Button>
     </form>
-  )
-}
-
-interface TownFieldProps {
-  country: string
-  typed: string
-  onType: (typed: string) => void
-  error?: string
-}
-
-function TownField({ country, typed, onType, error }: TownFieldProps) {
-  const { t } = useLingui()
-  const { places, loading } = usePlaces(country, typed)
-  return (
-    <Combobox
-      label={t`Town`}
-      hint={t`Type the first letters, then choose your town from the list.`}
-      items={places.map(({ id, city, region_name }) => ({
-        id,
-        label: city,
-        detail: region_name ?? undefined,
-      }))}
-      inputValue={typed}
-      onInputChange={onType}
-      onSelect={(id) => {
-        const chosen = places.find((place) => place.id === id)
-        if (chosen) onType(chosen.city)
-      }}
-      loading={loading && typed !== ''}
-      allowsOwnText
-      error={error}
-    />
   )
 }

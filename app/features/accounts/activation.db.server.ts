@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/db.server.ts'
+import { selectAccount } from './users.db.server.ts'
 
 /** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
 export function lockAccount(tx: Tx, id: string) {
-  return tx
-    .selectFrom('account')
-    .innerJoin('member', 'member.id', 'account.id')
-    .select([
-      'account.id',
-      'account.email',
-      'account.status',
-      'account.language',
-      'account.completed_at',
-      'member.name',
-      'member.country',
-      'member.region',
-      'member.city',
-      'member.sexuality',
-    ])
-    .where('account.id', '=', id)
+  return selectAccount(tx, id)
+    .select(['account.completed_at', 'member.country', 'member.region', 'member.city', 'member.sexuality'])
     .forUpdate('account')
     .executeTakeFirst()
 }

@@ -214,7 +214,8 @@ test('a mail is rendered quickly enough to wait for', async () => {
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const render = () => renderMail({ to: 'anna@demo.example', language: 'de', site, content })
   await render()
-  const started = performance.now()
+  // Time of the processor, which what else runs on the machine does not lengthen.
+  const started = process.cpuUsage()
   for (let times = 0; times < 50; times++) await render()
-  expect((performance.now() - started) / 50).toBeLessThan(50)
+  expect(process.cpuUsage(started).user / 1000 / 50).toBeLessThan(50)
 })

@@ -1,20 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { Card } from '#app/design/Card.tsx'
-import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
-import { type CallProblem, http, problemOf } from '#app/http-client.ts'
+import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/new-password.page.ts'
+import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
 import { isResetLink } from './password-reset.server.ts'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { useFormCall } from './use-form-call.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
@@ -28,86 +27,43 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
-  const [problem, setProblem] = useState<CallProblem>()
-  if (!loaderData.valid || problem?.error === 'link_expired') return <Expired />
-  return <NewPasswordForm problem={problem} onProblem={setProblem} />
-}
-
-type NewPasswordFormProps = {
-  problem: CallProblem | undefined
-  onProblem: (problem: CallProblem | undefined) => void
-}
-
-function NewPasswordForm({ problem, onProblem }: NewPasswordFormProps) {
   const { t } = useLingui()
-  const [pending, setPending] = useState(false)
-  const fields = problem?.fields ?? {}
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    await http.put('password-reset.php', { json: Object.fromEntries(answers) })
+    // A new document, so that the page is in the member's own language.
+    window.location.assign('/members')
+  })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    setPending(true)
-    onProblem(undefined)
-    const form = event.currentTarget
-    try {
-      await http.put('password-reset.php', { json: Object.fromEntries(new FormData(form)) })
-      // A new document, so that the page is in the member's own language.
-      window.location.assign('/members')
-    } catch (failure) {
-      const found: CallProblem = (await problemOf(failure)) ?? {
-        error: 'internal',
-        message: t`An error occured, please try again later.`,
-      }
-      onProblem(found)
-      setPending(false)
-      const [first] = Object.keys(found.fields ?? {})
-      if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    }
-  }
-
+  if (!loaderData.valid || problem?.error === 'link_expired') return <Expired />
   return (
-    <div className="mx-auto w-full max-w-[520px] px-4 py-10 md:py-16">
-      <h1 className="mb-6 text-center">
-        <Trans>Choose a new password</Trans>
-      </h1>
-      <Card className="p-5 sm:p-8">
-        <form method="post" onSubmit={submit} className="grid gap-5">
-          {problem && !problem.fields && (
-            <Notice tone="danger" role="alert">
-              <p>{problem.message}</p>
-              {problem.error === 'pending_deletion' && (
-                <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
-                  <Trans>Customer service</Trans>
-                </Link>
-              )}
-            </Notice>
-          )}
-          <PasswordField
-            name="password"
-            label={t`New password`}
-            hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
-            error={fields.password}
-            autoComplete="new-password"
-            required
-            maxLength={200}
-          />
-          <PasswordField
-            name="password_repeat"
-            label={t`New password again`}
-            error={fields.password_repeat}
-            autoComplete="new-password"
-            required
-            maxLength={200}
-          />
-          <p className="text-ink-soft">
-            <Trans>You will be logged out on all other devices.</Trans>
-          </p>
-          <Button type="submit" pending={pending} wide>
-            <Trans>Save and log in</Trans>
-          </Button>
-        </form>
-      </Card>
-    </div>
+    <AccessFrame title={<Trans>Choose a new password</Trans>}>
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
+        <PasswordField
+          name="password"
+          label={t`New password`}
+          hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
+          error={problem?.fields?.password}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <PasswordField
+          name="password_repeat"
+          label={t`New password again`}
+          error={problem?.fields?.password_repeat}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <p className="text-ink-soft">
+          <Trans>You will be logged out on all other devices.</Trans>
+        </p>
+        <Button type="submit" pending={pending} wide>
+          <Trans>Save and log in</Trans>
+        </Button>
+      </form>
+    </AccessFrame>
   )
 }
 

@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
-import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { http, problemOf } from '#app/http-client.ts'
+import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/reset-password.page.ts'
+import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
@@ -28,60 +29,39 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [refusal, setRefusal] = useState<string>()
-  const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setRefusal(undefined)
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
-    try {
-      await http.post('password-reset.php', { json: { email } })
-      setSentTo(email)
-    } catch (failure) {
-      setRefusal((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
-    }
-    setPending(false)
-  }
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    const email = String(answers.get('email')).trim()
+    await http.post('password-reset.php', { json: { email } })
+    setSentTo(email)
+  })
 
   if (sentTo) return <MailSent email={sentTo} perhaps={loaderData.hidesMembers} />
   return (
-    <div className="mx-auto w-full max-w-[520px] px-4 py-10 md:py-16">
-      <h1 className="mb-6 text-center">
-        <Trans>Forgot your password?</Trans>
-      </h1>
-      <Card className="grid gap-5 p-5 sm:p-8">
-        <p>
-          <Trans>
-            Enter your e-mail address. We will send you a link with which you can choose a new password.
-          </Trans>
-        </p>
-        <form method="post" onSubmit={submit} className="grid gap-5">
-          {refusal && (
-            <Notice tone="danger" role="alert">
-              {refusal}
-            </Notice>
-          )}
-          <TextField
-            name="email"
-            type="email"
-            label={t`E-mail address`}
-            autoComplete="email"
-            required
-            maxLength={254}
-          />
-          <Button type="submit" pending={pending} wide>
-            <Trans>Send me the link</Trans>
-          </Button>
-        </form>
-        <Link to="/login" className="link inline-flex min-h-12 items-center justify-self-center">
-          <Trans>Back to login</Trans>
-        </Link>
-      </Card>
-    </div>
+    <AccessFrame title={<Trans>Forgot your password?</Trans>}>
+      <p>
+        <Trans>
+          Enter your e-mail address. We will send you a link with which you can choose a new password.
+        </Trans>
+      </p>
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        {problem && <RefusalNotice {...problem} />}
+        <TextField
+          name="email"
+          type="email"
+          label={t`E-mail address`}
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <Button type="submit" pending={pending} wide>
+          <Trans>Send me the link</Trans>
+        </Button>
+      </form>
+      <Link to="/login" className="link inline-flex min-h-12 items-center justify-self-center">
+        <Trans>Back to login</Trans>
+      </Link>
+    </AccessFrame>
   )
 }
 

@@ -46,21 +46,18 @@ export function findAccountByEmail(siteId: string, email: string) {
     .executeTakeFirst()
 }
 
-/** What a mail to the member needs to know. */
-export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
+/** An account with its member; who asks adds the columns it needs. */
+export function selectAccount(tx: Tx | Database, id: string) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
-    .select([
-      'account.id',
-      'account.email',
-      'member.name',
-      'account.language',
-      'account.status',
-      'account.time_zone as timeZone',
-    ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirst()
+    .select(['account.id', 'account.email', 'account.status', 'account.language', 'member.name'])
+    .where('account.id', '=', id)
+}
+
+/** What a mail to the member needs to know. */
+export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
+  return selectAccount(tx, accountId).select('account.time_zone as timeZone').executeTakeFirst()
 }
 
 export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {

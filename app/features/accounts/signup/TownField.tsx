@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Combobox } from '#app/design/Combobox.tsx'
+import type { PlaceSuggestion } from '#app/features/sites/places.contract.ts'
+import { usePlaces } from './use-places.ts'
+
+interface TownFieldProps {
+  country: string
+  typed: string
+  onType: (typed: string) => void
+  onChoose: (place: PlaceSuggestion) => void
+  /** Nothing more is searched for. */
+  chosen?: boolean
+  error?: ReactNode
+}
+
+export function TownField({ country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
+  const { t } = useLingui()
+  const { places, loading } = usePlaces(country, typed)
+  return (
+    <Combobox
+      key={country}
+      label={t`Town`}
+      hint={t`Type the first letters, then choose your town from the list.`}
+      items={places.map(({ id, city, region_name }) => ({
+        id,
+        label: city,
+        detail: region_name ?? undefined,
+      }))}
+      inputValue={typed}
+      onInputChange={onType}
+      onSelect={(id) => {
+        const place = places.find((one) => one.id === id)
+        if (place) onChoose(place)
+      }}
+      loading={loading && typed !== '' && !chosen}
+      allowsOwnText
+      error={error}
+      className="w-full"
+    />
+  )
+}

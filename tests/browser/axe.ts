@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has to say about the page, or about a part of it. */
+export async function findings(page: Page, part = 'html') {
+  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
+  await placeBars(page, 'static')
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    // In the page itself: four times as fast, and our pages hold no frames of others.
+    .setLegacyMode()
+    .analyze()
+  await placeBars(page, '')
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
+  )
+}
+
+function placeBars(page: Page, position: string) {
+  return page.evaluate((place) => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = place
+  }, position)
+}
+
+export function sidewaysOverflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

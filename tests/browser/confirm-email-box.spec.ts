@@ -1,0 +1,88 @@
+import { findings } from './axe.ts'
+import { linkTo } from './mailbox.ts'
+import { newAddress, signUp } from './new-members.ts'
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+test('AUTH-5 AUTH-6 ALERT-1 the reminder shows the address, sends again up to its limit, and leaves with the confirmation', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const email = await signUp(page.request)
+  const reminder = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  for (const path of ['/settings', '/activate/error']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(reminder, path).toHaveCount(0)
+  }
+  await page.goto('/members')
+  await alive(page)
+  await expect(reminder).toContainText(email)
+  expect(await findings(page)).toEqual([])
+  for (let sent = 2; sent <= 4; sent++) {
+    await reminder.getByRole('button', { name: 'Send the mail again' }).click()
+    await linkTo(page.request, email, sent)
+    await expect(reminder.getByText('A new mail is on its way')).toBeVisible()
+  }
+  await reminder.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(reminder.getByText('That was a little fast.')).toBeVisible()
+  await page.goto(await linkTo(page.request, email, 4))
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.waitForURL('/activate/done')
+  await page.goto('/members')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(reminder).toHaveCount(0)
+})
+
+test('ALERT-1 the reminder comes with the document and moves nothing', async ({ page, settled }) => {
+  await settled()
+  await signUp(page.request)
+  const html = await (await page.request.get('/members')).text()
+  expect(html).toContain('Please confirm your e-mail address')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/members')
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+})
+
+test('AUTH-5 a mistyped address is put right before it is confirmed, and the old link ends', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const mistyped = await signUp(page.request)
+  const oldLink = await linkTo(page.request, mistyped)
+  await page.goto('/members')
+  await alive(page)
+  const reminder = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  await reminder.getByRole('button', { name: 'Correct the address' }).click()
+  await reminder.getByLabel('Your e-mail address').fill('not an address')
+  await reminder.getByRole('button', { name: 'Save and send the mail' }).click()
+  await expect(reminder.getByText('Invalid email')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await reminder.getByLabel('Your e-mail address').fill('ingrid@demo.example')
+  await reminder.getByRole('button', { name: 'Save and send the mail' }).click()
+  await expect(reminder.getByText('An account with this e-mail address already exists')).toBeVisible()
+  const right = newAddress()
+  await reminder.getByLabel('Your e-mail address').fill(right)
+  await reminder.getByRole('button', { name: 'Save and send the mail' }).click()
+  await expect(reminder.getByText(`Thank you. A mail is on its way to ${right}.`)).toBeVisible()
+  await expect(reminder).toContainText(`We wrote to ${right}`)
+  expect((await page.request.get(oldLink)).status()).toBe(410)
+  await page.goto(await linkTo(page.request, right))
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.waitForURL('/activate/done')
+})

@@ -1,0 +1,27 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export const password = 'three green boats'
+let people = 0
+
+export function newAddress() {
+  return `member-${process.pid}-${Date.now()}-${people++}@test.example`
+}
+
+export function answers(email: string) {
+  return {
+    email,
+    name: 'Rosalind',
+    date_of_birth: '1958-03-04',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    city: 'Hamburg',
+  }
+}
+
+/** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */
+export async function signUp(request: APIRequestContext, email = newAddress()) {
+  const made = await request.post('/api/signup.php', { data: { ...answers(email), password, terms: true } })
+  expect(made.status(), await made.text()).toBe(201)
+  return email
+}

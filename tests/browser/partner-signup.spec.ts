@@ -1,0 +1,49 @@
+import { findings } from './axe.ts'
+import { answers, newAddress, password } from './new-members.ts'
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is missing and meets first matches', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = newAddress()
+  const { city: _, ...given } = answers(email)
+  const made = await page.request.post('/api/partner-signup.php', {
+    data: given,
+    headers: { 'x-partner-key': 'demo-partner-key' },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { pathname } = new URL((await made.json()).login_url)
+  await page.goto(pathname)
+  await alive(page)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL('/complete-signup')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Finish my sign-up' }).click()
+  await expect(page.getByText('This password is too short.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('passwordpassword')
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await page.getByRole('combobox', { name: 'Town' }).fill('Hamb')
+  await page
+    .getByRole('option', { name: /Hamburg/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Finish my sign-up' }).click()
+  await expect(page.getByText('Many people use this password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Finish my sign-up' }).click()
+  await page.waitForURL('/signup-matches')
+  const dialog = page.getByRole('dialog', { name: 'One last step' })
+  await expect(dialog).toContainText(email)
+  await dialog.getByRole('button', { name: 'I will look in my mail' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go on to all members' }).click()
+  await page.waitForURL('/members')
+  await page.goto('/complete-signup')
+  await page.waitForURL('/members')
+  expect((await page.request.get(pathname)).status()).toBe(410)
+})

@@ -1,0 +1,72 @@
+import { linkUnder } from './mailbox.ts'
+import { signUp } from './new-members.ts'
+import { textsIn } from './texts.ts'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+for (const language of ['en', 'fr', 'fi']) {
+  test(`AUTH-9 from a forgotten password to a new one, by the mailbox page, in ${language}`, async ({
+    page,
+    settled,
+    speak,
+    browser,
+    baseURL,
+  }) => {
+    const say = textsIn(language)
+    const elsewhere = await browser.newContext({ baseURL })
+    await setCookies(elsewhere, baseURL!, { locale: language })
+    const email = await signUp(elsewhere.request)
+
+    await settled()
+    await speak(language)
+    await page.goto('/login')
+    await alive(page)
+    await page.getByRole('link', { name: say('Forgot your password?') }).click()
+    await expect(page).toHaveURL('/reset-password')
+    const send = page.getByRole('button', { name: say('Send me the link') })
+    await page.getByLabel(say('E-mail address')).fill('nobody@demo.example')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText(say('E-mail address not found'))
+    await page.getByLabel(say('E-mail address')).fill(email)
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your mail'))
+
+    const subject = say('Choose a new password for {site}', { site: 'Second Spring' })
+    const link = await linkUnder(page, { email, subject })
+    await page.goto(link)
+    await expect(page).toHaveURL('/reset-password/do')
+    await alive(page)
+    const repeated = page.getByLabel(say('New password again'))
+    const save = page.getByRole('button', { name: say('Save and log in') })
+    await page.getByLabel(say('New password'), { exact: true }).fill('red boots by the door')
+    await repeated.fill('red boots by the lake')
+    await save.click()
+    await expect(page.getByText(say('The entered passwords are not the same.'))).toBeVisible()
+    await expect(repeated).toBeFocused()
+    await repeated.fill('red boots by the door')
+    await save.click()
+    await page.waitForURL('/members')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await (await elsewhere.request.get('/api/user.php')).json()).toEqual({ user: null })
+
+    await page.context().clearCookies({ name: 'auth' })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('Link expired or invalid, request a new email'),
+    )
+    await page.goto('/reset-password/do')
+    await expect(page.getByRole('link', { name: say('Request a new e-mail') })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    )
+    await elsewhere.close()
+  })
+}
+
+test('AUTH-9 the pages for a new password show no entry warning', async ({ page, baseURL }) => {
+  const port = new URL(baseURL!).port
+  for (const path of ['/reset-password', '/reset-password/do']) {
+    await page.goto(`http://bdsm.localhost:${port}${path}`)
+    await alive(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

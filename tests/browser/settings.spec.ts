@@ -1,0 +1,66 @@
+import { findings } from './axe.ts'
+import { password, signUp } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test('AUTH-8 the settings list the devices and log out the others', async ({
+  page,
+  settled,
+  browser,
+  baseURL,
+}) => {
+  await settled()
+  const email = await signUp(page.request)
+  const login = { data: { email, password } }
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+  await phone.request.post(`${baseURL}/api/user.php`, login)
+  await page.goto('/settings')
+  await alive(page)
+  const section = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(section.getByText('This device')).toHaveCount(1)
+  await section.getByRole('button', { name: 'Log out Chrome, Android' }).click()
+  await expect(section.getByRole('status')).toHaveText('That device is logged out.')
+  expect(await (await phone.request.get(`${baseURL}/api/user.php`)).json()).toEqual({ user: null })
+  await phone.request.post(`${baseURL}/api/user.php`, login)
+  await page.reload()
+  await alive(page)
+  await section.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(section.getByRole('status')).toHaveText('All other devices are logged out.')
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await phone.close()
+})
+
+test('TRUST-10 consents stand in the settings with their dates and are withdrawn where they are given', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('theo@demo.example')
+  await page.goto('/settings')
+  await alive(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'News and offers by e-mail' })
+  await row.getByRole('button', { name: /^Allow/ }).click()
+  await expect(row).toContainText(/Given on \d+ \w+ \d{4}, text version 1/)
+  await page.reload()
+  await alive(page)
+  await row.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(row).toContainText(/Withdrawn on \d+ \w+ \d{4}/)
+  expect(await findings(page)).toEqual([])
+})
+
+test('the display switches of the page and of the footer show the same', async ({ page, logIn }) => {
+  await logIn('anna@demo.example')
+  await page.goto('/settings')
+  await alive(page)
+  const high = page.getByRole('button', { name: 'High contrast' })
+  const larger = page.getByRole('button', { name: 'Larger text' })
+  await expect(high).toHaveCount(2)
+  await high.first().click()
+  await larger.last().click()
+  for (const place of [0, 1]) {
+    await expect(high.nth(place)).toHaveAttribute('aria-pressed', 'true')
+    await expect(larger.nth(place)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await high.last().click()
+  await expect(high.first()).toHaveAttribute('aria-pressed', 'false')
+})

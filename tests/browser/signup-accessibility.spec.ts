@@ -1,0 +1,105 @@
+import { findings, sidewaysOverflow } from './axe.ts'
+import {
+  field,
+  firstMember,
+  flow,
+  goOn,
+  openSignup,
+  password,
+  sayAccount,
+  sayBorn,
+  sayName,
+  sayPlace,
+  sayWho,
+  step,
+} from './joining.ts'
+import { newAddress } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test.beforeEach(({ settled }) => settled())
+
+test('AUTH-1 the keyboard alone is enough', async ({ page }) => {
+  await openSignup(page)
+  await field(page, 'gender').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await step(page).toBe('born')
+  await expect(page.getByRole('heading').first()).toBeFocused()
+  for (const part of ['4', '3', '1956']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(part)
+  }
+  await page.keyboard.press('Enter')
+  await step(page).toBe('place')
+  await field(page, 'country').selectOption('DE')
+  await page.keyboard.press('Tab')
+  await flow(page).getByRole('combobox').last().focus()
+  await page.keyboard.type('Rostock')
+  await expect(page.getByRole('option', { name: 'Rostock' }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mecklenburg-Vorpommern')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await step(page).toBe('name')
+  await expect(page.getByRole('heading').first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Marianne')
+  await page.keyboard.press('Enter')
+  await step(page).toBe('account')
+  await expect(page.getByRole('heading').first()).toBeFocused()
+  const email = newAddress()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await field(page, 'terms').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+  test(`AUTH-1 axe finds nothing on any step at ${width} px, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    const check = async (name: string) => {
+      expect(await findings(page), name).toEqual([])
+      expect(await sidewaysOverflow(page), name).toBeLessThanOrEqual(0)
+    }
+    await openSignup(page, await firstMember(page))
+    await check('who')
+    await goOn(page)
+    await check('who, refused')
+    await sayWho(page)
+    await check('born')
+    await sayBorn(page)
+    await step(page).toBe('place')
+    await check('place')
+    await sayPlace(page)
+    await check('name')
+    await sayName(page)
+    await step(page).toBe('message')
+    await check('message')
+    await goOn(page)
+    await step(page).toBe('account')
+    await check('account')
+    await goOn(page)
+    await check('account, refused')
+    await sayAccount(page, newAddress())
+    await goOn(page)
+    await expect(page.locator('.lucide-mail-check').first()).toBeVisible()
+    await check('done')
+  })
+
+  test(`AUTH-2 axe finds nothing in the modal at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    await page.goto('/')
+    await alive(page)
+    await page.locator('a[href$="/signup"][data-cover]').first().click()
+    await step(page).toBe('who')
+    expect(await findings(page)).toEqual([])
+    await sayWho(page)
+    expect(await findings(page)).toEqual([])
+  })
+}

@@ -1,0 +1,83 @@
+import {
+  choose,
+  field,
+  goOn,
+  sayAccount,
+  sayBorn,
+  sayName,
+  sayPlace,
+  sayWho,
+  step,
+  wrong,
+} from './joining.ts'
+import { newAddress } from './new-members.ts'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+test.beforeEach(({ settled }) => settled())
+
+test('AUTH-2 ROLE-1 pressing a face opens the modal, which accidents close only before the first answer', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  const face = page.locator('a[href$="/signup"][data-cover]').first()
+  const dialog = page.getByRole('dialog')
+  await face.click()
+  await step(page).toBe('who')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await face.click()
+  await step(page).toBe('who')
+  await choose(page, 'gender', 'male')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading').first()).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(field(page, 'gender').and(page.locator('[value=male]'))).toBeChecked()
+  await dialog
+    .getByRole('button')
+    .filter({ has: page.locator('.lucide-x') })
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await face.click()
+  await expect(field(page, 'gender').and(page.locator('[value=male]'))).toBeChecked()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('AUTH-2 ROLE-1 the modal makes an account and leads on; the link to log in closes it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  await page.locator('a[href$="/signup"][data-cover]').first().click()
+  await sayWho(page)
+  await sayBorn(page)
+  await sayPlace(page)
+  await sayName(page)
+  await step(page).toBe('message')
+  await goOn(page)
+  await sayAccount(page, 'ingrid@demo.example')
+  await goOn(page)
+  await expect(wrong(page).getByRole('button')).toBeVisible()
+  const email = newAddress()
+  await field(page, 'email').fill(email)
+  await goOn(page)
+  await expect(page).toHaveURL(/\/members\/[^/]+\/signup$/)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('main').locator('a[href="/signup-matches"]').click()
+  await expect(page).toHaveURL('/signup-matches')
+})
+
+test('ROLE-1 a face leads to its sign-up without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  await setCookies(context, baseURL!, { consent: '1~refused~2026-01-01T00:00:00Z' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('a[href$="/signup"][data-cover]').first().click()
+  await expect(page.getByTestId('signup-target')).toHaveCount(1)
+  await context.close()
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { parsePoFile } from '@lingui/format-po'
+
+/** What the catalogs say in a language for a text that the code has in English. */
+export function textsIn(language: string) {
+  const texts = new Map(
+    ['pages', 'inside', 'server'].flatMap((catalog) => {
+      const file = readFileSync(`app/i18n/catalogs/${catalog}/${language}.po`, 'utf8')
+      return parsePoFile(file).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? ''] as const)
+    }),
+  )
+  return (english: string, values: Record<string, string | number> = {}) => {
+    const text = texts.get(english)
+    if (!text) throw new Error(`no text for '${english}' in ${language}`)
+    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
+  }
+}

@@ -1,0 +1,34 @@
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+test('GROW-2 where consent is asked the source lives in the tab alone, until it is accepted; withdrawn, it is gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'tracking')?.value
+  const inTab = () => page.evaluate(() => sessionStorage.getItem('tracking'))
+  await setCookies(context, baseURL!, { country: 'DE', 'entry-warning': '2026-01-01T00:00:00Z' })
+  await page.goto('/?network=radio&sub1=may&other=1')
+  await alive(page)
+  await expect.poll(inTab).toBe('network=radio&sub1=may')
+  expect(await kept()).toBeUndefined()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  expect(decodeURIComponent((await kept()) ?? '')).toBe('network=radio&sub1=may')
+  expect(await inTab()).toBeNull()
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  expect(await kept()).toBeUndefined()
+  expect(await inTab()).toBeNull()
+})
+
+test('GROW-2 where no consent is needed the source is kept for 30 days', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setCookies(context, baseURL!, { country: 'AU', 'entry-warning': '2026-01-01T00:00:00Z' })
+  await page.goto('/?ref=friend')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'tracking')?.value)
+    .toBe('ref%3Dfriend')
+})
