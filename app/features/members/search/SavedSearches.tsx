@@ -16,10 +16,12 @@ interface SavedSearchesProps {
   saved: ReturnType<typeof useSavedSearches>
 }
 
-/** The member's searches at the top, and the way to keep the one that is shown. */
-export function SavedSearches({ saved: { searches, current } }: Pick<SavedSearchesProps, 'saved'>) {
+/** The member's searches at the top; on a phone they are a row to push aside. */
+export function SavedSearches({ saved }: Pick<SavedSearchesProps, 'saved'>) {
   const { t } = useLingui()
-  if (searches.length === 0) return null
+  const { searches, limit, current, keep } = saved
+  const [managing, setManaging] = useState(false)
+  if (searches.length === 0 && !managing) return null
   return (
     <nav aria-label={t`Saved searches`} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
@@ -28,7 +30,27 @@ export function SavedSearches({ saved: { searches, current } }: Pick<SavedSearch
             <SearchChip search={search} isCurrent={search.id === current?.id} />
           </li>
         ))}
+        <li className="shrink-0">
+          <Button
+            variant="plain"
+            size="small"
+            icon={<Settings2 aria-hidden />}
+            onClick={() => setManaging(true)}
+          >
+            <Trans>Rename or delete</Trans>
+          </Button>
+        </li>
       </ul>
+      <Suspense>
+        {managing && (
+          <ManageSearchesDialog
+            searches={searches}
+            limit={limit}
+            onChange={keep}
+            onClose={() => setManaging(false)}
+          />
+        )}
+      </Suspense>
     </nav>
   )
 }
@@ -66,7 +88,7 @@ export function SaveThisSearch({ data, saved }: SavedSearchesProps) {
   const close = () => setOpen(undefined)
   const isSaved = current !== undefined
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div>
       <Button
         variant="plain"
         size="small"
@@ -75,16 +97,6 @@ export function SaveThisSearch({ data, saved }: SavedSearchesProps) {
       >
         {isSaved ? <Trans>This search is saved</Trans> : <Trans>Save this search</Trans>}
       </Button>
-      {searches.length > 0 && !isSaved && (
-        <Button
-          variant="plain"
-          size="small"
-          icon={<Settings2 aria-hidden />}
-          onClick={() => setOpen('manage')}
-        >
-          <Trans>Manage saved searches</Trans>
-        </Button>
-      )}
       <Suspense>
         {open === 'save' && (
           <SaveSearchDialog
