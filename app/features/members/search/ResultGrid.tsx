@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { LoadedPage } from './list-store.ts'
 import { SearchTile } from './SearchTile.tsx'
@@ -16,9 +16,10 @@ interface ResultGridProps {
 
 /**
  * One page of people; 24 fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
- * height holds its place, so that thousands of people stay light and Back finds the very same spot.
+ * height holds its place, so that thousands of people stay light and Back finds the very same spot. A further page does
+ * not draw the earlier ones again.
  */
-export function ResultGrid({
+export const ResultGrid = memo(function ResultGrid({
   page,
   index,
   label,
@@ -57,4 +58,4 @@ export function ResultGrid({
       ))}
     </ul>
   )
-}
+})
