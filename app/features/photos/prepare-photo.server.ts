@@ -104,9 +104,9 @@ function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation
   if (orientation === 2) return turned.flop()
   if (orientation === 3) return turned.rotate(180)
   if (orientation === 4) return turned.flip()
-  if (orientation === 5) return turned.rotate(90).flop()
+  if (orientation === 5) return turned.rotate(270).flop()
   if (orientation === 6) return turned.rotate(90)
-  if (orientation === 7) return turned.rotate(270).flop()
+  if (orientation === 7) return turned.rotate(90).flop()
   if (orientation === 8) return turned.rotate(270)
   return turned
 }
