@@ -7,16 +7,16 @@ export interface Recorded {
   values: unknown[]
 }
 
-/** The SQL that each of these calls sends when it comes again, without the one that finds the member. */
+/** The SQL that each of these calls sends, beginning with who asks: at first, and when it comes again. */
 export async function recordStatements(
   settings: Record<string, string>,
   request: { addresses: string[]; cookie: string },
-): Promise<Recorded[][]> {
+): Promise<Record<'first' | 'again', Recorded[][]>> {
   const child = fork(new URL('./recorder.ts', import.meta.url), { env: { ...process.env, ...settings } })
   try {
     await once(child, 'message')
     child.send(request)
-    const [statements] = (await once(child, 'message')) as [Recorded[][]]
+    const [statements] = await once(child, 'message')
     return statements
   } finally {
     child.disconnect()

@@ -1,13 +1,13 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Load, percentile, runClients } from './clients.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 import { searchByForce } from './search-by-force.ts'
+import { ask, fetchText, logIn } from './search-calls.ts'
 
-const email = 'ingrid@demo.example'
-const password = 'second spring demo'
+const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
 const clientNumbers = [1, 8, 32]
 const deepPage = 400
 /** Looking at every member by force takes seconds, so only some of the searches are compared with it. */
@@ -69,9 +69,16 @@ async function measure({ url, settings }: Program, requests: number): Promise<Re
   await client.connect()
   const { rows } = await client.query(
     'select id from account where email = $1 and site_id = (select id from site where is_default)',
-    [email],
+    [login.email],
   )
-  const subject: Subject = { url, settings, client, requests, cookie: await logIn(url), viewerId: rows[0].id }
+  const subject: Subject = {
+    url,
+    settings,
+    client,
+    requests,
+    cookie: await logIn(url, login),
+    viewerId: rows[0].id,
+  }
   const p95: Record<string, number> = {}
   for (const [name, search] of Object.entries(scenarios)) {
     const searches = await byKey(subject, variants.map(search))
@@ -137,7 +144,7 @@ async function printRecall(subject: Subject, searches: Search[]) {
 async function printLoads(subject: Subject, searches: Search[]): Promise<number> {
   const { settings, cookie, requests } = subject
   const addresses = searches.map(({ address }) => address)
-  const statements = await recordStatements(settings, { addresses, cookie })
+  const { again: statements } = await recordStatements(settings, { addresses, cookie })
   const kinds = statements[0]?.map(({ name }) => (name ? 'prepared' : 'planned')).join(', ')
   console.log(`  ${statements[0]?.length} statements: ${kinds}`)
   let p95 = 0
@@ -201,38 +208,18 @@ async function printCounts(subject: Subject) {
     const kept = await runClients(1, addresses.length, async (count) => {
       await ask(subject, addresses[count] as string)
     })
-    const bare: number[] = []
-    const [statements] = await recordStatements(settings, { addresses: addresses.slice(0, 1), cookie })
-    for (const address of addresses) {
-      const { text, values } = countOf(statements ?? [], new URL(address, 'http://localhost').searchParams)
-      const started = performance.now()
-      await client.query(text, values)
-      bare.push(performance.now() - started)
-    }
-    row(`${place}: bare count`, { milliseconds: bare, perSecond: 0 })
+    const { first } = await recordStatements(settings, { addresses, cookie })
+    const counts = first.flatMap(
+      (statements) => statements.find(({ text }) => /^select count/.test(text)) ?? [],
+    )
+    const bare = await runClients(1, counts.length, async (count) => {
+      await client.query(counts[count] as Recorded)
+    })
+    row(`${place}: bare count`, bare)
     row('  first page, count cold', cold)
     row('  first page, count kept', kept)
   }
 }
-
-/** The count as the program sends it. */
-function countOf(_statements: Recorded[], address: URLSearchParams) {
-  const country = address.get('country')
-  const text = `select count(*) from search_entry e where e.site_id = (select id from site where is_default)
-    and e.gender = $1 and e.country = any ($2) and e.date_of_birth <= current_date - $3 * interval '1 year'
-    and e.date_of_birth > current_date - ($4 + 1) * interval '1 year'`
-  const countries = country === 'all' ? allCountries : [country]
-  return {
-    text,
-    values: [
-      address.get('gender'),
-      countries,
-      Number(address.get('min_age')),
-      Number(address.get('max_age')),
-    ],
-  }
-}
-const allCountries = 'AT AU BE CA CH DE DK ES FI FR GB IE IT LU NL NO NZ PL SE US'.split(' ')
 
 function printGrowth(small: Record<string, number>, large: Record<string, number>) {
   console.log(
@@ -253,46 +240,6 @@ function row(name: string, { milliseconds, perSecond }: Load) {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) =>
     percentile(milliseconds, part).toFixed(2).padStart(8),
   )
-  const rate = perSecond > 0 ? `${perSecond.toFixed(0).padStart(7)} / s` : ''
+  const rate = `${perSecond.toFixed(0).padStart(7)} / s`
   console.log(`  ${name.padEnd(28)}p50 ${p50}  p95 ${p95}  p99 ${p99} ms ${rate}`)
-}
-
-interface Answer {
-  results: { id: string }[]
-  numResults: number
-  as_of: string
-  next: string | null
-}
-
-async function ask({ url, cookie }: Subject, address: string): Promise<Answer> {
-  return JSON.parse(await fetchText(url + address, { cookie })) as Answer
-}
-
-function fetchText(url: string, { cookie, agent }: { cookie: string; agent?: Agent }) {
-  return new Promise<string>((done, fail) => {
-    const request = get(url, { agent, headers: { Cookie: cookie } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.once('error', fail)
-      response.once('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200) done(text)
-        else fail(new Error(`${url} answered ${response.statusCode}: ${text}`))
-      })
-    })
-    request.once('error', fail)
-  })
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user.php`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!answer.ok) throw new Error(`logging in answered ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
