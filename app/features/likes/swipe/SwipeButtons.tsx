@@ -16,9 +16,9 @@ interface SwipeButtonsProps {
 /** Not disabled but marked as such: a button that is pressed by keyboard must keep the focus. */
 export function SwipeButtons({ name, canLike, undone, onPass, onUndo, onLike }: SwipeButtonsProps) {
   const { t } = useLingui()
-  const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2 aria-disabled:opacity-50'
+  const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
-    <div className="mx-auto flex w-full max-w-[440px] shrink-0 gap-3">
+    <div className="mx-auto flex w-full max-w-[440px] shrink-0 gap-2">
       <Button
         variant="line"
         className={place}
