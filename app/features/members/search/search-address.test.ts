@@ -4,7 +4,7 @@ import { readSearch } from './read-search.server.ts'
 import { activeFields, filterText, searchPath, withoutField, withoutValue } from './search-address.ts'
 import { mayVisitorsSearch } from './visitor-search.server.ts'
 
-const site = { search_fields: [...searchFields], countries: ['DE', 'NL', 'SE'] }
+const site = { search_fields: [...searchFields] as string[], countries: ['DE', 'NL', 'SE'] }
 const read = (query: string, of = site) => readSearch(new URLSearchParams(query), of)
 
 describe('the address of a search', () => {
