@@ -7,6 +7,7 @@ import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './search/ActiveFilters.tsx'
 import { FilterBar } from './search/FilterBar.tsx'
 import { JoinToSearch } from './search/JoinPrompt.tsx'
+import { OtherWays } from './search/OtherWays.tsx'
 import { PlainFilters } from './search/PlainFilters.tsx'
 import { ResultCount } from './search/ResultCount.tsx'
 import { readSearchPage, type ShownSearch } from './search/read-search-page.ts'
@@ -70,6 +71,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
             <Trans>Members</Trans>
           </h1>
           <ResultCount count={answer.numResults} searching={searching} />
+          <OtherWays />
         </header>
         {data.viewerId && <SavedSearches saved={saved} />}
         <FilterBar query={query} setup={setup} />

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { MatchFinderLink } from '../match-finder/MatchFinderLink.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { activeFields } from './search-address.ts'
 import type { SearchPageData } from './search-page.server.ts'
@@ -26,7 +25,6 @@ export function SearchTools({ data }: { data: SearchPageData }) {
         </span>
         <ActiveCount count={count} />
       </ButtonLink>
-      <MatchFinderLink className="max-sm:px-4 max-sm:[&_svg]:hidden sm:order-last sm:ms-auto" />
       <SortChoice query={query} hasPlace={setup.hasPlace} />
       <Suspense>{open && <FilterSheet data={data} onClose={close} />}</Suspense>
     </div>

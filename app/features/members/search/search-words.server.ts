@@ -106,6 +106,9 @@ function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
 function nameOfFact(i18n: I18n, field: ChoiceField, value: string): FilterWords[] {
   const words = factWords(field, value)
   if (!words) return []
-  const text = i18n._(words)
-  return [{ field, value, text, full: `${i18n._(profileWords[field].label)}: ${text}` }]
+  const name = i18n._(words)
+  const full = `${i18n._(profileWords[field].label)}: ${name}`
+  // 'Red' and 'several' say nothing without what is meant.
+  const text = field === 'relationship_status' || field === 'signup_reason' ? name : full
+  return [{ field, value, text, full }]
 }
