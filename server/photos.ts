@@ -14,6 +14,8 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   const { until, sig } = c.req.query()
   const opened = await openPhoto(viewer, site, { file, name, until, sig })
   if (!opened) throw new Refusal('not_found')
+  // A cache that many share must not pass on one visitor's cookies.
+  if (opened.privateFor === null) c.header('Set-Cookie', undefined)
   // What stands behind a name never changes: a new crop has a new name.
   const etag = `"${opened.file}-${opened.variant}"`
   const headers = {

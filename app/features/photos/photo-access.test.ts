@@ -248,6 +248,7 @@ test('a picture answers with a name for its content, in part, or not at all if i
   const whole = await call(path)
   const bytes = Buffer.from(await whole.arrayBuffer())
   expect(whole.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=3600')
+  expect(whole.headers.getSetCookie()).toEqual([])
   const etag = whole.headers.get('etag') ?? ''
   expect((await call(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   expect((await call(path, { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304)
