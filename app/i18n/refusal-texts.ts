@@ -163,10 +163,16 @@ export const refusalTexts = {
     status: 503,
     text: msg`Many photos are arriving at once. Please try again in a few seconds.`,
   },
-  photo_limit: { status: 409, text: msg`You have {limit} photos, which is as many as your profile can hold.` },
+  photo_limit: {
+    status: 409,
+    text: msg`You have {limit} photos, which is as many as your profile can hold.`,
+  },
   photo_rejected: { status: 409, text: msg`This photo was not approved, so it cannot be your main photo.` },
   photo_undo_over: { status: 410, text: msg`This photo has been deleted for good. Please add it again.` },
-  crop_too_small: { status: 422, text: msg`This part of the photo is too small. Please choose a larger one.` },
+  crop_too_small: {
+    status: 422,
+    text: msg`This part of the photo is too small. Please choose a larger one.`,
+  },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts
