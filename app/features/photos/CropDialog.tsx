@@ -120,7 +120,7 @@ function Frame({ photo: { large }, crop, onCrop }: FrameProps) {
       onPointerCancel={() => {
         from.current = null
       }}
-      className="relative mx-auto aspect-4/5 w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
+      className="relative mx-auto aspect-4/5 w-full max-w-56 sm:max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
     >
       <img
         src={large.src}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 
 interface CropSliderProps {
   label: string
@@ -14,6 +15,12 @@ interface CropSliderProps {
 }
 
 const steps = 20
+
+// Large enough for a shaky hand; browsers know the two parts by different names.
+const track =
+  '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-field [&::-moz-range-track]:h-2 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-field'
+const thumb =
+  '[&::-webkit-slider-thumb]:-mt-3 [&::-webkit-slider-thumb]:size-8 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-primary [&::-moz-range-thumb]:size-8 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-primary'
 
 export function CropSlider({ label, less, more, value, min = 0, max, onChange }: CropSliderProps) {
   const id = useId()
@@ -44,7 +51,11 @@ export function CropSlider({ label, less, more, value, min = 0, max, onChange }:
           disabled={fixed}
           aria-valuetext={`${share} %`}
           onChange={(event) => set(min + (Number(event.target.value) / 100) * (max - min))}
-          className="h-12 min-w-0 grow cursor-pointer accent-primary disabled:opacity-40"
+          className={joinClasses(
+            'h-12 min-w-0 grow cursor-pointer appearance-none bg-transparent disabled:opacity-40',
+            track,
+            thumb,
+          )}
         />
         <IconButton
           label={more}

@@ -26,10 +26,11 @@ const add = createRoute({
   path: '/photos.php',
   ...audience('unconfirmed'),
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
+  // Whoever is told to come back has not used up a try.
   middleware: [
+    takeTurns,
     limitPerAddress('photo_upload', { points: 200, seconds: 3600 }),
     limitPerAccount('photo_upload_account', { points: 60, seconds: 3600 }),
-    takeTurns,
   ] as const,
   request: {
     headers: z.object(onceHeader),
