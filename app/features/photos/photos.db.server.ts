@@ -117,15 +117,6 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
   return found?.kept as (Insertable<Photo> & { position: number }) | undefined
 }
 
-export function wasSetAside(tx: Tx, id: string, memberId: string) {
-  return tx
-    .selectFrom('removed_photo')
-    .select('id')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-}
-
 export async function ownerOf(photoId: string) {
   return db()
     .selectFrom('photo')
