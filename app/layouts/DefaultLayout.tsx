@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
 import { useRootData, useUser } from '#app/use-root-data.ts'
 import { ActivationReminder } from './alerts/ActivationReminder.tsx'
+import { AddPhotoAlert } from './alerts/AddPhotoAlert.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { PageShell } from './PageShell.tsx'
-
-const AddPhotoAlert = lazy(() => import('./alerts/AddPhotoAlert.tsx'))
 
 export default function DefaultLayout() {
   return (
@@ -24,11 +22,7 @@ function Alerts() {
   return (
     <>
       <ActivationReminder />
-      {user && !user.profile.main_image && (
-        <Suspense>
-          <AddPhotoAlert />
-        </Suspense>
-      )}
+      {user && !user.profile.main_image && <AddPhotoAlert />}
     </>
   )
 }

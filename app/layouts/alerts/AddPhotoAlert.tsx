@@ -11,8 +11,8 @@ import type { AlertName } from './dismissals.ts'
 
 const name: AlertName = 'hide-enrich-alert'
 
-/** For a member without a main image. */
-export default function AddPhotoAlert() {
+/** For a member without a main image. It comes with the document: a banner that comes later would move the page. */
+export function AddPhotoAlert() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const dismissed = useRootData()?.dismissed.includes(name)
