@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { findDemoMember } from './demo-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
@@ -12,6 +13,8 @@ interface Found {
   name: string
   photo_count: number
   fictional: boolean
+  country: string
+  city: string | null
 }
 
 async function findings(page: Page) {
@@ -48,6 +51,8 @@ async function findProfile(request: APIRequestContext, fits: (profile: Found) =>
 }
 
 const hasPhotos = ({ photo_count, fictional }: Found) => photo_count >= 5 && !fictional
+const isNamedAsRegion = ({ country, city }: Found) =>
+  (regionsByCountry[country] ?? []).some(({ name }) => name === city)
 const sharpTiles = (page: Page) => page.locator('main li a[href*="photo="]')
 const lockedTiles = (page: Page) => page.locator('main li a:has(svg.lucide-lock)')
 
@@ -364,7 +369,11 @@ test('PROFILE-1 a profile is read aloud in its own language, and stops with the 
 test('PROFILE-6 a shared link shows the public photo and nothing private; a hidden one shows nothing', async ({
   request,
 }) => {
-  const { id, name } = await findProfile(request, hasPhotos)
+  // In Zug, Hamburg or Utrecht the region, which is told, has the name of the town, which is not.
+  const { id, name } = await findProfile(
+    request,
+    (profile) => hasPhotos(profile) && !isNamedAsRegion(profile),
+  )
   const { profile } = await (await request.get(`/api/member.php?id=${id}`)).json()
   const answer = await request.get(`/members/${id}`)
   const head = (await answer.text()).split('</head>')[0] ?? ''
