@@ -6,7 +6,7 @@ const serverTexts = ['app/**/*.server.ts', 'app/**/*.mail.tsx', 'app/i18n/refusa
 
 /** What stands only on pages behind the first ones: see app/i18n/first-pages.ts. */
 const insideTexts = [
-  'app/features/{accounts,chat,credits,likes,members,notifications,safety}/**',
+  'app/features/{accounts,chat,credits,likes,members,notifications,photos,safety}/**',
   'app/features/sites/{interests,region-labels}.ts',
 ]
 

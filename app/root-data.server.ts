@@ -26,6 +26,9 @@ export async function rootData(visit: Visit, path: string) {
       hasFictional: site.has_fictional,
     },
     display: visit.display,
+    dismissed: viewer ? visit.dismissed : [],
+    /** The member's as we have it; the page tells when it differs. */
+    timeZone: viewer?.time_zone ?? null,
     /** Where the country is unknown, the stricter law counts. */
     asksConsent: !visit.consent && (known?.consent ?? true),
     /** Whether the source of a visit may be kept beyond the tab. */

@@ -8,9 +8,11 @@ import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
+import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
+import { notWithinPart } from '#app/moves-within-page.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -38,6 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const data = await rootData(visit(context), pathname)
   return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
 }
+
+export const shouldRevalidate = notWithinPart
 
 /** A move to a page behind the first ones waits for its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -86,6 +90,7 @@ export default function App() {
       <Toasts />
       <AppBadge />
       <SessionWatch />
+      <MemberMoments />
       <TrackingKeeper />
     </>
   )

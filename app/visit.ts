@@ -3,6 +3,7 @@ import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Consent } from '#app/features/safety/consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { AlertName } from '#app/layouts/alerts/dismissals.ts'
 import type { Display } from '#app/layouts/display.ts'
 
 /** What the server knows of one request: which site, who asks, in which language, from where. */
@@ -16,6 +17,8 @@ export interface Visit {
   consent: Consent | null
   /** When the entry warning was dismissed. */
   warnedAt: string | null
+  /** Alerts that were closed for good. */
+  dismissed: readonly AlertName[]
   /** Scheme and host of the site, checked against known domains. */
   origin: string
   nonce: string

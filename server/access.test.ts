@@ -107,7 +107,15 @@ describe('pages', () => {
 })
 
 describe('audiences', () => {
-  const member = { id: '', site_id: '', name: '', language: 'en', is_staff: false, premium: false }
+  const member = {
+    id: '',
+    site_id: '',
+    name: '',
+    language: 'en',
+    time_zone: null,
+    is_staff: false,
+    premium: false,
+  }
   const people = {
     visitor: null,
     unconfirmed: { ...member, status: 'not_confirmed' },

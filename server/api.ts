@@ -4,11 +4,24 @@ import { mailLinkApi } from '#app/features/accounts/mail-link.api.ts'
 import { matchesToGreetApi } from '#app/features/accounts/matches-to-greet.api.ts'
 import { passkeysApi } from '#app/features/accounts/passkeys.api.ts'
 import { passwordResetApi } from '#app/features/accounts/password-reset.api.ts'
+import { preferencesApi } from '#app/features/accounts/preferences.api.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
 import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
+import { autoLikeApi } from '#app/features/likes/auto-like.api.ts'
+import { likeApi } from '#app/features/likes/like.api.ts'
+import { likesApi } from '#app/features/likes/likes.api.ts'
+import { swipeApi } from '#app/features/likes/swipe/swipe.api.ts'
+import { blocksApi } from '#app/features/members/blocks.api.ts'
+import { matchFinderApi } from '#app/features/members/match-finder/match-finder.api.ts'
+import { memberApi } from '#app/features/members/member.api.ts'
+import { profileApi } from '#app/features/members/profile.api.ts'
+import { savedSearchesApi } from '#app/features/members/saved-searches.api.ts'
+import { searchApi } from '#app/features/members/search.api.ts'
+import { photosApi } from '#app/features/photos/photos.api.ts'
 import { complaintsApi } from '#app/features/safety/complaints.api.ts'
 import { consentsApi } from '#app/features/safety/consents.api.ts'
+import { reportsApi } from '#app/features/safety/reports.api.ts'
 import { placesApi } from '#app/features/sites/places.api.ts'
 import { sitesApi } from '#app/features/sites/settings.api.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -22,12 +35,25 @@ export const api = newApi()
   .route('/', mailLinkApi)
   .route('/', matchesToGreetApi)
   .route('/', sessionsApi)
+  .route('/', preferencesApi)
+  .route('/', profileApi)
   .route('/', passwordResetApi)
   .route('/', passkeysApi)
+  .route('/', photosApi)
   .route('/', sitesApi)
   .route('/', placesApi)
   .route('/', consentsApi)
   .route('/', complaintsApi)
+  .route('/', savedSearchesApi)
+  .route('/', blocksApi)
+  .route('/', memberApi)
+  .route('/', searchApi)
+  .route('/', reportsApi)
+  .route('/', likeApi)
+  .route('/', likesApi)
+  .route('/', autoLikeApi)
+  .route('/', swipeApi)
+  .route('/', matchFinderApi)
 
 const description = {
   openapi: '3.1.0',

@@ -6,6 +6,12 @@ import type { EdgeEnv } from '#app/api.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const brief = 'public, max-age=3600'
 
+const builtFiles = serveStatic<EdgeEnv>({
+  root: 'build/client',
+  precompressed: true,
+  onFound: (_path, c) => c.header('Cache-Control', brief),
+})
+
 export const assets = new Hono<EdgeEnv>()
   .use(
     '/assets/*',
@@ -15,11 +21,5 @@ export const assets = new Hono<EdgeEnv>()
       onFound: (_path, c) => c.header('Cache-Control', immutable),
     }),
   )
-  .use(
-    '*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', brief),
-    }),
-  )
+  // No call is a file, and looking for one holds up the whole process.
+  .use('*', (c, next) => (c.req.path.startsWith('/api/') ? next() : builtFiles(c, next)))

@@ -11,7 +11,7 @@ vi.hoisted(() => {
 })
 
 /** What refusals themselves leave behind. */
-const countersOfRefusals = ['login_guard']
+const countersOfRefusals = ['login_guard', 'rate_limit']
 const numRuns = process.env.DEEP ? 1000 : 240
 const member = await logInAs('ingrid@demo.example')
 let before: Record<string, number>
@@ -20,6 +20,8 @@ let requests = 0
 beforeAll(async () => {
   // Makes the key for push messages, once for ever.
   await call('/api/settings.php')
+  // The member's one row of preferences, which a change that fits would make.
+  await call('/api/preferences.php', { method: 'PUT', json: { two_way_only: false }, cookie: member })
   before = await rowCounts()
 })
 

@@ -1,14 +1,47 @@
 import { Hono } from 'hono'
 import type { EdgeEnv } from '#app/api.ts'
-import { readPhoto } from '#app/features/photos/photos.server.ts'
+import { openPhoto } from '#app/features/photos/open-photo.server.ts'
+import { readPhotoFile } from '#app/features/photos/photo-files.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { byteRange } from './byte-range.ts'
 
-/** Pictures that anyone may see: main images of visible members. */
+/** A picture can stop being public, so that others may keep it for an hour only and then ask again. */
+const publicFor = 'public, max-age=3600, stale-while-revalidate=3600'
+
 export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
-  const picture = await readPhoto(c.req.param('file'), c.req.param('name'))
-  if (!picture) throw new Refusal('not_found')
-  return c.body(new Uint8Array(picture), 200, {
+  const { viewer, site } = c.get('visit')
+  const { file, name } = c.req.param()
+  const { until, sig } = c.req.query()
+  const opened = await openPhoto(viewer, site, { file, name, until, sig })
+  if (!opened) throw new Refusal('not_found')
+  // A cache that many share must not pass on one visitor's cookies.
+  if (opened.privateFor === null) c.header('Set-Cookie', undefined)
+  // What stands behind a name never changes: a new crop has a new name.
+  const etag = `"${opened.file}-${opened.variant}"`
+  const headers = {
     'Content-Type': 'image/webp',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Disposition': 'inline',
+    // The address is all there is to it: a page opened on it can load and run nothing.
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': opened.privateFor === null ? publicFor : `private, max-age=${opened.privateFor}`,
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  }
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  const picture = await readPhotoFile(opened.file, opened.variant)
+  if (!picture) throw new Refusal('not_found')
+  const condition = c.req.header('if-range')
+  const range = !condition || condition === etag ? byteRange(c.req.header('range'), picture.length) : null
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${picture.length}` })
+  if (!range) return c.body(new Uint8Array(picture), 200, headers)
+  const { first, last } = range
+  return c.body(new Uint8Array(picture.subarray(first, last + 1)), 206, {
+    ...headers,
+    'Content-Range': `bytes ${first}-${last}/${picture.length}`,
   })
 })
+
+function matches(given: string | undefined, etag: string) {
+  return given?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+}

@@ -5,6 +5,7 @@ import { closeRateLimits } from '#app/platform/rate-limits.server.ts'
 import { app } from './compose.ts'
 import { makeDrainable } from './drain.ts'
 import { startDraining } from './health.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export interface Running {
@@ -19,10 +20,8 @@ interface Address {
 /** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
   await openBus()
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, requestTimeout: 60_000 },
-    getRequestListener(app.fetch),
-  )
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, getRequestListener(app.fetch))
+  endSlowBodies(server)
   server.on('clientError', answerUnreadable)
   const drain = makeDrainable(server)
   await listen(server, port, host)

@@ -27,6 +27,8 @@ type ComboboxProps = FieldTexts & {
   selected?: string | null
   defaultSelected?: string
   onSelect?: (id: string | null) => void
+  /** When the focus leaves field and list. */
+  onBlur?: () => void
   loading?: boolean
   /** Keeps a text that is in no suggestion. */
   allowsOwnText?: boolean
@@ -55,6 +57,7 @@ export function Combobox({
   selected,
   defaultSelected,
   onSelect,
+  onBlur,
   loading = false,
   allowsOwnText = false,
   required,
@@ -73,6 +76,7 @@ export function Combobox({
       selectedKey={selected}
       defaultSelectedKey={defaultSelected}
       onSelectionChange={(key) => onSelect?.(key === null ? null : String(key))}
+      onBlur={onBlur}
       allowsCustomValue={allowsOwnText}
       allowsEmptyCollection
       menuTrigger="input"

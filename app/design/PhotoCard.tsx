@@ -8,6 +8,8 @@ type PhotoCardProps = {
   /** 'Theo, 66'; with `to` it is the link that covers the card. */
   title: ReactNode
   to?: string
+  /** Whether the router asks for the way as soon as the link is shown; in long lists one link that does is enough. */
+  discover?: 'render' | 'none'
   /** Lines under the title. */
   children?: ReactNode
   /** A label, clear of the action at any width. */
@@ -24,6 +26,7 @@ export function PhotoCard({
   photo,
   title,
   to,
+  discover,
   children,
   topLeft,
   topRight,
@@ -52,7 +55,12 @@ export function PhotoCard({
           )}
           <Heading className="font-sans text-lg leading-snug font-bold tracking-normal">
             {to ? (
-              <Link to={to} data-cover="" className="outline-none after:absolute after:inset-0">
+              <Link
+                to={to}
+                discover={discover}
+                data-cover=""
+                className="outline-none after:absolute after:inset-0"
+              >
                 {title}
               </Link>
             ) : (

@@ -22,7 +22,7 @@ export function ProgressBar({ label, value, max = 100, valueText, className }: P
         <span id={id} className="font-semibold">
           {label}
         </span>
-        <span className="text-ink-soft tabular-nums">{words}</span>
+        <span className="whitespace-nowrap text-ink-soft tabular-nums">{words}</span>
       </div>
       <div
         role="progressbar"

@@ -28,7 +28,7 @@ export function ToastRegion() {
       className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]"
     >
       {({ toast: queued }) => {
-        const { title, text, tone = 'info', link } = queued.content
+        const { title, text, tone = 'info', link, action } = queued.content
         return (
           <Toast
             toast={queued}
@@ -52,6 +52,17 @@ export function ToastRegion() {
                 >
                   {link.label}
                 </Link>
+              )}
+              {action && (
+                <Button
+                  onPress={() => {
+                    toastQueue.close(queued.key)
+                    action.onPress()
+                  }}
+                  className="link inline-flex min-h-12 cursor-pointer items-center justify-self-start font-semibold"
+                >
+                  {action.label}
+                </Button>
               )}
             </ToastContent>
             <Button

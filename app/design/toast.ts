@@ -8,13 +8,15 @@ export type ToastMessage = {
   tone?: NoticeTone
   /** One link, for example to the match. */
   link?: { label: string; href: string }
+  /** One thing to do, for example to undo; it closes the toast. */
+  action?: { label: string; onPress: () => void }
 }
 
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
 
 /** Long texts stay longer: a slow reader needs about 80 ms a letter. */
-function readingTime({ title, text = '', link }: ToastMessage) {
-  return Math.max(link ? 10_000 : 6_000, (title.length + text.length) * 80)
+function readingTime({ title, text = '', link, action }: ToastMessage) {
+  return Math.max(link || action ? 10_000 : 6_000, (title.length + text.length) * 80)
 }
 
 export const toast = {

@@ -100,6 +100,79 @@ export const refusalTexts = {
   },
   confirmation_required: { status: 403, text: msg`Please confirm your e-mail address first.` },
   premium_required: { status: 403, text: msg`This is for premium members.` },
+  own_profile: { status: 422, text: msg`This is your own profile.` },
+  blocked: {
+    status: 403,
+    text: msg`You're blocked by {name}. You do not have access to this page.`,
+  },
+  blocked_by_you: {
+    status: 403,
+    text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
+  },
+  no_likes_left: {
+    status: 429,
+    text: msg`You have given all your likes of today. New ones come at midnight.`,
+  },
+  search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
+  too_many_searches: {
+    status: 409,
+    text: msg`You can keep {limit} searches. Please delete one that you no longer need first.`,
+  },
+  search_name_missing: { status: 422, text: msg`Please give this search a name.` },
+  search_name_long: { status: 422, text: msg`Please use at most 60 characters.` },
+  search_name_taken: {
+    status: 422,
+    text: msg`Another of your searches has this name. Please choose a different one.`,
+  },
+  place_unknown: {
+    status: 422,
+    text: msg`We do not know where you live. Please add your town to your profile to search by distance.`,
+  },
+  date_of_birth_corrected: {
+    status: 409,
+    text: msg`You have corrected your date of birth before. Our customer service can help you.`,
+  },
+  consent_required: {
+    status: 422,
+    text: msg`We may keep this only with your consent. Please tick the box first.`,
+  },
+  tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
+  tagline_not_plain: { status: 422, text: msg`Please leave out web and e-mail addresses here.` },
+  about_too_long: { status: 422, text: msg`Please use at most 2000 characters.` },
+  too_many_interests: { status: 422, text: msg`Please choose at most 12 interests.` },
+  photo_type: { status: 415, text: msg`Please choose a photo: JPEG, PNG, WebP or HEIC.` },
+  photo_too_heavy: { status: 413, text: msg`This file is larger than 15 MB. Please choose a smaller one.` },
+  photo_unreadable: {
+    status: 422,
+    text: msg`We cannot read this photo. The file may be damaged or incomplete; please try another copy of it.`,
+  },
+  photo_too_many_pixels: {
+    status: 422,
+    text: msg`This photo has more pixels than we can take. Please save a smaller copy and try again.`,
+  },
+  photo_too_small: {
+    status: 422,
+    text: msg`This photo is too small. Please choose one of at least 200 by 200 pixels.`,
+  },
+  photo_too_slow: {
+    status: 422,
+    text: msg`This photo takes too long to read. Please save it as a JPEG and try again.`,
+  },
+  photo_missing: { status: 422, text: msg`Please choose one photo at a time.` },
+  photos_busy: {
+    status: 503,
+    text: msg`Many photos are arriving at once. Please try again in a few seconds.`,
+  },
+  photo_limit: {
+    status: 409,
+    text: msg`You have {limit} photos, which is as many as your profile can hold.`,
+  },
+  photo_rejected: { status: 409, text: msg`This photo was not approved, so it cannot be your main photo.` },
+  photo_undo_over: { status: 410, text: msg`This photo has been deleted for good. Please add it again.` },
+  crop_too_small: {
+    status: 422,
+    text: msg`This part of the photo is too small. Please choose a larger one.`,
+  },
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof refusalTexts

@@ -1,17 +1,28 @@
 import { Outlet } from 'react-router'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData, useUser } from '#app/use-root-data.ts'
 import { ActivationReminder } from './alerts/ActivationReminder.tsx'
+import { AddPhotoAlert } from './alerts/AddPhotoAlert.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { PageShell } from './PageShell.tsx'
 
 export default function DefaultLayout() {
   return (
     <SignupModalProvider>
-      <PageShell alerts={<ActivationReminder />}>
+      <PageShell alerts={<Alerts />}>
         <Outlet />
         <EntryWarning needed={useRootData()?.warns.everywhere} />
       </PageShell>
     </SignupModalProvider>
+  )
+}
+
+function Alerts() {
+  const user = useUser()
+  return (
+    <>
+      <ActivationReminder />
+      {user && !user.profile.main_image && <AddPhotoAlert />}
+    </>
   )
 }

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
+import { useUser } from '#app/use-root-data.ts'
 import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
 import { setCookie } from './set-cookie.ts'
 import { useDisplay } from './use-display.ts'
 
 const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
 
-/** Text size and contrast; both act at once and are remembered for a year. */
+/** Text size and contrast; both act at once and are remembered for a year, for members on every device. */
 export function DisplaySwitches() {
   const { t } = useLingui()
   const display = useDisplay()
+  const isMember = useUser() !== null
   const names: Record<TextSize, string> = { a: t`Normal text`, a1: t`Larger text`, a2: t`Largest text` }
 
   function show(next: Display) {
     setCookie(displayCookie, formatDisplay(next), 365)
     Object.assign(document.documentElement.dataset, next)
+    if (isMember) import('./store-display.ts').then(({ storeDisplay }) => storeDisplay(next))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { loggedOutEvent } from '#app/logged-out-event.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { useRootData, useUser } from '#app/use-root-data.ts'
 
 const channelName = 'second-spring-session'
 
@@ -10,6 +10,7 @@ export function SessionWatch() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const userId = useUser()?.id ?? null
+  const knownZone = useRootData()?.timeZone
 
   useEffect(() => {
     const onLoggedOut = async () => {
@@ -29,6 +30,11 @@ export function SessionWatch() {
     channel.postMessage(userId)
     return () => channel.close()
   }, [userId, revalidate])
+
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (userId && zone !== knownZone) import('./tell-time-zone.ts').then((told) => told.tellTimeZone(zone))
+  }, [userId, knownZone])
 
   return null
 }

@@ -45,6 +45,13 @@ export interface Account {
   tracking: Generated<Json>;
 }
 
+export interface AutoLike {
+  created_at: Timestamp;
+  origin: string;
+  profile_id: string;
+  viewer_id: string;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -168,6 +175,7 @@ export interface MailToken {
 
 export interface Member {
   about: Generated<string>;
+  birthday_corrected_at: Timestamp | null;
   body_type: string | null;
   city: string | null;
   country: string;
@@ -200,6 +208,7 @@ export interface Member {
 }
 
 export interface MemberLike {
+  automatic: Generated<boolean>;
   created_at: Generated<Timestamp>;
   liked_id: string;
   liker_id: string;
@@ -226,6 +235,16 @@ export interface Partner {
   site_id: string;
 }
 
+export interface Pass {
+  hidden_until: Timestamp;
+  like_automatic: boolean | null;
+  like_seen_at: Timestamp | null;
+  liked_at: Timestamp | null;
+  member_id: string;
+  passed_at: Timestamp;
+  passed_id: string;
+}
+
 export interface Passkey {
   account_id: string;
   counter: Generated<Int8>;
@@ -245,13 +264,32 @@ export interface PasskeyChallenge {
 }
 
 export interface Photo {
+  bytes: number | null;
   created_at: Generated<Timestamp>;
+  crop_left: number | null;
+  crop_top: number | null;
+  crop_width: number | null;
   file: string;
+  hash: Int8 | null;
+  hash_parts: number[] | null;
+  height: number | null;
   id: string;
   member_id: string;
+  mirror_hash: Int8 | null;
   placeholder: string;
   position: number;
+  reject_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   status: Generated<string>;
+  thumbhash: string | null;
+  wants_main: Generated<boolean>;
+  width: number | null;
+}
+
+export interface PhotoFileToRemove {
+  file: string;
+  remove_at: Timestamp;
 }
 
 export interface PlatformKey {
@@ -261,10 +299,101 @@ export interface PlatformKey {
   secret_part: string;
 }
 
+export interface Preference {
+  account_id: string;
+  auto_like_since: Timestamp | null;
+  contrast: string | null;
+  fictional_shown: boolean | null;
+  text_size: string | null;
+  two_way_only: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RemovedPhoto {
+  file: string;
+  id: string;
+  kept: Json;
+  member_id: string;
+  removed_at: Generated<Timestamp>;
+}
+
+export interface Report {
+  body: Generated<string>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  email: string | null;
+  evidence: Json;
+  id: string;
+  language: string;
+  member_id: string | null;
+  message_id: string | null;
+  number: string;
+  photo_id: string | null;
+  reason: string;
+  reporter_id: string | null;
+  site_id: string;
+  status: Generated<string>;
+}
+
+export interface SavedSearch {
+  created_at: Timestamp;
+  id: string;
+  looked_at: Timestamp;
+  member_id: string;
+  name: string;
+  search: string;
+}
+
+export interface SearchEntry {
+  active_at: Timestamp;
+  country: string;
+  created_at: Timestamp;
+  date_of_birth: Timestamp;
+  gender: string;
+  has_photo: boolean;
+  kind: string;
+  member_id: string;
+  region: string | null;
+  search_max_age: number;
+  search_min_age: number;
+  seeking: string;
+  site_id: string;
+  spot: number | null;
+  traits: number[];
+}
+
+export interface SearchEntryFresh {
+  active_at: Timestamp | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date_of_birth: Timestamp | null;
+  gender: string | null;
+  has_photo: boolean | null;
+  kind: string | null;
+  member_id: string | null;
+  region: string | null;
+  search_max_age: number | null;
+  search_min_age: number | null;
+  seeking: string | null;
+  site_id: string | null;
+  spot: number | null;
+  traits: number[] | null;
+}
+
+export interface SearchSpot {
+  countries: string[];
+  position: string;
+  site_id: string;
+  spot: number;
 }
 
 export interface Session {
@@ -331,8 +460,15 @@ export interface Site {
   visible_profile_notes: string[];
 }
 
+export interface SwipeDay {
+  ends_at: Timestamp;
+  likes_used: number;
+  member_id: string;
+}
+
 export interface DB {
   account: Account;
+  auto_like: AutoLike;
   block: Block;
   company: Company;
   complaint: Complaint;
@@ -351,12 +487,22 @@ export interface DB {
   member_like: MemberLike;
   message: Message;
   partner: Partner;
+  pass: Pass;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   photo: Photo;
+  photo_file_to_remove: PhotoFileToRemove;
   platform_key: PlatformKey;
+  preference: Preference;
   rate_limit: RateLimit;
+  removed_photo: RemovedPhoto;
+  report: Report;
+  saved_search: SavedSearch;
+  search_entry: SearchEntry;
+  search_entry_fresh: SearchEntryFresh;
+  search_spot: SearchSpot;
   session: Session;
   signup_message: SignupMessage;
   site: Site;
+  swipe_day: SwipeDay;
 }

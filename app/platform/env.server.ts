@@ -33,6 +33,14 @@ const Env = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: longText(32).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'it must be the name of a bucket' })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),
@@ -46,6 +54,7 @@ export class BadSetting extends Error {
   override name = 'BadSetting'
 }
 
+const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -56,6 +65,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new BadSetting(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   const env = parsed.data
+  const missingForS3 = neededForS3.find((name) => !env[name])
+  if (missingForS3 && neededForS3.some((name) => env[name]))
+    throw new BadSetting(`Storage in S3 needs the setting ${missingForS3}, too.`)
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)

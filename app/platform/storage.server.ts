@@ -1,40 +1,49 @@
-import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
 import { env } from './env.server.ts'
+import { localStorage } from './storage-local.server.ts'
+import { s3Storage } from './storage-s3.server.ts'
 
-/** Files by key, in a local folder. A key is made of plain names, so it can never lead outside. */
-const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
-
-function pathOf(key: string) {
-  if (!plainKey.test(key) || key.includes('..')) throw new Error('not a storage key')
-  return join(resolve(env().DATA_DIR), 'files', key)
+/** Files by key: in a folder of this machine, or in an S3 bucket that many machines share. */
+export interface Storage {
+  read(key: string): Promise<Buffer | null>
+  write(key: string, content: Buffer): Promise<void>
+  /** Also of what is not there. */
+  remove(key: string): Promise<void>
+  isUp(): Promise<boolean>
 }
 
+/** Made of plain names, so that a key can never lead outside. */
+const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
 export async function readStored(key: string): Promise<Buffer | null> {
-  return readFile(pathOf(key)).catch((error) => {
-    if (error.code === 'ENOENT') return null
-    throw error
+  return storage().read(checked(key))
+}
+
+/** A reader sees all of it or nothing. */
+export async function store(key: string, content: Buffer) {
+  await storage().write(checked(key), content)
+}
+
+export async function removeStored(key: string) {
+  await storage().remove(checked(key))
+}
+
+export function storageIsUp(): Promise<boolean> {
+  return storage().isUp()
+}
+
+function storage(): Storage {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR } = env()
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return localStorage(DATA_DIR)
+  return s3Storage({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
   })
 }
 
-/** Written beside and renamed, so that a reader never sees half a file. */
-export async function store(key: string, content: Buffer) {
-  const path = pathOf(key)
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content)
-  await rename(draft, path)
-}
-
-export function removeStored(key: string) {
-  return rm(pathOf(key), { force: true })
-}
-
-export async function storageIsUp(): Promise<boolean> {
-  const folder = resolve(env().DATA_DIR)
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
+function checked(key: string): string {
+  if (!plainKey.test(key) || key.includes('..')) throw new Error('not a storage key')
+  return key
 }

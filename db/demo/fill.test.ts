@@ -215,6 +215,15 @@ describe('the demo', () => {
     expect(await numberOf(misplaced)).toBe(0)
   })
 
+  it('TRUST-10 stores no member’s sexuality without a consent', async () => {
+    const given = 'select count(*) from account join member m using (id) where m.sexuality is not null'
+    expect(await numberOf(given)).toBeGreaterThan(50)
+    expect(
+      await numberOf(`${given} and not exists
+        (select from consent c where c.account_id = m.id and c.kind = 'sexuality' and c.granted)`),
+    ).toBe(0)
+  })
+
   it('shows everyone with a main photo from the pool', async () => {
     const without = `select count(*) from member m where not exists
       (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
+import { addAutoLikes } from './auto-likes.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
@@ -75,7 +76,11 @@ function makeDemo(count: number, now: Date) {
   addLoginLife(dice, logins, members, { likes, talks })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
-  return { members, photos: makePhotos(dice, members, now), likes, talks, ...makeAccounts(dice, members) }
+  const photos = makePhotos(dice, members, now)
+  const { accounts, ledger } = makeAccounts(dice, members)
+  const preferences = addAutoLikes(dice, likes, members)
+  const consents = makeConsents(dice, members)
+  return { members, photos, likes, talks, accounts, ledger, preferences, consents }
 }
 
 type Demo = ReturnType<typeof makeDemo>
@@ -113,11 +118,25 @@ function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
   return { accounts, ledger }
 }
 
+/** Nobody's sexuality is stored without a consent of its own. */
+function makeConsents(dice: Dice, members: readonly DemoMember[]) {
+  return members
+    .filter(({ account, row }) => account && row.sexuality)
+    .map(({ row: { id, created_at } }) => ({
+      id: dice.id(created_at),
+      account_id: id,
+      kind: 'sexuality',
+      granted: true,
+      text_version: '1',
+      created_at,
+    }))
+}
+
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
   for (const company of companies) await insert(client, 'company', company)
   for (const site of sites) await insert(client, 'site', site)
   await insert(client, 'partner', demoPartner)
-  const { members, accounts, photos, likes, talks, ledger } = demo
+  const { members, accounts, photos, likes, talks, ledger, preferences, consents } = demo
   await copyRows(
     client,
     'member',
@@ -128,6 +147,8 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
     'account',
     accounts.map((account) => ({ ...account, password_hash })),
   )
+  await copyRows(client, 'preference', preferences)
+  await copyRows(client, 'consent', consents)
   await copyRows(client, 'photo', photos)
   await copyRows(client, 'member_like', likes.rows)
   await copyRows(client, 'conversation', talks.conversations)

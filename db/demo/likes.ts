@@ -7,6 +7,8 @@ export interface LikeRow {
   origin: 'member' | 'suggestion'
   created_at: Date
   seen_at: Date | null
+  /** Made by 'like people who fit my search for me'. */
+  automatic: boolean
 }
 
 export class Likes {
@@ -32,7 +34,14 @@ export class Likes {
     const created_at = this.dice.dateBetween(new Date(both), new Date(until))
     const seenUntil = new Date(Math.max(created_at.getTime(), liked.row.last_seen_at.getTime()))
     const seen_at = isSeen ? this.dice.dateBetween(created_at, seenUntil) : null
-    this.rows.push({ liker_id: liker.row.id, liked_id: liked.row.id, origin, created_at, seen_at })
+    this.rows.push({
+      liker_id: liker.row.id,
+      liked_id: liked.row.id,
+      origin,
+      created_at,
+      seen_at,
+      automatic: false,
+    })
   }
 }
 

@@ -4,13 +4,13 @@ import { type PoolPortrait, portraitFor, portraitPlaceholder } from './portraits
 
 const choices = 20
 
-/** One to six pictures of the same drawn person; neighbours in a list seldom share one. */
+/** One to six pictures of the same drawn person, free members at most three; neighbours in a list seldom share one. */
 export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
   const used = new Map<string, number>()
   return members.flatMap((member) => {
     const portrait = leastUsed(dice, member, used)
     const count = member.isLogin ? 4 : dice.integer(1, 6)
-    return Array.from({ length: count }, (_, position) => {
+    const pictures = Array.from({ length: count }, (_, position) => {
       const file = `${portrait.key}-${position}`
       const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
       const isPending = position > 0 && !member.isLogin && dice.happens(0.02)
@@ -24,7 +24,14 @@ export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date
         created_at: isPending ? dice.dateBetween(created_at, now) : created_at,
       }
     })
+    return pictures.slice(0, mostPhotos(member))
   })
+}
+
+/** A free login has room for one more, to try it. */
+function mostPhotos({ isLogin, isPremium, account }: DemoMember) {
+  if (isPremium || !account) return 6
+  return isLogin ? 2 : 3
 }
 
 function leastUsed(dice: Dice, { row, age }: DemoMember, used: Map<string, number>): PoolPortrait {

@@ -49,6 +49,17 @@ export function renderPortrait(file: string, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** As a locked photo is shown: enlarged from so few dots that no face is left in it. */
+export async function renderBlurredPortrait(file: string): Promise<Buffer> {
+  const { portrait, scene } = portraitOfFile(file)
+  const dots = await sharp(Buffer.from(paint(portrait, scene, 160)))
+    .removeAlpha()
+    .resize(12, 15)
+    .png()
+    .toBuffer()
+  return sharp(dots).resize(240, 300, { kernel: 'cubic' }).blur(10).webp({ quality: 60 }).toBuffer()
+}
+
 /** The colour to show while the picture loads, found without painting it. */
 export function portraitPlaceholder(file: string): string {
   const { portrait, scene } = portraitOfFile(file)

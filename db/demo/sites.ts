@@ -63,6 +63,11 @@ const profileFields = [
   ...['eye_color', 'tattoos', 'interests'],
 ]
 
+const searchFields = [
+  ...['gender', 'country', 'region', 'age', 'distance', 'relationship_status', 'signup_reason', 'body_type'],
+  ...['hair_color', 'eye_color', 'tattoos', 'interests', 'online', 'photo'],
+]
+
 /** The cheapest message in each currency, in the largest package. */
 const messageCosts: Record<string, number> = {
   ...{ EUR: 0.45, GBP: 0.39, USD: 0.49, CAD: 0.65, AUD: 0.69, NZD: 0.75, CHF: 0.45 },
@@ -100,7 +105,7 @@ function siteOf({ niche, name, domain, accent, company }: Brand) {
     default_seeking: { 2: 'female', 7: 'male' }[niche] ?? null,
     visible_profile_fields: niche === 1 ? profileFields : [...profileFields, 'sexuality'],
     visible_profile_notes: ['about', 'signup_reason'],
-    search_fields: ['gender', 'country', 'region', 'age'],
+    search_fields: niche === 1 ? searchFields : searchFields.filter((field) => field !== 'tattoos'),
     minimum_message_costs: minimumMessageCosts,
     signup_credits: 5,
     message_credits: 1,

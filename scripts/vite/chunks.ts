@@ -6,6 +6,9 @@ const shell = /\/app\/(?!features\/|http-client)|\/node_modules\/lucide-react\//
 const small =
   /\/app\/features\/accounts\/(signup-draft|birthday|signup\/(signup-hash|use-signup-modal|SignupModalProvider))\./
 
+const firstPages =
+  /\/app\/(entry\.client|root|layouts\/DefaultLayout|features\/(landers\/index|legal\/legal)\.page)\.tsx/
+
 /**
  * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of headers.
  * What needs React Aria stays apart, so that no page loads it before it is used.
@@ -16,11 +19,23 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       debugName: 'common',
       name: (id, graph) =>
-        (shell.test(id) || small.test(id)) && !needsReactAria(id, graph) ? 'common' : null,
+        (shell.test(id) || small.test(id)) && !needsReactAria(id, graph)
+          ? isOnFirstPages(id, graph)
+            ? 'common'
+            : 'inside'
+          : null,
       minShareCount: 2,
       priority: 1,
     },
   ],
+}
+
+/** A first visit must not wait for icons and fields that stand only on later pages. */
+function isOnFirstPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (firstPages.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importers.some((importer) => isOnFirstPages(importer, graph, seen)) ?? false
 }
 
 function needsReactAria(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
+import { mostBytes } from '#app/features/photos/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
 const longestAddress = 4096
@@ -17,9 +18,18 @@ export const limitAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
 })
 
-export const limitBody = bodyLimit({
+const limitUsualBody = bodyLimit({
   maxSize: largestBody,
   onError: () => {
     throw new Refusal('too_large')
   },
+})
+
+export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
+  if (c.req.method !== 'POST' || c.req.path !== '/api/photos.php') return limitUsualBody(c, next)
+  // Known before the first byte is read. Every browser tells; a sender who does not is held to the usual size.
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
+  if (Number.isNaN(length) || c.req.header('transfer-encoding')) return limitUsualBody(c, next)
+  if (length > mostBytes + largestBody) throw new Refusal('photo_too_heavy')
+  await next()
 })

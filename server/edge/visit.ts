@@ -11,6 +11,7 @@ import { countryOfAddress } from '#app/features/sites/geoip.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { parseDismissals } from '#app/layouts/alerts/dismissals.ts'
 import { displayCookie, parseDisplay } from '#app/layouts/display.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -41,6 +42,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     display: parseDisplay(cookies[displayCookie]),
     consent: parseConsent(cookies[consentCookie]),
     warnedAt: parseDismissal(cookies[entryWarningCookie]),
+    dismissed: parseDismissals(cookies),
     origin: `${isSecure(c.req.raw.headers) ? 'https' : 'http'}://${known ? host : site.domain}`,
     nonce: c.get('nonce'),
     requestId: c.get('requestId'),

@@ -36,6 +36,7 @@ const screens: { name: string; path: string; as?: string; language?: string }[] 
     'likes',
     'likes/sent',
     'likes/matches',
+    'swipe-game',
     'chats',
     'credits',
     'premium',

@@ -49,7 +49,7 @@ test('NAV-4 the account dropdown leads to profile and settings, and logs out to 
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await page.goto('/members')
+  await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 

@@ -4,6 +4,8 @@ import process from 'node:process'
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   page: () => import('./page.bench.ts'),
   login: () => import('./login.bench.ts'),
+  search: () => import('./search.bench.ts'),
+  photos: () => import('./photos.bench.ts'),
 }
 
 // The floor is what React does at its best; the program measured decides for itself how it runs.

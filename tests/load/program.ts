@@ -12,10 +12,18 @@ export interface Program {
   stop(): Promise<void>
 }
 
+interface Options {
+  members?: number
+  /** A database that is filled already and stays. */
+  database?: string
+}
+
 /** The built program on a free port, with a database and a data folder of its own that vanish with it. */
-export async function startProgram({ members = 600 } = {}): Promise<Program> {
+export async function startProgram({ members = 600, database }: Options = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-load-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+  const postgres = database
+    ? { url: database, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
   const port = await freePort()
   const settings = {
     DATABASE_URL: postgres.url,
@@ -35,7 +43,7 @@ export async function startProgram({ members = 600 } = {}): Promise<Program> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(url, child)
+    await untilReady(url, child, 90 + members / 2000)
   } catch (error) {
     await stop()
     throw error
@@ -43,8 +51,8 @@ export async function startProgram({ members = 600 } = {}): Promise<Program> {
   return { url, settings, stop }
 }
 
-export async function untilReady(url: string, child: ChildProcess) {
-  const latest = performance.now() + 90_000
+export async function untilReady(url: string, child: ChildProcess, seconds = 90) {
+  const latest = performance.now() + seconds * 1000
   while (performance.now() < latest) {
     if (child.exitCode !== null)
       throw new Error(`The program ended with code ${child.exitCode} before it was ready.`)
@@ -52,7 +60,7 @@ export async function untilReady(url: string, child: ChildProcess) {
     if (answer?.ok) return
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error('The program was not ready after 90 s.')
+  throw new Error(`The program was not ready after ${Math.round(seconds)} s.`)
 }
 
 export async function ended(child: ChildProcess) {

@@ -105,6 +105,11 @@ const likely: Json = {
   subject: 'A question',
   text: 'What does it cost?',
   query: 'Ham',
+  // Of nobody.
+  id: '018c0000-0000-7000-8000-000000000000',
+  profile: '018c0000-0000-7000-8000-000000000000',
+  photo: '018c0000-0000-7000-8000-000000000000',
+  message: '018c0000-0000-7000-8000-000000000000',
   lat: '53.55',
   lon: '10.01',
   'x-partner-key': 'demo-partner-key',

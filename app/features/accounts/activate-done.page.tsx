@@ -47,10 +47,10 @@ export default function ActivateDonePage({ loaderData: { title, target } }: Rout
         <ul className="grid gap-5 md:grid-cols-3">
           {target ? (
             <Next
-              picture={<Avatar src={target.photo?.src} size={72} alt="" />}
+              picture={<Avatar src={target.main_image?.src} size={72} alt="" />}
               title={<Trans>Your message to {target.name}</Trans>}
-              action={<Trans>See the members</Trans>}
-              to="/members"
+              action={<Trans>Open the profile</Trans>}
+              to={`/members/${target.id}`}
             >
               <Trans>
                 It can be handed on now. As soon as there is an answer, you will find it in your chats.

@@ -20,14 +20,14 @@ export const matchesToGreetApi = newApi().openapi(readMatches, async (c) => {
   const { viewer, site } = c.get('visit')
   if (!viewer) throw new Refusal('authentication_required')
   const members = await matchesToGreet(viewer, site)
-  const profiles = members.map(({ id, name, age, city, online, fictional, photo }) => ({
+  const profiles = members.map(({ id, name, age, city, online, fictional, main_image }) => ({
     id,
     name,
     age,
     city,
     online,
     fictional,
-    main_image: photo && { filename: photo.src },
+    main_image: main_image && { filename: main_image.src },
   }))
   return c.json({ profiles }, 200)
 })

@@ -7,6 +7,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
+import { BlockedMembersSection } from '#app/features/members/BlockedMembersSection.tsx'
+import { listBlocked } from '#app/features/members/blocks.server.ts'
 import { ConsentsSection } from '#app/features/safety/ConsentsSection.tsx'
 import { consentsOf } from '#app/features/safety/consents.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -19,19 +21,23 @@ import { useUser } from '#app/use-root-data.ts'
 import type { Route } from './+types/settings.page.ts'
 import { openSessionOf } from './mail-link-cookies.server.ts'
 import { PasskeySection } from './PasskeySection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
 import { listPasskeys } from './passkeys.server.ts'
+import { readPreferences } from './preferences.server.ts'
 import { requireViewer } from './require-viewer.server.ts'
 import { SessionsSection } from './SessionsSection.tsx'
 import { listSessions } from './sessions.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, viewer } = requireViewer(context, request)
-  const [consents, sessions, passkeys] = await Promise.all([
+  const { locale, viewer, site } = requireViewer(context, request)
+  const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
+    readPreferences(viewer, site),
     consentsOf(viewer),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
+    listBlocked(viewer, 1),
   ])
-  return { title: i18nFor(locale)._(msg`Settings`), consents, sessions, passkeys }
+  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -56,8 +62,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <Group title={<Trans>Text size and contrast</Trans>}>
         <DisplaySwitches />
       </Group>
+      <PreferencesSection preferences={loaderData.preferences} />
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
+      <BlockedMembersSection blocked={loaderData.blocked} />
       <ConsentsSection consents={loaderData.consents} />
       <Group title={<Trans>Privacy and help</Trans>}>
         <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />

@@ -42,8 +42,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
       ) : (
         <ul className="photo-grid">
           {members.map((member) => (
-            // Leads to the member's own page as soon as there is one.
-            <MemberTile key={member.id} member={member} to="/members" />
+            <MemberTile key={member.id} member={member} to={`/members/${member.id}`} />
           ))}
         </ul>
       )}

@@ -157,6 +157,7 @@ describe('signing up', () => {
       .select('account_id')
       .where('kind', '=', 'sexuality')
       .where('granted', '=', true)
+      .where('account_id', 'in', [quiet?.id ?? '', told?.id ?? ''])
       .execute()
     expect(consents).toEqual([{ account_id: told?.id }])
   })

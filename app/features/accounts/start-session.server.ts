@@ -3,10 +3,12 @@ import { getCookie } from 'hono/cookie'
 import type { EdgeEnv } from '#app/api.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
+import { sendDisplayCookie } from '#app/layouts/display-cookie.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { deviceName } from './device-name.ts'
 import { sendNewLoginMail } from './mails.server.ts'
+import { storedDisplay } from './preferences.server.ts'
 import { sendAuthCookie } from './session-cookie.server.ts'
 import { authCookie, beginSession, viewerOf } from './sessions.server.ts'
 import { findMailRecipient } from './users.db.server.ts'
@@ -29,8 +31,11 @@ export async function welcome(c: Context<EdgeEnv>, token: string) {
   const { site } = c.get('visit')
   sendAuthCookie(c, token)
   const viewer = await viewerOf(token, site.id)
-  if (viewer && isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
-  return viewer && describeUser(viewer, site)
+  if (!viewer) return null
+  if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
+  const display = await storedDisplay(viewer)
+  if (display) sendDisplayCookie(c, display)
+  return describeUser(viewer, site)
 }
 
 /** Only to an address that is known to be the member's own. */

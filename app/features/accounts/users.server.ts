@@ -1,11 +1,11 @@
 import { newLikes } from '#app/features/likes/likes.server.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { signedPath } from '#app/features/photos/photo-signature.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer } from './sessions.server.ts'
 import type { User } from './user.contract.ts'
-import { findUser, saveLanguage } from './users.db.server.ts'
+import { findUser, saveLanguage, type UserRow } from './users.db.server.ts'
 
 const timeBonusSeconds = 14_400
 
@@ -36,15 +36,18 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
       id: row.id,
       name: row.name,
       country: row.country,
-      main_image: row.photo_file
-        ? {
-            filename: photoPath(row.photo_file, 'card'),
-            thumb_filename: photoPath(row.photo_file, 'thumb'),
-            status: row.photo_status ?? 'pending',
-          }
-        : null,
+      main_image: row.photo_file ? await mainImage(viewer, row.photo_file, row.photo_status) : null,
       status: row.profile_status,
     },
+  }
+}
+
+/** Signed, because their own image is shown to them also while others cannot see it. */
+async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow['photo_status']) {
+  return {
+    filename: await signedPath({ file, variant: 'card', viewerId }),
+    thumb_filename: await signedPath({ file, variant: 'thumb', viewerId }),
+    status: status ?? 'pending',
   }
 }
 

@@ -27,7 +27,7 @@ export interface MessageRow {
 
 /** The partner is shown even while disabled; the picture only while it may be seen. */
 const partner = `m.name as partner_name, m.kind as partner_kind, m.status as partner_status, m.date_of_birth as partner_born,
-  case when m.status = 'active' and not exists (
+  case when m.status = 'active' and not m.under_review and not exists (
     select 1 from block b where (b.blocker_id, b.blocked_id) in ((m.id, $1), ($1, m.id))
   ) then p.file end as photo_file`
 
@@ -88,4 +88,17 @@ export function lastMessages(memberId: string, conversationId: string, limit: nu
      ) newest order by sequence`,
     [memberId, conversationId, limit],
   )
+}
+
+/** A pair has one conversation, its two members in the order of their ids. */
+export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
+  const rows = await namedQuery<{ id: string }>(
+    'find_conversation_with',
+    `select c.id from conversation c
+       join conversation_party y on y.conversation_id = c.id and y.member_id = $1 and y.removed_at is null
+      where c.first_id = least($1::uuid, $2::uuid) and c.second_id = greatest($1::uuid, $2::uuid)
+        and c.last_sequence > 0`,
+    [memberId, partnerId],
+  )
+  return rows[0]?.id ?? null
 }

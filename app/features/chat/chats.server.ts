@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { signedPath } from '#app/features/photos/photo-signature.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,13 +12,15 @@ const messagesShown = 50
 export async function listChats(viewer: Viewer, pageNumber: number) {
   const { page, pages, offset } = pageOf(await countChats(viewer.id), pageNumber)
   const rows = await chatsPage(viewer.id, { limit: pageSize, offset })
-  const chats = rows.map((row) => ({
-    id: row.id,
-    partner: asPartner(row),
-    unread: row.unread,
-    at: row.last_message_at.toISOString(),
-    last: { own: row.last_own, kind: row.last_kind, words: row.last_words },
-  }))
+  const chats = await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      partner: await asPartner(viewer, row),
+      unread: row.unread,
+      at: row.last_message_at.toISOString(),
+      last: { own: row.last_own, kind: row.last_kind, words: row.last_words },
+    })),
+  )
   return { chats, page, pages, now: now().toISOString() }
 }
 
@@ -28,7 +30,7 @@ export async function readChat(viewer: Viewer, id: string) {
   if (!chat) throw new Refusal('not_found')
   const rows = await lastMessages(viewer.id, chat.id, messagesShown)
   return {
-    partner: asPartner(chat),
+    partner: await asPartner(viewer, chat),
     messages: rows.map(({ id, own, kind, body, created_at }) => ({
       id,
       own,
@@ -43,15 +45,17 @@ export async function readChat(viewer: Viewer, id: string) {
 
 export type ChatMessage = Awaited<ReturnType<typeof readChat>>['messages'][number]
 export type ChatSummary = Awaited<ReturnType<typeof listChats>>['chats'][number]
-export type Partner = ReturnType<typeof asPartner>
+export type Partner = Awaited<ReturnType<typeof asPartner>>
 
-function asPartner(row: PartnerRow) {
+async function asPartner({ id: viewerId }: Viewer, row: PartnerRow) {
+  const file = row.photo_file
   return {
     name: row.partner_name,
     age: ageOn(row.partner_born, now()),
     fictional: row.partner_kind === 'fictional',
     active: row.partner_status === 'active',
-    photo: row.photo_file ? photoPath(row.photo_file, 'thumb') : undefined,
+    // Signed, because an invisible partner is shown here and to nobody else.
+    photo: file ? await signedPath({ file, variant: 'thumb', viewerId }) : undefined,
   }
 }
 

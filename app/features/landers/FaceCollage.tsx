@@ -3,13 +3,13 @@ import { Photo } from '#app/design/Photo.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
 /** Faces without names: the picture says what the page is about. Decoration, so screen readers pass over it. */
-export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'photo'>[] }) {
+export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'main_image'>[] }) {
   return (
     <div aria-hidden className="grid grid-cols-3 gap-2 sm:gap-3.5 lg:order-last">
-      {faces.map(({ id, photo }, index) => (
+      {faces.map(({ id, main_image }, index) => (
         <Photo
           key={id}
-          {...photo}
+          {...main_image}
           alt=""
           sizes="(min-width: 992px) 180px, 30vw"
           loading={index < 3 ? 'eager' : 'lazy'}

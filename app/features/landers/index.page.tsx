@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (viewer) throw redirect('/members')
   const members = await membersForVisitors(site, visitorCountry(current), collageSize + facesShown)
   return {
-    collage: members.slice(0, collageSize).map(({ id, photo }) => ({ id, photo })),
+    collage: members.slice(0, collageSize).map(({ id, main_image }) => ({ id, main_image })),
     members: members.slice(collageSize),
     start: { gender: site.default_gender, seeking: site.default_seeking },
   }

@@ -8,13 +8,17 @@ interface Reader {
   siteId: string
 }
 
-function received({ viewerId, siteId }: Reader) {
+function towards({ viewerId, siteId }: Reader, origin: 'member' | 'suggestion') {
   return db()
     .selectFrom('member_like')
     .innerJoin('member', 'member.id', 'member_like.liker_id')
     .where('member_like.liked_id', '=', viewerId)
-    .where('member_like.origin', '=', 'member')
+    .where('member_like.origin', '=', origin)
     .where(visibleTo(viewerId, siteId))
+}
+
+function received(reader: Reader) {
+  return towards(reader, 'member')
 }
 
 function sent({ viewerId, siteId }: Reader) {
@@ -34,6 +38,32 @@ function matches(reader: Reader) {
       .onRef('given.liked_id', '=', 'member_like.liker_id')
       .on('given.origin', '=', 'member'),
   )
+}
+
+/** Whom we proposed, and who neither likes the viewer nor is liked, nor was passed. */
+function suggestions(reader: Reader) {
+  return towards(reader, 'suggestion')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_like as given')
+            .select('given.liker_id')
+            .where('given.liker_id', '=', reader.viewerId)
+            .whereRef('given.liked_id', '=', 'member_like.liker_id')
+            .where('given.origin', '=', 'member'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pass')
+            .select('pass.member_id')
+            .where('pass.member_id', '=', reader.viewerId)
+            .whereRef('pass.passed_id', '=', 'member_like.liker_id'),
+        ),
+      ),
+    )
 }
 
 export async function countNewLikes(reader: Reader): Promise<number> {
@@ -67,22 +97,78 @@ export function likesPage(list: LikeList, reader: Reader, { limit, offset }: Pag
   return likes.orderBy('at', 'desc').orderBy('member_id').limit(limit).offset(offset).execute()
 }
 
+export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
+
+/** One side of the member's likes with what a list shows of the others. */
+export function listedLikes(list: 'received' | 'sent', reader: Reader, { limit, offset }: Page) {
+  const likes = { received: receivedRows, sent: sentRows }[list](reader)
+  return likes
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.member_id', '=', 'member.id')
+        .on('photo.position', '=', 0)
+        .on('photo.status', '=', 'active'),
+    )
+    .select(['member.name', 'member.kind', 'member.date_of_birth', 'photo.file'])
+    .orderBy('at', 'desc')
+    .orderBy('member_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function suggestionsFor(reader: Reader, limit: number) {
+  return suggestions(reader)
+    .select('member_like.liker_id as member_id')
+    .orderBy('member_like.created_at', 'desc')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Since when the two have liked each other; undefined if they do not. */
+export function findMatch(reader: Reader, memberId: string) {
+  return matchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
+}
+
 const unseen = sql<boolean>`member_like.seen_at is null`.as('is_new')
+
+function givenBack(reader: Reader) {
+  return sql<boolean>`exists (select from member_like given where given.liker_id = ${reader.viewerId}
+    and given.liked_id = member_like.liker_id and given.origin = 'member')`.as('matched')
+}
 
 function receivedRows(reader: Reader) {
   return received(reader).select([
     'member_like.liker_id as member_id',
     'member_like.created_at as at',
+    'member_like.automatic',
     unseen,
+    givenBack(reader),
   ])
 }
 
 function sentRows(reader: Reader) {
   const never = sql<boolean>`false`.as('is_new')
-  return sent(reader).select(['member_like.liked_id as member_id', 'member_like.created_at as at', never])
+  const returned =
+    sql<boolean>`exists (select from member_like back where back.liker_id = member_like.liked_id
+    and back.liked_id = ${reader.viewerId} and back.origin = 'member')`.as('matched')
+  return sent(reader).select([
+    'member_like.liked_id as member_id',
+    'member_like.created_at as at',
+    'member_like.automatic',
+    never,
+    returned,
+  ])
 }
 
 function matchRows(reader: Reader) {
   const at = sql<Date>`greatest(member_like.created_at, given.created_at)`.as('at')
-  return matches(reader).select(['member_like.liker_id as member_id', at, unseen])
+  return matches(reader).select([
+    'member_like.liker_id as member_id',
+    at,
+    'member_like.automatic',
+    unseen,
+    sql<boolean>`true`.as('matched'),
+  ])
 }

@@ -10,29 +10,35 @@ import { pageNumberIn } from '#app/paging.ts'
 import type { Route } from './+types/likes.page.ts'
 import { LikeCard } from './LikeCard.tsx'
 import { likeListOf } from './like-lists.ts'
-import { readLikes } from './likes.server.ts'
+import { readLikes, readSuggestions } from './likes.server.ts'
 import { NoLikes } from './NoLikes.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { SwipeGameCard } from './SwipeGameCard.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { viewer, site, locale } = requireViewer(context, request)
   const list = likeListOf(params.type)
   if (!list) throw data(null, { status: 404 })
   const title = i18nFor(locale)._(msg`Likes`)
-  return { title, list, ...(await readLikes(viewer, site, list, pageNumberIn(request))) }
+  const likes = await readLikes(viewer, site, list, pageNumberIn(request))
+  const suggestions = list === 'received' && likes.page === 1 ? await readSuggestions(viewer, site) : []
+  return { title, list, ...likes, suggestions }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
 export default function LikesPage({
-  loaderData: { list, counts, likes, page, pages },
+  loaderData: { list, counts, likes, page, pages, suggestions },
   params,
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { received, sent, matches } = counts
+  const { place, heading } = useKeptFocus(`${list} ${likes.map(({ member }) => member.id)}`)
   return (
-    <div className="wrap py-8 lg:py-10">
-      <h1 className="mb-4">
+    <div ref={place} className="wrap py-8 lg:py-10">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
         <Trans>Likes</Trans>
       </h1>
       <TabLinks
@@ -64,7 +70,7 @@ export default function LikesPage({
       ) : (
         <ul className="photo-grid">
           {likes.map((like) => (
-            <LikeCard key={like.member.id} {...like} />
+            <LikeCard key={like.member.id} list={list} {...like} />
           ))}
         </ul>
       )}
@@ -74,6 +80,8 @@ export default function LikesPage({
         to={(number) => `/likes/${list}?pageNumber=${number}`}
         className="mt-10"
       />
+      <Suggestions people={suggestions} />
+      <SwipeGameCard />
     </div>
   )
 }

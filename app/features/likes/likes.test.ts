@@ -78,7 +78,7 @@ test('LIKE-1 a like of someone without a picture is listed too', async () => {
   await db().deleteFrom('photo').where('member_id', '=', id).execute()
   const after = await read('received')
   expect(after.counts).toEqual(before.counts)
-  expect(after.likes.find(({ member }) => member.id === id)?.member.photo).toBeNull()
+  expect(after.likes.find(({ member }) => member.id === id)?.member.main_image).toBeNull()
 })
 
 test('LIKE-1 an unknown tab is nothing', () => {

@@ -1,48 +1,94 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { UsersRound } from 'lucide-react'
-import { EmptyState } from '#app/design/EmptyState.tsx'
-import { Pagination } from '#app/design/Pagination.tsx'
-import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
+import { Trans } from '@lingui/react/macro'
+import { SkeletonGrid } from '#app/design/SkeletonCard.tsx'
+import { notForHashMoves } from '#app/moves-within-page.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { pageNumberIn } from '#app/paging.ts'
+import { visit } from '#app/visit.ts'
 import type { Route } from './+types/members.page.ts'
-import { MemberTile } from './MemberTile.tsx'
-import { browseMembers } from './members.server.ts'
+import { ActiveFilters } from './search/ActiveFilters.tsx'
+import { FilterBar } from './search/FilterBar.tsx'
+import { JoinToSearch } from './search/JoinPrompt.tsx'
+import { OtherWays } from './search/OtherWays.tsx'
+import { PlainFilters } from './search/PlainFilters.tsx'
+import { ResultCount } from './search/ResultCount.tsx'
+import { readSearchPage, type ShownSearch } from './search/read-search-page.ts'
+import { SavedSearches, SaveThisSearch } from './search/SavedSearches.tsx'
+import { SearchFailed } from './search/SearchFailed.tsx'
+import { SearchResults } from './search/SearchResults.tsx'
+import { SearchTools } from './search/SearchTools.tsx'
+import { openSearchPage } from './search/search-page.server.ts'
+import { TabTracking } from './search/TabTracking.tsx'
+import { useAlive } from './search/use-alive.ts'
+import { useResultList } from './search/use-result-list.ts'
+import { useSameViewer } from './search/use-same-viewer.ts'
+import { useSavedSearches } from './search/use-saved-searches.ts'
+import { useSearching } from './search/use-searching.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site } = requireViewer(context, request)
-  return browseMembers(viewer, site, pageNumberIn(request))
+export function loader({ context, request }: Route.LoaderArgs) {
+  return openSearchPage(visit(context), request)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/members', hidden: true })
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return readSearchPage(request, serverLoader)
+}
 
-export default function MembersPage({ loaderData: { members, page, pages } }: Route.ComponentProps) {
-  const { t } = useLingui()
+export const shouldRevalidate = notForHashMoves
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title, hidden: true })
+
+export default function MembersPage({ loaderData }: Route.ComponentProps) {
+  const list = useResultList(loaderData)
+  const saved = useSavedSearches(list)
+  const searching = useSearching()
+  const alive = useAlive()
+  const isSameViewer = useSameViewer(loaderData.viewerId)
+  const { data } = list
+  const { query, words, setup, answer } = data
+
+  if (!isSameViewer) {
+    return (
+      <div className="wrap py-6 lg:py-10">
+        <SkeletonGrid />
+      </div>
+    )
+  }
+  if (!answer) {
+    return (
+      <div className="wrap py-8 lg:py-10">
+        <h1 className="text-center">
+          <Trans>Members</Trans>
+        </h1>
+        <JoinToSearch />
+        <TabTracking />
+      </div>
+    )
+  }
   return (
-    <div className="wrap py-8 lg:py-10">
-      <h1 className="mb-6">
-        <Trans>Members</Trans>
-      </h1>
-      {members.length === 0 ? (
-        <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody here yet`}>
-          <Trans>As soon as members join, you will find them here.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="photo-grid">
-          {members.map((member) => (
-            <MemberTile key={member.id} member={member} />
-          ))}
-        </ul>
-      )}
-      {pages > 1 && (
-        <Pagination
-          className="mt-8"
-          page={page}
-          pages={pages}
-          to={(number) => `/members?pageNumber=${number}`}
-        />
-      )}
+    <div className="wrap py-6 lg:py-10">
+      <div className="mb-6 grid gap-4">
+        <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1>
+            <Trans>Members</Trans>
+          </h1>
+          <ResultCount count={answer.numResults} searching={searching} />
+          <OtherWays />
+        </header>
+        {data.viewerId && <SavedSearches saved={saved} />}
+        <FilterBar query={query} setup={setup} />
+        {(loaderData as ShownSearch).failed && <SearchFailed />}
+        <SearchTools data={data} />
+        {!alive && <PlainFilters query={query} setup={setup} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <ActiveFilters query={query} words={words} />
+          {data.viewerId && <SaveThisSearch data={data} saved={saved} />}
+        </div>
+      </div>
+      <div
+        aria-busy={searching}
+        className={searching ? 'opacity-50 transition-opacity delay-200 duration-200' : undefined}
+      >
+        <SearchResults key={list.id} list={list} newCount={saved.newCount} />
+      </div>
     </div>
   )
 }

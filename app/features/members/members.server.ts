@@ -1,24 +1,24 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { photoPath, photoSrcSet } from '#app/features/photos/photo-address.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { ageOn } from './age.ts'
-import { countVisibleMembers, findVisibleMembers, recentMembers } from './members.db.server.ts'
+import { asCard, type MemberCard } from './member-card.server.ts'
+import { findCards } from './member-cards.db.server.ts'
+import { searchFilters } from './search-filters.server.ts'
+import { readList } from './search-list.server.ts'
+import { searcherOf } from './searcher.server.ts'
 
-const onlineFor = 5 * 60_000
+export type { MemberCard } from './member-card.server.ts'
 
-export interface MemberCard {
-  id: string
-  name: string
-  age: number
-  city: string | null
-  tagline: string
-  /** In which the tagline is written. */
-  language: string
-  online: boolean
-  fictional: boolean
-  photo: { src: string; srcSet: string; placeholder?: string } | null
+/** The given members in the given order, without those whom the viewer, or a visitor, may not see. */
+export async function memberCards(
+  viewer: Viewer | null,
+  site: Site,
+  ids: readonly string[],
+): Promise<MemberCard[]> {
+  if (ids.length === 0) return []
+  const found = await findCards(ids, { siteId: site.id, viewerId: viewer?.id ?? null })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => asCard(row, viewer !== null))
 }
 
 /** A few members a visitor may see on the first page: real people only, of their country where there are enough. */
@@ -28,51 +28,46 @@ export async function membersForVisitors(
   count: number,
 ): Promise<MemberCard[]> {
   if (!site.logged_out_search) return []
-  const wanted = { siteId: site.id, viewerId: null, limit: count * 2 }
-  const near = country ? await recentMembers({ ...wanted, country }) : []
-  const found = near.length >= count ? near : await recentMembers({ ...wanted, country: null })
-  return found
-    .filter(({ kind }) => kind === 'member')
-    .slice(0, count)
-    .map(asCard)
+  const near = country && site.countries.includes(country) ? await realFaces(null, site, { country }) : []
+  const found = near.length >= count ? near : await realFaces(null, site, {})
+  return found.slice(0, count)
 }
 
-/** Everyone the member may see, the recently active first. */
-export async function browseMembers(viewer: Viewer, site: Site, pageNumber: number) {
-  const wanted = { siteId: site.id, viewerId: viewer.id, country: null }
-  const { page, pages, offset } = pageOf(await countVisibleMembers(wanted), pageNumber)
-  const members = await recentMembers({ ...wanted, limit: pageSize, offset })
-  return { members: members.map(asCard), page, pages }
-}
-
-/** The given members in the given order, without those whom the viewer, or a visitor, may not see. */
-export async function memberCards(
-  viewer: Viewer | null,
-  site: Site,
-  ids: readonly string[],
-): Promise<MemberCard[]> {
-  if (ids.length === 0) return []
-  const found = await findVisibleMembers(ids, { siteId: site.id, viewerId: viewer?.id ?? null })
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map(asCard)
-}
-
-function asCard(row: Awaited<ReturnType<typeof findVisibleMembers>>[number]): MemberCard {
-  return {
-    id: row.id,
-    name: row.name,
-    age: ageOn(row.date_of_birth, now()),
-    city: row.city,
-    tagline: row.tagline,
-    language: row.language,
-    online: now().getTime() - row.last_seen_at.getTime() < onlineFor,
-    fictional: row.kind === 'fictional',
-    photo: row.file
-      ? {
-          src: photoPath(row.file, 'card'),
-          srcSet: photoSrcSet(row.file),
-          placeholder: row.placeholder ?? undefined,
-        }
-      : null,
+/** A few real people for a new member to greet: of their country and age where there are enough, and looking for them. */
+export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<MemberCard[]> {
+  const { row, viewer: self } = await searcherOf(viewer, site)
+  if (!row || !self) return []
+  const { seeking: gender, country } = row
+  const ages = { min_age: Math.max(18, self.age - 5), max_age: Math.min(99, self.age + 5) }
+  const found = new Map<string, MemberCard>()
+  const wishes = [{ gender, country, ...ages }, { gender, country }, { gender }]
+  for (const wish of wishes.filter((each) => !each.country || site.countries.includes(each.country))) {
+    for (const card of await realFaces(viewer, site, wish)) found.set(card.id, card)
+    if (found.size >= count) break
   }
+  return [...found.values()].slice(0, count)
+}
+
+interface Wish {
+  gender?: 'male' | 'female'
+  country?: string
+  min_age?: number
+  max_age?: number
+}
+
+/** Members with a picture, the recently active first; those only who look for someone like the viewer. */
+async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise<MemberCard[]> {
+  const searcher = await searcherOf(viewer, site)
+  const asOf = now()
+  const query = { ...wish, country: wish.country as 'NL' | undefined, photo: '1' as const }
+  const filters = searchFilters(site, query, {
+    asOf,
+    today: asOf,
+    position: searcher.position,
+    realOnly: true,
+  })
+  const list = { filters, viewer: searcher.viewer }
+  const reader = { ...searcher, twoWayOnly: true }
+  const { rows } = await readList({ list, reader, sort: 'active', asOf })
+  return rows.map((row) => asCard(row, viewer !== null))
 }

@@ -3,6 +3,7 @@ import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-regi
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaint-receipt.mail.tsx'
+import { reportReceiptMail } from '#app/features/safety/report-receipt.mail.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/visit.ts'
 import type { MailContent } from './mail-content.ts'
@@ -22,6 +23,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, login }),
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
+    'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
   }
   return Promise.all(
     Object.entries(samples).map(async ([name, content]) => {

@@ -2,6 +2,10 @@
 export const photoWidths = { thumb: 160, card: 400, match: 600, full: 960 } as const
 export type PhotoVariant = keyof typeof photoWidths
 
+/** Beside them: the whole picture without a crop, and a blur of it for those who may not see it. */
+export type StoredVariant = PhotoVariant | 'large' | 'blurred'
+
+/** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
 export function photoPath(file: string, variant: PhotoVariant) {
   return `/photos/${file}/${variant}.webp`
 }

@@ -49,15 +49,21 @@ export async function consentsOf(viewer: Viewer): Promise<MemberConsent[]> {
   })
 }
 
-/** A withdrawal takes effect with the same commit: what rested on the consent is erased. */
-export async function changeConsent(viewer: Viewer, { kind, granted }: ConsentChange) {
-  await transaction(async (tx) => {
-    const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
-    if (before?.granted !== granted) {
-      await recordConsent(tx, viewer.id, { kind, granted, textVersion: consentTextVersions[kind] })
-    }
-    if (kind === 'sexuality' && !granted) await eraseSexuality(tx, viewer.id)
-    if (kind === 'tracking' && !granted) await eraseTracking(tx, viewer.id)
-  })
+export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Promise<boolean> {
+  return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
+}
+
+export async function changeConsent(viewer: Viewer, change: ConsentChange) {
+  await transaction((tx) => changeConsentIn(tx, viewer, change))
   return consentsOf(viewer)
+}
+
+/** A withdrawal takes effect with the same commit: what rested on the consent is erased. */
+export async function changeConsentIn(tx: Tx, viewer: Viewer, { kind, granted }: ConsentChange) {
+  const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
+  if (before?.granted !== granted) {
+    await recordConsent(tx, viewer.id, { kind, granted, textVersion: consentTextVersions[kind] })
+  }
+  if (kind === 'sexuality' && !granted) await eraseSexuality(tx, viewer.id)
+  if (kind === 'tracking' && !granted) await eraseTracking(tx, viewer.id)
 }

@@ -26,10 +26,10 @@ export function SignupAside({ target }: { target: SignupTarget | null }) {
 }
 
 function Face({ target }: { target: SignupTarget }) {
-  const { name, age, city, photo, fictional } = target
+  const { name, age, city, main_image, fictional } = target
   return (
     <div className="grid gap-3">
-      <Photo {...photo} alt="" sizes="320px" loading="eager" className="w-full max-w-[300px]" />
+      <Photo {...main_image} alt="" sizes="320px" loading="eager" className="w-full max-w-[300px]" />
       <p className="font-heading text-2xl font-semibold">
         {name}, {age}
       </p>

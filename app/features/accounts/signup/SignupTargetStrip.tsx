@@ -6,13 +6,13 @@ import type { SignupTarget } from './signup-setup.ts'
 
 /** Whom the sign-up is for stays in sight on narrow screens. */
 export function SignupTargetStrip({ target, className }: { target: SignupTarget; className?: string }) {
-  const { name, age, city, photo, fictional } = target
+  const { name, age, city, main_image, fictional } = target
   return (
     <div
       className={joinClasses('flex items-center gap-4 rounded-card bg-primary-soft p-3', className)}
       data-testid="signup-target"
     >
-      <Avatar src={photo?.src} alt="" size={72} />
+      <Avatar src={main_image?.src} alt="" size={72} />
       <div className="min-w-0">
         <p className="text-lg leading-snug font-bold">
           {name}, {age}

@@ -24,7 +24,7 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
     // Where everyone is welcome alike, nobody is asked.
     asksSexuality: site.niche !== 1,
     hidesExistence: site.hide_account_existence,
-    target: targetId ? await signupTarget(site, targetId) : null,
+    target: targetId ? await signupTarget(viewer, site, targetId) : null,
     waiting: viewer !== null,
   }
 }

@@ -1,7 +1,7 @@
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import type { Settings } from '#app/features/sites/settings.contract.ts'
 
-export type SignupTarget = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'photo'>
+export type SignupTarget = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'>
 
 /** Where a new member goes who was on the way nowhere else. */
 export const afterSignup = '/signup-matches'

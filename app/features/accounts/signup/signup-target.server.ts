@@ -1,3 +1,4 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -5,10 +6,10 @@ import type { SignupTarget } from './signup-setup.ts'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The member at whom a visitor aims the sign-up, as far as visitors may see. */
-export async function signupTarget(site: Site, id: string): Promise<SignupTarget> {
-  const [member] = idShape.test(id) ? await memberCards(null, site, [id]) : []
+/** The member at whom a sign-up is aimed, as far as the visitor, or someone who still has to confirm, may see. */
+export async function signupTarget(viewer: Viewer | null, site: Site, id: string): Promise<SignupTarget> {
+  const [member] = idShape.test(id) ? await memberCards(viewer, site, [id]) : []
   if (!member) throw new Refusal('not_found')
-  const { name, age, city, fictional, photo } = member
-  return { id, name, age, city, fictional, photo }
+  const { name, age, city, fictional, main_image } = member
+  return { id, name, age, city, fictional, main_image }
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+
+export function findPreferences(accountId: string) {
+  return db()
+    .selectFrom('account')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select([
+      'account.time_zone',
+      'preference.fictional_shown',
+      'preference.two_way_only',
+      'preference.auto_like_since',
+      'preference.text_size',
+      'preference.contrast',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+interface Chosen {
+  fictional_shown?: boolean
+  two_way_only?: boolean
+  auto_like?: boolean
+  text_size?: string
+  contrast?: string
+}
+
+/** One statement, so that two changes at a time both count; a switch that is on already keeps its date. */
+export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chosen }: Chosen, at: Date) {
+  const since =
+    auto_like === undefined
+      ? {}
+      : { auto_like_since: auto_like ? sql<Date>`coalesce(preference.auto_like_since, ${at})` : null }
+  return tx
+    .insertInto('preference')
+    .values({ account_id: accountId, ...chosen, auto_like_since: auto_like ? at : null, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ ...chosen, ...since, updated_at: at }),
+    )
+    .execute()
+}
+
+export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: string) {
+  return tx.updateTable('account').set({ time_zone }).where('id', '=', accountId).execute()
+}

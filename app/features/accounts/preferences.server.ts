@@ -1,0 +1,39 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { type Display, parseDisplay } from '#app/layouts/display.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import type { Preferences, PreferencesChange } from './preferences.contract.ts'
+import { findPreferences, savePreferences, saveTimeZone } from './preferences.db.server.ts'
+import type { Viewer } from './sessions.server.ts'
+
+/** What the member has chosen, and where they have not, what the site has. */
+export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {
+  const row = await findPreferences(viewer.id)
+  if (!row) throw new Refusal('not_found')
+  const { text, contrast } = parseDisplay(`${row.text_size}.${row.contrast}`)
+  return {
+    fictional_shown: row.fictional_shown ?? site.fictional_shown,
+    two_way_only: row.two_way_only ?? false,
+    auto_like: row.auto_like_since !== null,
+    text_size: text,
+    contrast,
+    time_zone: row.time_zone,
+  }
+}
+
+export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
+  const { time_zone, ...chosen } = change
+  await transaction(async (tx) => {
+    if (time_zone) await saveTimeZone(tx, viewer.id, time_zone)
+    if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
+  })
+  return readPreferences(viewer, site)
+}
+
+/** How the member wants pages to look on every device; null where they never chose, and each device has its own. */
+export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
+  const row = await findPreferences(viewer.id)
+  if (!row?.text_size && !row?.contrast) return null
+  return parseDisplay(`${row.text_size}.${row.contrast}`)
+}

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import type { PreferencesAnswer, PreferencesChange } from './preferences.contract.ts'
+import { readPreferences } from './preferences.server.ts'
+
+afterEach(resetClock)
+
+async function change(cookie: string, json: unknown) {
+  return call('/api/preferences.php', { method: 'PUT', json, cookie })
+}
+
+async function changed(cookie: string, json: PreferencesChange) {
+  const response = await change(cookie, json)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as PreferencesAnswer).preferences
+}
+
+async function likesSince(accountId: string) {
+  const { auto_like_since } = await db()
+    .selectFrom('preference')
+    .select('auto_like_since')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return auto_like_since
+}
+
+test('TRUST-1 without a choice of their own a member has what the site has', async () => {
+  const { viewer, site } = await memberOf('theo@demo.example')
+  const shown = await readPreferences(viewer, { ...site, fictional_shown: true })
+  const hidden = await readPreferences(viewer, { ...site, fictional_shown: false })
+  expect(shown).toEqual({
+    fictional_shown: true,
+    two_way_only: false,
+    auto_like: false,
+    text_size: 'a',
+    contrast: 'normal',
+    time_zone: null,
+  })
+  expect(hidden.fictional_shown).toBe(false)
+})
+
+test('TRUST-1 a member’s own choice about fictional profiles wins over the site’s', async () => {
+  const cookie = await logInAs('theo@demo.example')
+  const { viewer, site } = await memberOf('theo@demo.example')
+  await changed(cookie, { fictional_shown: false })
+  expect((await readPreferences(viewer, { ...site, fictional_shown: true })).fictional_shown).toBe(false)
+  await changed(cookie, { fictional_shown: true })
+  expect((await readPreferences(viewer, { ...site, fictional_shown: false })).fictional_shown).toBe(true)
+})
+
+test('TRUST-1 a change leaves alone what it does not name, also when several come at once', async () => {
+  const cookie = cookiesOf(await signUpWith(signupAnswers()))
+  const changes: PreferencesChange[] = [
+    { fictional_shown: false },
+    { two_way_only: true },
+    { auto_like: true },
+    { text_size: 'a2' },
+    { contrast: 'high' },
+    { time_zone: 'Europe/Oslo' },
+  ]
+  await Promise.all(changes.map((each) => changed(cookie, each)))
+  const { preferences } = await (await call('/api/preferences.php', { cookie })).json()
+  expect(preferences).toEqual(Object.assign({}, ...changes))
+})
+
+test('TRUST-2 the like switch keeps the day it was switched on, and forgets it when switched off', async () => {
+  const cookie = await logInAs('lars@demo.example')
+  const { viewer } = await memberOf('lars@demo.example')
+  await changed(cookie, { auto_like: true })
+  const since = await likesSince(viewer.id)
+  moveClock(3_600_000)
+  await changed(cookie, { auto_like: true })
+  expect(await likesSince(viewer.id)).toEqual(since)
+  await changed(cookie, { two_way_only: true })
+  expect(await likesSince(viewer.id)).toEqual(since)
+  expect((await changed(cookie, { auto_like: false })).auto_like).toBe(false)
+  await changed(cookie, { auto_like: true })
+  expect((await likesSince(viewer.id))!.getTime()).toBeGreaterThan(since!.getTime())
+})
+
+describe('text size and contrast', () => {
+  test('they come back as the cookie that the pages read, and at the next login too', async () => {
+    const cookie = await logInAs('anna@demo.example')
+    expect(cookie).not.toContain('display=')
+    const response = await change(cookie, { text_size: 'a1' })
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^display=a1\.normal; Max-Age=31536000; Path=\/;.* SameSite=Lax$/),
+    ])
+    await changed(cookie, { contrast: 'high' })
+    expect(await logInAs('anna@demo.example')).toContain('display=a1.high')
+  })
+
+  test('other changes send no cookie', async () => {
+    const response = await change(await logInAs('staff@demo.example'), { two_way_only: true })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5'])(
+  'I18N-5 the time zone %s is stored with the account',
+  async (time_zone) => {
+    const cookie = await logInAs('staff@demo.example')
+    expect((await changed(cookie, { time_zone })).time_zone).toBe(time_zone)
+    expect((await memberOf('staff@demo.example')).viewer.time_zone).toBe(time_zone)
+  },
+)
+
+test.each([
+  { time_zone: 'Europe/Atlantis' },
+  { time_zone: '+01:00' },
+  { time_zone: '' },
+  { time_zone: null },
+  { time_zone: "Europe/Berlin'; drop table account; --" },
+  { time_zone: 'Europe/Berlin\0' },
+  { time_zone: `Europe/${'x'.repeat(100)}` },
+  { fictional_shown: 'yes' },
+  { fictional_shown: null },
+  { two_way_only: 1 },
+  { auto_like: '2020-01-01' },
+  { text_size: 'a3' },
+  { text_size: '' },
+  { contrast: 'low' },
+  {},
+  { is_staff: true },
+  [],
+  null,
+  'text',
+])('%j is no preference', async (json) => {
+  const cookie = await logInAs('ingrid@demo.example')
+  const before = await (await call('/api/preferences.php', { cookie })).json()
+  const response = await change(cookie, JSON.stringify(json))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ error: 'invalid' })
+  expect(await (await call('/api/preferences.php', { cookie })).json()).toEqual(before)
+})
+
+test('preferences are the member’s own: a visitor has none', async () => {
+  expect((await call('/api/preferences.php')).status).toBe(403)
+  expect(await (await change('', { auto_like: true })).json()).toMatchObject({
+    error: 'authentication_required',
+  })
+})
+
+test('one member changes 300 things in five minutes, and then waits', async () => {
+  const cookie = cookiesOf(await signUpWith(signupAnswers()))
+  const statuses = new Map<number, number>()
+  for (let tens = 0; tens < 31; tens++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(cookie, { auto_like: false })))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 429: 10 })
+})

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { type LikeProps, useLike } from './use-like.ts'
+
+interface LikeButtonProps extends LikeProps {
+  /** `heart` stands on photos, `button` has words. */
+  variant: 'heart' | 'button'
+  className?: string
+}
+
+/** Likes a member, or takes the like back with an undo. A visitor logs in first and comes back. */
+export function LikeButton({ profile, variant, className, ...props }: LikeButtonProps) {
+  const { t } = useLingui()
+  const { state, pressed } = useLike({ profile, ...props })
+  const { name } = profile
+  const icon = <Heart aria-hidden fill={state.liked ? 'currentColor' : 'none'} />
+  if (variant === 'heart') {
+    return (
+      <IconButton
+        variant="float"
+        label={t`Like ${name}`}
+        aria-pressed={state.liked}
+        icon={icon}
+        onClick={pressed}
+        className={className}
+      />
+    )
+  }
+  return (
+    <Button variant="soft" icon={icon} aria-pressed={state.liked} onClick={pressed} className={className}>
+      {state.liked ? (
+        <Trans context="like">Liked</Trans>
+      ) : state.likes_you ? (
+        <Trans>Like back</Trans>
+      ) : (
+        <Trans context="button">Like</Trans>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '#app/use-root-data.ts'
+import { onMatch } from './like-news.ts'
+import type { LikedProfile } from './likes.contract.ts'
+import { useLikePopup } from './use-like-popup.ts'
+import { useLikeRefresh } from './use-like-refresh.ts'
+import { useWantedLike } from './use-wanted-like.ts'
+
+const MatchModal = lazy(() => import('./MatchModal.tsx'))
+const LikePopup = lazy(() => import('./LikePopup.tsx'))
+
+/** What likes do on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
+export default function LikeMoments() {
+  const [match, setMatch] = useState<LikedProfile>()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const photo = useUser()?.profile.main_image?.filename
+  const { popup, closePopup } = useLikePopup()
+  useLikeRefresh()
+  useWantedLike(pathname)
+  useEffect(() => onMatch(setMatch), [])
+
+  function greet(profileId: string) {
+    setMatch(undefined)
+    navigate(`/members/${profileId}`)
+  }
+
+  return (
+    <Suspense>
+      {match && (
+        <MatchModal profile={match} ownPhoto={photo} onClose={() => setMatch(undefined)} onGreet={greet} />
+      )}
+      {popup && !match && <LikePopup {...popup} onClose={closePopup} />}
+    </Suspense>
+  )
+}

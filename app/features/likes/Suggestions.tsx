@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { MemberTile } from '#app/features/members/MemberTile.tsx'
+import type { MemberCard } from '#app/features/members/members.server.ts'
+import { LikeButton } from './LikeButton.tsx'
+import type { LikeState } from './like-state.ts'
+
+interface SuggestionsProps {
+  people: { member: MemberCard; like: LikeState | null }[]
+}
+
+/** Apart from the likes, and called what they are. */
+export function Suggestions({ people }: SuggestionsProps) {
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="mt-14">
+      <h2 id="suggestions">
+        <Trans context="people we propose">Suggestions</Trans>
+      </h2>
+      <p className="mt-1 mb-5 max-w-[65ch] text-ink-soft">
+        <Trans>We think you could like these people. They have not liked you and do not know of it.</Trans>
+      </p>
+      <ul className="photo-grid">
+        {people.map(({ member, like }) => (
+          <MemberTile
+            key={member.id}
+            member={member}
+            to={`/members/${member.id}`}
+            headingLevel={3}
+            action={<LikeButton variant="heart" profile={member} like={like} />}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { giveAutoLike } from './auto-like.server.ts'
+import { AutoLike } from './likes.contract.ts'
+
+const give = createRoute({
+  method: 'get',
+  path: '/auto-like.php',
+  ...audience('unconfirmed'),
+  summary:
+    'A like by the search of a member who switched that on, or a suggestion; changes something though it reads',
+  middleware: [limitPerAccount('auto_like', { points: 60, seconds: 3600 })] as const,
+  responses: {
+    200: answer(AutoLike, 'Nobody, once the day’s share is given'),
+    403: problem('authentication_required'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const autoLikeApi = newApi().openapi(give, async (c) => {
+  const { viewer, site } = c.get('visit')
+  if (!viewer) throw new Refusal('authentication_required')
+  return c.json(await giveAutoLike(viewer, site), 200, { 'Cache-Control': 'no-store' })
+})

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberIntention, takeIntention } from './intention.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+}
+const wish = { kind: 'like', profile: { id: 'a', name: 'Anna' }, path: '/members/a?country=DE' } as const
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', storage)
+  vi.useRealTimers()
+})
+
+test('ROLE-1 what a visitor wanted is taken once, on the page where they wanted it', () => {
+  expect(rememberIntention(wish)).toBe('/login?from=%2Fmembers%2Fa%3Fcountry%3DDE')
+  expect(takeIntention(['like'], '/members')).toBeNull()
+  expect(takeIntention(['message', 'gift'], '/members/a')).toBeNull()
+  expect(takeIntention(['like'], '/members/a')).toMatchObject(wish)
+  expect(takeIntention(['like'], '/members/a')).toBeNull()
+})
+
+test('ROLE-1 after an hour it is forgotten', () => {
+  vi.useFakeTimers()
+  rememberIntention(wish)
+  vi.advanceTimersByTime(3_600_001)
+  expect(takeIntention(['like'], '/members/a')).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+test.each(['', 'null', '{', '[]', '{"kind":"like"}', '{"kind":"like","path":"/","at":"x","profile":{}}'])(
+  'ROLE-1 what is stored as %s is no intention',
+  (text) => {
+    stored.set('intention', text)
+    expect(takeIntention(['like'], '/')).toBeNull()
+  },
+)
+
+test('ROLE-1 without storage the way to the login still leads back', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(rememberIntention(wish)).toMatch(/^\/login\?from=/)
+  expect(takeIntention(['like'], '/members/a')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import type { LikeState } from './like-state.ts'
+import type { LikedProfile } from './likes.contract.ts'
+
+/** A change of the member's likes, told to everything on the page and to the other tabs. */
+export type LikeNews = { viewer: string; profile: string } & (
+  | { type: 'changed'; like: LikeState }
+  | { type: 'seen' }
+)
+
+const channelName = 'second-spring-likes'
+type Listener = (news: LikeNews, fromAnotherTab: boolean) => void
+const listeners = new Set<Listener>()
+const known = new Map<string, LikeState>()
+let channel: BroadcastChannel | undefined
+
+export function tellLikeNews(news: LikeNews) {
+  openChannel().postMessage(news)
+  hear(news, false)
+}
+
+export function onLikeNews(listener: Listener): () => void {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was done on this page or in another tab since the page was read. */
+export function knownLike(viewer: string, profile: string): LikeState | undefined {
+  return known.get(`${viewer} ${profile}`)
+}
+
+/** The server has told something newer. */
+export function forgetKnownLike(viewer: string, profile: string) {
+  known.delete(`${viewer} ${profile}`)
+}
+
+function openChannel() {
+  if (!channel) {
+    channel = new BroadcastChannel(channelName)
+    channel.onmessage = ({ data }) => hear(data as LikeNews, true)
+  }
+  return channel
+}
+
+function hear(news: LikeNews, fromAnotherTab: boolean) {
+  if (news.type === 'changed') known.set(`${news.viewer} ${news.profile}`, news.like)
+  for (const listener of listeners) listener(news, fromAnotherTab)
+}
+
+const matchEvent = 'second-spring:match'
+let waiting: LikedProfile | undefined
+
+/** Opens the match modal, which stands once on every page of a member and may still be on its way. */
+export function showMatch(profile: LikedProfile) {
+  waiting = profile
+  window.dispatchEvent(new Event(matchEvent))
+}
+
+export function onMatch(show: (profile: LikedProfile) => void): () => void {
+  const take = () => {
+    if (waiting) show(waiting)
+    waiting = undefined
+  }
+  take()
+  window.addEventListener(matchEvent, take)
+  return () => window.removeEventListener(matchEvent, take)
+}

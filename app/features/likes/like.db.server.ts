@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#app/features/members/visibility.server.ts'
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+
+/** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
+export function findLikeTarget(
+  tx: Tx,
+  { viewerId, siteId, id }: { viewerId: string; siteId: string; id: string },
+) {
+  const blocks = (blocker: string, blocked: string) =>
+    sql<boolean>`exists (select from block where blocker_id = ${blocker} and blocked_id = ${blocked})`
+  return tx
+    .selectFrom('member')
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.member_id', '=', 'member.id')
+        .on('photo.position', '=', 0)
+        .on('photo.status', '=', 'active'),
+    )
+    .select(['member.id', 'member.name', 'member.kind', 'photo.file'])
+    .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
+    .where('member.id', '=', id)
+    .where(visibleTo(null, siteId))
+    .executeTakeFirst()
+}
+
+/** Two members who like each other at the same moment take turns, so that the second one finds the match. */
+export async function lockPair(tx: Tx, one: string, other: string) {
+  const pair = [one, other].toSorted().join(' ')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx)
+}
+
+interface NewLike {
+  liker_id: string
+  liked_id: string
+  created_at: Date
+  seen_at?: Date | null
+  automatic?: boolean
+}
+
+/** Answers whether it is new. What was only a suggestion becomes a like. */
+export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
+  const row = { seen_at: null, automatic: false, ...like, origin: 'member' }
+  const made = await tx
+    .insertInto('member_like')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['liker_id', 'liked_id'])
+        .doUpdateSet(row)
+        .where('member_like.origin', '=', 'suggestion'),
+    )
+    .returning('liker_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function likes(tx: Tx, likerId: string, likedId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('member_like')
+    .select('liker_id')
+    .where('liker_id', '=', likerId)
+    .where('liked_id', '=', likedId)
+    .where('origin', '=', 'member')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function deleteLike(tx: Tx, likerId: string, likedId: string) {
+  return tx
+    .deleteFrom('member_like')
+    .where('liker_id', '=', likerId)
+    .where('liked_id', '=', likedId)
+    .where('origin', '=', 'member')
+    .returning(['created_at', 'seen_at', 'automatic'])
+    .executeTakeFirst()
+}
+
+export async function saveSeen(viewerId: string, likerId: string, at: Date, tx: Tx | Database = db()) {
+  await tx
+    .updateTable('member_like')
+    .set({ seen_at: at })
+    .where('liker_id', '=', likerId)
+    .where('liked_id', '=', viewerId)
+    .where('seen_at', 'is', null)
+    .execute()
+}

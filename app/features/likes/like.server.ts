@@ -1,0 +1,97 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { photoPath } from '#app/features/photos/photo-address.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { announce } from '#app/platform/bus.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { deleteLike, findLikeTarget, insertLike, likes, lockPair, saveSeen } from './like.db.server.ts'
+import type { LikedProfile, LikeOutcome } from './likes.contract.ts'
+import { deletePass, savePass } from './passes.db.server.ts'
+
+/** For so long a like that was taken back can be given again as it was. */
+const undoFor = 10 * 60_000
+/** For so long someone passed does not come up in the swipe game. */
+export const hiddenFor = 30 * 86_400_000
+
+/** A like of a member who may be seen; the one that completes a pair makes the match. Twice is once. */
+export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
+  return transaction((tx) => likeIn(tx, viewer, site, id))
+}
+
+/** As part of a larger change, such as a like of the day in the swipe game. */
+export async function likeIn(
+  tx: Tx,
+  viewer: Viewer,
+  site: Site,
+  id: string,
+): Promise<LikeOutcome & { made: boolean }> {
+  const profile = await openTarget(tx, viewer, site, id)
+  await lockPair(tx, viewer.id, id)
+  const at = now()
+  const pass = await deletePass(tx, viewer.id, id)
+  const earlier = pass?.liked_at && at.getTime() - pass.passed_at.getTime() < undoFor ? pass : null
+  const made = await insertLike(tx, {
+    liker_id: viewer.id,
+    liked_id: id,
+    created_at: earlier?.liked_at ?? at,
+    seen_at: earlier?.like_seen_at ?? null,
+    automatic: earlier?.like_automatic ?? false,
+  })
+  const matched = await likes(tx, id, viewer.id)
+  if (made && !earlier) await announceLike(tx, { likerId: viewer.id, likedId: id, matched })
+  return { liked: true, matched, profile, made }
+}
+
+/** A hint for open pages of those it concerns: the other hears of a like, both hear of a match. */
+export async function announceLike(
+  tx: Tx,
+  { likerId, likedId, matched }: { likerId: string; likedId: string; matched: boolean },
+) {
+  if (!matched) return announce(tx, `member ${likedId}`, { type: 'like', profile: likerId })
+  await announce(tx, `member ${likedId}`, { type: 'match', profile: likerId })
+  await announce(tx, `member ${likerId}`, { type: 'match', profile: likedId })
+}
+
+/** Takes a like back, and the match with it. Also of someone who cannot be seen any more. */
+export function unlikeMember(viewer: Viewer, id: string): Promise<LikeOutcome> {
+  return transaction(async (tx) => {
+    await lockPair(tx, viewer.id, id)
+    const like = await deleteLike(tx, viewer.id, id)
+    if (like) {
+      const at = now()
+      await savePass(tx, {
+        member_id: viewer.id,
+        passed_id: id,
+        passed_at: at,
+        hidden_until: new Date(at.getTime() + hiddenFor),
+        liked_at: like.created_at,
+        like_seen_at: like.seen_at,
+        like_automatic: like.automatic,
+      })
+    }
+    return { liked: false, matched: false, profile: null }
+  })
+}
+
+/** A like is new until the liker's profile is opened. */
+export async function markLikeSeen(viewer: Viewer, profileId: string) {
+  await saveSeen(viewer.id, profileId, now())
+}
+
+/** Whoever may not be seen is not there. Only who was blocked themselves learns by whom, as on that profile. */
+export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string): Promise<LikedProfile> {
+  if (id === viewer.id) throw new Refusal('own_profile')
+  const target = await findLikeTarget(tx, { viewerId: viewer.id, siteId: site.id, id })
+  if (!target) throw new Refusal('not_found')
+  const { name, kind, file } = target
+  if (target.blocks_you) throw new Refusal('blocked', { name })
+  if (target.blocked_by_you) throw new Refusal('blocked_by_you', { name })
+  return {
+    id,
+    name,
+    fictional: kind === 'fictional',
+    main_image: file ? { match: photoPath(file, 'match') } : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { Likes, LikesPage } from './likes.contract.ts'
+import { listLikes } from './list-likes.server.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/likes.php',
+  ...audience('unconfirmed'),
+  summary: 'Whom the member likes and who likes the member, a hundred of each a page',
+  request: { query: LikesPage },
+  responses: {
+    200: answer(Likes, 'Both lists, the newest first; suggestions are in neither'),
+    400: problem('malformed'),
+    403: problem('authentication_required'),
+  },
+})
+
+export const likesApi = newApi().openapi(list, async (c) => {
+  const { viewer, site } = c.get('visit')
+  if (!viewer) throw new Refusal('authentication_required')
+  return c.json(await listLikes(viewer, site, c.req.valid('query').pageNumber ?? 1), 200)
+})

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { MemberId } from '#app/features/members/member-id.ts'
+
+export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
+export const SeenLike = z.object({ profile: MemberId, seen: z.literal(true) }).openapi('SeenLike')
+
+const MatchImage = z.object({ match: z.string() }).nullable()
+
+/** Enough to show the two of them together. */
+export const LikedProfile = z
+  .object({ id: z.string(), name: z.string(), fictional: z.boolean(), main_image: MatchImage })
+  .openapi('LikedProfile')
+export type LikedProfile = z.infer<typeof LikedProfile>
+
+export const LikeOutcome = z
+  .object({
+    liked: z.boolean(),
+    /** A fictional profile likes nobody back, so it never is one. */
+    matched: z.boolean(),
+    /** Whom; not told of someone who is no longer liked. */
+    profile: LikedProfile.nullable(),
+  })
+  .openapi('LikeOutcome')
+export type LikeOutcome = z.infer<typeof LikeOutcome>
+
+export const LikeSeen = z.object({ like_new: z.literal(false) })
+
+export const Like = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    age: z.int(),
+    main_image: z.object({ filename: z.string(), thumb_filename: z.string(), match: z.string() }).nullable(),
+    /** Until that profile is opened; a like of one's own never is. */
+    like_new: z.boolean(),
+    matched: z.boolean(),
+    origin: z.literal('member'),
+    /** Made by 'like people who fit my search for me'. */
+    automatic: z.boolean(),
+    fictional: z.boolean(),
+    liked_at: z.iso.datetime(),
+  })
+  .openapi('Like')
+export type Like = z.infer<typeof Like>
+
+export const LikesPage = z.object({
+  pageNumber: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .optional(),
+})
+
+export const Likes = z
+  .object({
+    /** Whom the member likes, the newest first. */
+    profiles: z.array(Like),
+    /** Who likes the member, the newest first. */
+    liked_by: z.array(Like),
+    /** With the first page. */
+    totals: z.object({ profiles: z.int(), liked_by: z.int(), matches: z.int(), new: z.int() }).nullable(),
+  })
+  .openapi('Likes')
+
+export const AutoLike = z
+  .object({
+    profile: LikedProfile.nullable(),
+    /** Whether that member likes the viewer, by their own wish, or it is only our suggestion. */
+    origin: z.enum(['member', 'suggestion']),
+    matched: z.boolean(),
+  })
+  .openapi('AutoLike')
+export type AutoLike = z.infer<typeof AutoLike>

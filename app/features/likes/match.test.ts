@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { readLikes } from './likes.server.ts'
+import { readMatch } from './match.server.ts'
+
+let ingrid: Awaited<ReturnType<typeof memberOf>>
+let id: string
+
+beforeAll(async () => {
+  ingrid = await memberOf('ingrid@demo.example')
+  id = (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).likes[0]!.member.id
+})
+
+const read = (other = id) => readMatch(ingrid.viewer, ingrid.site, other)
+
+test('LIKE-1 a match says since when, and what the two have in common', async () => {
+  const own = {
+    interests: [1, 2, 3],
+    signup_reason: 'travel',
+    city: 'Hamburg',
+    region: 'DE-HH',
+    country: 'DE',
+  }
+  await db().updateTable('member').set(own).where('id', '=', ingrid.viewer.id).execute()
+  await db()
+    .updateTable('member')
+    .set({ ...own, interests: [2, 3, 4] })
+    .where('id', '=', id)
+    .execute()
+  const match = await read()
+  expect(match).toMatchObject({
+    member: { id },
+    common: { interests: [2, 3], place: 'Hamburg', signupReason: 'travel' },
+  })
+  const likes = await db()
+    .selectFrom('member_like')
+    .select('created_at')
+    .where('liker_id', 'in', [id, ingrid.viewer.id])
+    .where('liked_id', 'in', [id, ingrid.viewer.id])
+    .execute()
+  const times = likes.map(({ created_at }) => created_at.getTime())
+  expect(new Date(match!.since).getTime()).toBe(Math.max(...times))
+})
+
+test('LIKE-1 whoever is no match has no page', async () => {
+  const { likes } = await readLikes(ingrid.viewer, ingrid.site, 'received', 1)
+  const oneSided = likes.find(({ like }) => !like?.matched)!.member.id
+  expect(await read(oneSided)).toBeNull()
+  expect(await read(ingrid.viewer.id)).toBeNull()
+  expect(await read('018c0000-0000-7000-8000-000000000000')).toBeNull()
+})
+
+test('LIKE-1 a block ends the page of a match', async () => {
+  await db().insertInto('block').values({ blocker_id: id, blocked_id: ingrid.viewer.id }).execute()
+  expect(await read()).toBeNull()
+  await db().deleteFrom('block').where('blocker_id', '=', id).execute()
+  expect(await read()).not.toBeNull()
+})
+
+test('LIKE-2 when one takes the like back the match has ended', async () => {
+  await db().deleteFrom('member_like').where('liker_id', '=', id).execute()
+  expect(await read()).toBeNull()
+})

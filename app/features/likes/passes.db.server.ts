@@ -1,0 +1,51 @@
+import { db, type Tx } from '#app/platform/db.server.ts'
+
+interface NewPass {
+  member_id: string
+  passed_id: string
+  passed_at: Date
+  hidden_until: Date
+  liked_at?: Date | null
+  like_seen_at?: Date | null
+  like_automatic?: boolean | null
+}
+
+export async function savePass(tx: Tx, pass: NewPass) {
+  const row = { liked_at: null, like_seen_at: null, like_automatic: null, ...pass }
+  await tx
+    .insertInto('pass')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'passed_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Ends a pass and answers what was known of it. */
+export function deletePass(tx: Tx, memberId: string, passedId: string) {
+  return tx
+    .deleteFrom('pass')
+    .where('member_id', '=', memberId)
+    .where('passed_id', '=', passedId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The pass made last, if it is not older than this. */
+export function findLatestPass(memberId: string, since: Date) {
+  return db()
+    .selectFrom('pass')
+    .select(['passed_id', 'liked_at'])
+    .where('member_id', '=', memberId)
+    .where('passed_at', '>', since)
+    .orderBy('passed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function showPassedAgain(memberId: string, at: Date) {
+  await db()
+    .updateTable('pass')
+    .set({ hidden_until: at })
+    .where('member_id', '=', memberId)
+    .where('hidden_until', '>', at)
+    .execute()
+}

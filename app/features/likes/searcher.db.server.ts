@@ -1,0 +1,23 @@
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+
+/** Whom a member looks for, and what decides whether they fit into others' searches. */
+export function findSearcher(memberId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('member')
+    .select([
+      'id',
+      'gender',
+      'seeking',
+      'country',
+      'date_of_birth',
+      'search_min_age',
+      'search_max_age',
+      'status',
+      'invisible',
+      'under_review',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export type Searcher = Awaited<ReturnType<typeof findSearcher>>

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { SwipeCardView } from './SwipeCardView.tsx'
+import type { SwipeCard } from './swipe.contract.ts'
+
+interface LeavingCardProps {
+  card: SwipeCard
+  liked: boolean
+  /** Where the finger let it go. */
+  from: string
+  onGone: () => void
+}
+
+/** The card that was decided on, on its way out; nobody can press it any more. */
+export function LeavingCard({ card, liked, from, onGone }: LeavingCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one flight for each card
+  useEffect(() => {
+    const way = liked ? 1 : -1
+    const flight = place.current?.animate(
+      [
+        { transform: from || 'none' },
+        { transform: `translate(${way * 130}%, 4%) rotate(${way * 18}deg)`, opacity: 0 },
+      ],
+      { duration: 260, easing: 'ease-in', fill: 'forwards' },
+    )
+    flight?.finished.then(onGone, () => {})
+    return () => flight?.cancel()
+  }, [card.id])
+  return (
+    <div ref={place} inert className="pointer-events-none absolute inset-0 z-20">
+      <SwipeCardView card={card} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+import { formatDate, intlLocale } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+
+export function LikesLeft({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <Heart aria-hidden size={20} fill={count > 0 ? 'currentColor' : 'none'} className="text-primary" />
+      {t`${plural(count, { one: '# like left today', other: '# likes left today' })}`}
+    </p>
+  )
+}
+
+interface NoLikesLeftProps {
+  nextAt: string
+  /** The server's time: a page has to say the same before and after it comes to life. */
+  now: string
+  /** How often one more like was tried: each time it is said again. */
+  asked: number
+}
+
+/** When the next likes come, in the reader's words and time zone. */
+export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
+  const { i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const timeZone = useTimeZone()
+  const minutes = useMinutesUntil(nextAt, now)
+  const when = formatDate(nextAt, locale, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const relative = new Intl.RelativeTimeFormat(intlLocale(locale))
+  const wait =
+    minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
+  return (
+    <Notice tone="info" role="status" className="mx-auto w-full max-w-[440px]">
+      <div key={asked}>
+        <p className="font-bold">
+          <Trans>You have given your four likes of today.</Trans>
+        </p>
+        <p>
+          <Trans>
+            The next four come {wait}: {when}.
+          </Trans>
+        </p>
+      </div>
+    </Notice>
+  )
+}
+
+function useMinutesUntil(moment: string, serverNow: string) {
+  const [now, setNow] = useState(() => new Date(serverNow).getTime())
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(1, Math.ceil((new Date(moment).getTime() - now) / 60_000))
+}

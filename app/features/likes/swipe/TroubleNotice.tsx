@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { Trouble } from './use-deck.ts'
+
+/** Nothing is lost: the card is back on top, and what was tried can be tried again. */
+export function TroubleNotice({ problem, retry }: Trouble) {
+  const final = problem !== null && problem.error !== 'too_many_requests' && problem.error !== 'internal'
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      className="mx-auto w-full max-w-[440px]"
+      title={problem?.message ?? <Trans>We could not reach our server</Trans>}
+      actions={
+        !final && (
+          <Button size="small" variant="line" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {!problem && <Trans>Please check your internet connection. Your card is still here.</Trans>}
+      {problem?.error === 'confirmation_required' && (
+        <Trans>Others can see you and answer you once that is done.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+interface ArrowKeys {
+  onLeft: () => unknown
+  onRight: () => unknown
+  onBack: () => unknown
+}
+
+/** Left and right decide, Backspace takes back; not while something else on the page has use for these keys. */
+export function useArrowKeys(wishes: ArrowKeys) {
+  const latest = useRef(wishes)
+  latest.current = wishes
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
+      if (altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented || isBusy(event.target))
+        return
+      const wish = { ArrowLeft: 'onLeft', ArrowRight: 'onRight', Backspace: 'onBack' }[key] as keyof ArrowKeys
+      if (!wish) return
+      event.preventDefault()
+      latest.current[wish]()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function isBusy(target: EventTarget | null) {
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return (
+    Boolean(typing) || document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CallProblem, http, problemOf } from '#app/http-client.ts'
+import { useUser } from '#app/use-root-data.ts'
+import { showMatch, tellLikeNews } from '../like-news.ts'
+import type { SwipeCard, SwipeDeck, SwipeOutcome } from './swipe.contract.ts'
+
+/** With so few left the next handful is fetched. */
+const refillAt = 3
+
+/** The card is gone for good; for any other 'no' it comes back. */
+const goneCodes = new Set(['not_found', 'blocked', 'blocked_by_you'])
+
+export interface Trouble {
+  /** Null: the server could not be reached. */
+  problem: CallProblem | null
+  /** What was tried. */
+  retry: () => void
+}
+
+export interface Decision {
+  card: SwipeCard
+  kind: 'liked' | 'passed' | 'back'
+}
+
+/** The cards in hand. A decision counts on the screen at once; what the server refuses comes back on top. */
+export function useDeck(first: SwipeDeck) {
+  const viewer = useUser()?.id ?? ''
+  const [cards, setCards] = useState(first.cards)
+  const [allowance, setAllowance] = useState({ likesLeft: first.likes_left, nextAt: first.next_at })
+  const [lastPass, setLastPass] = useState(first.last_pass)
+  const [hasPassed, setHasPassed] = useState(first.has_passed)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [decision, setDecision] = useState<Decision>()
+  const [dealing, setDealing] = useState(false)
+  // One request after the other: what counts as the last pass depends on the order.
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const decided = useRef(new Set<string>())
+  const exhausted = useRef(first.cards.length === 0)
+
+  function enqueue(work: () => Promise<void>) {
+    queue.current = queue.current.then(work)
+    return queue.current
+  }
+
+  function takeIn(deck: SwipeDeck) {
+    setAllowance({ likesLeft: deck.likes_left, nextAt: deck.next_at })
+    setHasPassed(deck.has_passed)
+    setCards((inHand) => {
+      const fresh = deck.cards.filter(
+        ({ id }) => !decided.current.has(id) && !inHand.some((card) => card.id === id),
+      )
+      if (fresh.length === 0) exhausted.current = true
+      return [...inHand, ...fresh]
+    })
+  }
+
+  function deal(ask: () => Promise<SwipeDeck>): Promise<void> {
+    setDealing(true)
+    return enqueue(async () => {
+      try {
+        takeIn(await ask())
+        setTrouble(undefined)
+      } catch (failure) {
+        setTrouble({ problem: await problemOf(failure), retry: () => void deal(ask) })
+      }
+      setDealing(false)
+    })
+  }
+
+  const refill = () => deal(() => http.get('swipe.php', { retry: 1 }).json<SwipeDeck>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of cards asks for more
+  useEffect(() => {
+    if (cards.length <= refillAt && !exhausted.current && !dealing && !trouble) void refill()
+  }, [cards.length, dealing, trouble])
+
+  // At the member's midnight there are new likes, also on a page that stayed open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the moment alone
+  useEffect(() => {
+    const wait = new Date(allowance.nextAt).getTime() - Date.now()
+    // Longer than a timer can count, or a clock that is wrong by days: the next visit will tell.
+    if (wait > 86_400_000 * 2) return
+    const timer = setTimeout(() => void refill(), Math.max(wait, 30_000) + 1000)
+    return () => clearTimeout(timer)
+  }, [allowance.nextAt])
+
+  function decide(card: SwipeCard, liked: boolean) {
+    if (decided.current.has(card.id)) return
+    decided.current.add(card.id)
+    setCards((inHand) => inHand.filter(({ id }) => id !== card.id))
+    setDecision({ card, kind: liked ? 'liked' : 'passed' })
+    setTrouble(undefined)
+    if (liked) setAllowance((before) => ({ ...before, likesLeft: Math.max(0, before.likesLeft - 1) }))
+    else setLastPass(card)
+    void enqueue(() => send(card, liked))
+  }
+
+  async function send(card: SwipeCard, liked: boolean) {
+    try {
+      const outcome = await http.post('swipe.php', { json: { profile: card.id, liked } }).json<SwipeOutcome>()
+      const { likes_left, next_at, matched, profile } = outcome
+      setAllowance({ likesLeft: likes_left, nextAt: next_at })
+      if (!liked) return setHasPassed(true)
+      const like = { liked: true, likes_you: matched, matched }
+      tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
+      if (matched && profile) showMatch(profile)
+    } catch (failure) {
+      await refused(card, liked, await problemOf(failure))
+    }
+  }
+
+  async function refused(card: SwipeCard, liked: boolean, problem: CallProblem | null) {
+    if (!liked) setLastPass((last) => (last?.id === card.id ? null : last))
+    if (problem?.error === 'no_likes_left') {
+      const { next_at } = problem as CallProblem & { next_at?: string }
+      setAllowance((before) => ({ likesLeft: 0, nextAt: next_at ?? before.nextAt }))
+    } else if (liked) setAllowance((before) => ({ ...before, likesLeft: before.likesLeft + 1 }))
+    if (problem && goneCodes.has(problem.error)) {
+      // Who left in the meantime need not be decided on.
+      if (liked) setTrouble({ problem, retry: () => setTrouble(undefined) })
+      return
+    }
+    putBack(card)
+    if (problem?.error === 'no_likes_left') return
+    setTrouble({ problem, retry: () => decide(card, liked) })
+  }
+
+  function putBack(card: SwipeCard) {
+    decided.current.delete(card.id)
+    setCards((inHand) => [card, ...inHand.filter(({ id }) => id !== card.id)])
+  }
+
+  function undo() {
+    const card = lastPass
+    if (!card) return
+    setLastPass(null)
+    void enqueue(async () => {
+      try {
+        await http.delete('swipe.php', { json: { profile: card.id } })
+        putBack(card)
+        setDecision({ card, kind: 'back' })
+        setTrouble(undefined)
+      } catch (failure) {
+        const problem = await problemOf(failure)
+        const gone = problem?.error === 'not_found'
+        if (!gone) setLastPass(card)
+        setTrouble({ problem, retry: gone ? () => setTrouble(undefined) : undo })
+      }
+    })
+  }
+
+  /** A new round, on the reader's own wish: the same people may come up again. */
+  function seeAgain() {
+    decided.current.clear()
+    exhausted.current = false
+    setLastPass(null)
+    void deal(() => http.put('swipe.php', { json: { again: true } }).json<SwipeDeck>())
+  }
+
+  return {
+    cards,
+    ...allowance,
+    lastPass,
+    hasPassed,
+    trouble,
+    decision,
+    dealing,
+    decide,
+    undo,
+    seeAgain,
+    refill,
+  }
+}

@@ -1,0 +1,74 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** So far, or so fast in pixels a millisecond, and it is a decision. */
+const farEnough = 110
+const fastEnough = 0.6
+const startsAfter = 8
+
+interface DragWishes {
+  /** With where the card is by then, as a transform. */
+  onLike: (from: string) => void
+  onPass: (from: string) => void
+}
+
+/** Moves a card with the finger, the pen or the mouse; let go too early it springs back. */
+export function useDrag({ onLike, onPass }: DragWishes) {
+  const drag = useRef<{ id: number; x: number; y: number; at: number; moved: boolean }>(undefined)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('a, button')) return
+    drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, at: Date.now(), moved: false }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const start = drag.current
+    if (start?.id !== event.pointerId) return
+    const x = event.clientX - start.x
+    if (!start.moved) {
+      if (Math.abs(x) < startsAfter) return
+      start.moved = true
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    follow(event.currentTarget, x, (event.clientY - start.y) * 0.25)
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const start = drag.current
+    drag.current = undefined
+    if (start?.id !== event.pointerId || !start.moved) return
+    const x = event.clientX - start.x
+    const speed = Math.abs(x) / Math.max(1, Date.now() - start.at)
+    const far = Math.min(farEnough, event.currentTarget.offsetWidth * 0.35)
+    if (Math.abs(x) > far || (speed > fastEnough && Math.abs(x) > far / 2)) {
+      const from = event.currentTarget.style.transform
+      if (x > 0) onLike(from)
+      else onPass(from)
+    }
+    springBack(event.currentTarget)
+  }
+
+  function onPointerCancel(event: PointerEvent<HTMLElement>) {
+    drag.current = undefined
+    springBack(event.currentTarget)
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+}
+
+function follow(card: HTMLElement, x: number, y: number) {
+  card.dataset.pull = Math.abs(x) < 30 ? '' : x > 0 ? 'like' : 'pass'
+  if (prefersStill()) return
+  card.style.transition = 'none'
+  card.style.transform = `translate(${x}px, ${y}px) rotate(${x / 18}deg)`
+}
+
+/** A card that was decided on is on its way out already; this is for the one that stays. */
+function springBack(card: HTMLElement) {
+  card.dataset.pull = ''
+  card.style.transition = prefersStill() ? 'none' : 'transform 320ms cubic-bezier(0.2, 1.5, 0.4, 1)'
+  card.style.transform = ''
+}
+
+export function prefersStill() {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

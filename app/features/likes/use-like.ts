@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '#app/use-root-data.ts'
+import { rememberIntention } from './intention.ts'
+import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
+import type { LikeState } from './like-state.ts'
+import type { LikeOutcome } from './likes.contract.ts'
+
+export interface LikeProps {
+  profile: { id: string; name: string }
+  /** Null for a visitor. */
+  like: LikeState | null
+  onChange?: (like: LikeState) => void
+}
+
+const nothing: LikeState = { liked: false, likes_you: false, matched: false }
+/** The second half of a double click by a shaky hand is no change of mind. */
+const settleFor = 600
+
+/** Likes and takes back at once on the screen, and again as it was if the server says no. */
+export function useLike({ profile, like, onChange }: LikeProps) {
+  const { t } = useLingui()
+  const viewer = useUser()?.id ?? ''
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const pressedAt = useRef(0)
+  const [wanted, setWanted] = useState<LikeState>()
+  const told = useToldLike(viewer, profile.id, like)
+  const state = wanted ?? told ?? like ?? nothing
+  const { name } = profile
+
+  function pressed() {
+    if (wanted || Date.now() - pressedAt.current < settleFor) return
+    pressedAt.current = Date.now()
+    if (!viewer) {
+      navigate(rememberIntention({ kind: 'like', profile, path: pathname + search }))
+      return
+    }
+    void change(!state.liked)
+  }
+
+  async function change(liked: boolean) {
+    const before = state
+    setWanted({ ...before, liked, matched: liked && before.matched })
+    const { http, problemOf } = await import('#app/http-client.ts')
+    try {
+      const send = liked ? http.post : http.delete
+      const outcome = await send('like.php', { json: { profile: profile.id } }).json<LikeOutcome>()
+      const { matched } = outcome
+      // Who was in the list of likers and is no match after a like has taken theirs back.
+      const now = { liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }
+      tellLikeNews({ type: 'changed', viewer, profile: profile.id, like: now })
+      onChange?.(now)
+      if (!liked) await tellUndo(before)
+      else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
+      else if (outcome.profile?.fictional) await tellFictional()
+    } catch (failure) {
+      await tellRefusal(await problemOf(failure), liked)
+    }
+    setWanted(undefined)
+  }
+
+  async function tellUndo(before: LikeState) {
+    const { toast } = await import('#app/design/toast.ts')
+    toast.show({
+      title: t`You no longer like ${name}`,
+      text: before.matched ? t`Your match with ${name} has ended too.` : undefined,
+      action: { label: t`Undo`, onPress: () => void change(true) },
+    })
+  }
+
+  async function tellFictional() {
+    const { toast } = await import('#app/design/toast.ts')
+    toast.show({
+      title: t`${name} is in your likes`,
+      text: t`This is a fictional profile: no real person, so it cannot like you back.`,
+    })
+  }
+
+  async function tellRefusal(problem: { error: string; message: string } | null, liked: boolean) {
+    if (problem?.error === 'authentication_required') {
+      // The page is on its way to the login already; the like is made after it.
+      if (liked) rememberIntention({ kind: 'like', profile, path: pathname + search })
+      return
+    }
+    const { toast } = await import('#app/design/toast.ts')
+    if (problem?.error === 'confirmation_required') {
+      toast.show({ tone: 'warning', title: problem.message, text: t`Then you can like ${name}.` })
+    } else if (problem) {
+      toast.show({ tone: 'warning', title: problem.message })
+    } else {
+      toast.show({
+        tone: 'warning',
+        title: t`We could not reach our server`,
+        text: t`Please check your internet connection.`,
+        action: { label: t`Try again`, onPress: () => void change(liked) },
+      })
+    }
+  }
+
+  return { state, pending: wanted !== undefined, pressed }
+}
+
+/** What was done elsewhere on the page or in another tab, until the server tells something else. */
+function useToldLike(viewer: string, profileId: string, like: LikeState | null) {
+  const told = useSyncExternalStore(
+    onLikeNews,
+    () => knownLike(viewer, profileId),
+    () => undefined,
+  )
+  const seen = useRef(like)
+  useEffect(() => {
+    const { current } = seen
+    seen.current = like
+    if (current && like && (current.liked !== like.liked || current.likes_you !== like.likes_you))
+      forgetKnownLike(viewer, profileId)
+  }, [like, viewer, profileId])
+  return told
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useUser } from '#app/use-root-data.ts'
+import { takeIntention } from './intention.ts'
+import { showMatch, tellLikeNews } from './like-news.ts'
+import type { LikeState } from './like-state.ts'
+import type { LikeOutcome } from './likes.contract.ts'
+
+/** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
+export function useWantedLike(pathname: string) {
+  const { t } = useLingui()
+  const viewer = useUser()?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words do not change the wish
+  useEffect(() => {
+    const wanted = viewer ? takeIntention(['like'], pathname) : null
+    if (!viewer || !wanted) return
+    const { id, name } = wanted.profile
+    void like()
+
+    async function takeBack() {
+      const { http } = await import('#app/http-client.ts')
+      try {
+        await http.delete('like.php', { json: { profile: id } })
+        tell({ liked: false, likes_you: false, matched: false })
+      } catch {
+        const { toast } = await import('#app/design/toast.ts')
+        toast.show({ tone: 'warning', title: t`We could not reach our server` })
+      }
+    }
+
+    function tell(like: LikeState) {
+      tellLikeNews({ type: 'changed', viewer: viewer as string, profile: id, like })
+    }
+
+    async function like() {
+      const [{ http, problemOf }, { toast }] = await Promise.all([
+        import('#app/http-client.ts'),
+        import('#app/design/toast.ts'),
+      ])
+      try {
+        const { matched, profile } = await http
+          .post('like.php', { json: { profile: id } })
+          .json<LikeOutcome>()
+        tell({ liked: true, likes_you: matched, matched })
+        if (matched && profile) return showMatch(profile)
+        toast.show({
+          tone: 'success',
+          title: t`You like ${name}`,
+          text: profile?.fictional
+            ? t`This is a fictional profile: no real person, so it cannot like you back.`
+            : undefined,
+          action: { label: t`Undo`, onPress: () => void takeBack() },
+        })
+      } catch (failure) {
+        const problem = await problemOf(failure)
+        toast.show({
+          tone: 'warning',
+          title: problem?.message ?? t`We could not reach our server`,
+          text:
+            problem?.error === 'confirmation_required'
+              ? t`Then you can like ${name}.`
+              : problem
+                ? undefined
+                : t`Your like of ${name} was not saved. Please press the heart again.`,
+        })
+      }
+    }
+  }, [viewer, pathname])
+}

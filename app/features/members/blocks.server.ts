@@ -1,0 +1,63 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { pageOf, pageSize } from '#app/paging.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { ageOn } from './age.ts'
+import type { BlockedMembers } from './blocks.contract.ts'
+import {
+  blockedPage,
+  countBlocked,
+  deleteBlock,
+  findBlocks,
+  insertBlock,
+  memberExists,
+} from './blocks.db.server.ts'
+
+/**
+ * From now on neither sees the other in any list, and the blocked one gets no page of the blocker's. Nothing is
+ * deleted: likes and messages come back with the end of the block. Anyone can be blocked, also who hides by now.
+ */
+export async function blockMember(viewer: Viewer, site: Site, id: string) {
+  if (id === viewer.id) throw new Refusal('own_profile')
+  const target = await insertBlock({ blockerId: viewer.id, blockedId: id }, site.id, now())
+  if (!target) throw new Refusal('not_found')
+  return { blocked: true }
+}
+
+export async function unblockMember(viewer: Viewer, site: Site, id: string) {
+  if (id === viewer.id) throw new Refusal('own_profile')
+  if (!(await memberExists(id, site.id))) throw new Refusal('not_found')
+  await deleteBlock({ blockerId: viewer.id, blockedId: id })
+  return { blocked: false }
+}
+
+export interface Blocks {
+  byViewer: boolean
+  byMember: boolean
+}
+
+export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks> {
+  return findBlocks(viewer.id, memberId)
+}
+
+/** Whether one of the two has blocked the other: then they cannot reach each other. */
+export async function isBlocked(viewer: Viewer, memberId: string): Promise<boolean> {
+  const { byViewer, byMember } = await findBlocks(viewer.id, memberId)
+  return byViewer || byMember
+}
+
+/** Whom the member has blocked, the last one first; also those whom nobody sees any more. */
+export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<BlockedMembers> {
+  const numResults = await countBlocked(viewer.id)
+  const { page, pages, offset } = pageOf(numResults, pageNumber)
+  const rows = await blockedPage(viewer.id, { limit: pageSize, offset })
+  const profiles = rows.map(({ id, name, date_of_birth, kind, created_at }) => ({
+    id,
+    name,
+    age: ageOn(date_of_birth, now()),
+    fictional: kind === 'fictional',
+    blocked_at: created_at.toISOString(),
+  }))
+  return { profiles, numResults, pageNumber: page, pages }
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { useUser } from '#app/use-root-data.ts'
+import { Tagline } from '../Tagline.tsx'
+import { useEditing } from './editing.ts'
+
+/** The card as it stands in other people's lists, changing with every change. */
+export function CardPreview() {
+  const { shown } = useEditing()
+  const photo = useUser()?.profile.main_image
+  const { name, age, city, tagline, language } = shown
+  return (
+    <PhotoCard
+      as="div"
+      headingLevel={2}
+      className="w-40"
+      title={`${name}, ${age}`}
+      photo={{ src: photo?.status === 'active' ? photo.filename : undefined, alt: '', sizes: '160px' }}
+    >
+      {city}
+      {tagline && <Tagline of={{ tagline, language }} />}
+    </PhotoCard>
+  )
+}
+
+export function PreviewLink() {
+  const { shown } = useEditing()
+  return (
+    <ButtonLink to={`/members/${shown.id}`} variant="line" size="small" icon={<Eye size={20} aria-hidden />}>
+      <Trans>See it as others do</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+import { formatList } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { type ContactKind, contactDetailsIn } from './contact-details.ts'
+
+/** Advice while writing; the text is saved all the same. */
+export function ContactHint({ text }: { text: string }) {
+  const { t, i18n } = useLingui()
+  const found = contactDetailsIn(useDeferredValue(text))
+  const words: Record<ContactKind, string> = {
+    phone: t`phone numbers`,
+    mail: t`e-mail addresses`,
+    link: t`web addresses`,
+    messenger: t`names of other messengers`,
+  }
+  const kinds = formatList(
+    found.map((kind) => words[kind]),
+    i18n.locale as Locale,
+  )
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Notice tone="warning">
+          <Trans>
+            For your safety leave out {kinds}. Anyone can read this, also people who collect them.
+          </Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}

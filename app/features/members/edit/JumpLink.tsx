@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SectionId } from './EditSection.tsx'
+
+interface JumpLinkProps {
+  to: SectionId
+  className?: string
+  children: ReactNode
+}
+
+/** To a part of the page; the keyboard goes on from there too. */
+export function JumpLink({ to, className, children }: JumpLinkProps) {
+  return (
+    <Link
+      to={`#${to}`}
+      replace
+      className={className}
+      onClick={() => document.getElementById(to)?.focus({ preventScroll: true })}
+    >
+      {children}
+    </Link>
+  )
+}

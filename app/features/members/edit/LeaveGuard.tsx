@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { useEditing } from './editing.ts'
+import type { FieldName } from './profile-saver.ts'
+
+/** Who leaves while something is being saved is let go once it is; what cannot be saved is not lost without a word. */
+export function LeaveGuard() {
+  const { t } = useLingui()
+  const { saver, fields } = useEditing()
+  const unsaved = Object.values(fields).filter(({ change }) => change)
+  const onItsWay = unsaved.every(({ state }) => state === 'saving')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Logged out: the drafts are kept for after the login.
+      nextLocation.pathname !== '/login' &&
+      Object.keys(saver.drafts()).length > 0,
+  )
+
+  const settled = unsaved.length === 0
+  useEffect(() => {
+    if (settled && blocker.state === 'blocked') blocker.proceed()
+  }, [settled, blocker])
+
+  function leave() {
+    for (const field of Object.keys(fields) as FieldName[]) saver.drop(field)
+  }
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked' && !settled && !onItsWay}
+      role="alertdialog"
+      title={t`Something is not saved yet`}
+      onClose={() => blocker.reset?.()}
+      footer={
+        <>
+          <Button variant="line" onClick={leave}>
+            <Trans>Leave without saving</Trans>
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>
+            <Trans>Stay here</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>If you leave now, what you changed last is lost.</Trans>
+      </p>
+    </Dialog>
+  )
+}

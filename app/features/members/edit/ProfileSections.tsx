@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PhotoManager } from '#app/features/photos/PhotoManager.tsx'
+import type { OwnPhotos } from '#app/features/photos/photos.contract.ts'
+import { AgesField } from './AgesField.tsx'
+import { BirthdayField } from './BirthdayField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { EditSection, type SectionId } from './EditSection.tsx'
+import { useEditing } from './editing.ts'
+import { GenderField } from './GenderField.tsx'
+import { InterestsField } from './InterestsField.tsx'
+import { JumpLink } from './JumpLink.tsx'
+import { NameField } from './NameField.tsx'
+import { type CountryChoice, PlaceFields } from './PlaceFields.tsx'
+import { SexualityField } from './SexualityField.tsx'
+import { AboutField, TaglineField } from './WordsFields.tsx'
+
+const looks = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const
+
+/** The parts of the page in their order; those whose fields the site does not have are left out. */
+function useSections(): { id: SectionId; title: ReactNode }[] {
+  const { shown } = useEditing()
+  const has = (field: (typeof shown.fields)[number]) => shown.fields.includes(field)
+  return [
+    { id: 'photos', title: <Trans>Photos</Trans> },
+    { id: 'words', title: <Trans>In your own words</Trans> },
+    { id: 'basics', title: <Trans>The basics</Trans> },
+    { id: 'seeking', title: <Trans>Whom you look for</Trans> },
+    ...(has('interests') ? [{ id: 'interests' as const, title: <Trans>Interests</Trans> }] : []),
+    ...(looks.some(has) ? [{ id: 'looks' as const, title: <Trans>Life and looks</Trans> }] : []),
+    ...(has('sexuality') ? [{ id: 'sexuality' as const, title: <Trans>Sexuality</Trans> }] : []),
+  ]
+}
+
+interface ProfileSectionsProps {
+  countries: readonly CountryChoice[]
+  photos: OwnPhotos
+}
+
+export function ProfileSections({ countries, photos }: ProfileSectionsProps) {
+  const contents: Record<SectionId, ReactNode> = {
+    photos: <PhotoManager {...photos} />,
+    words: (
+      <>
+        <TaglineField />
+        <AboutField />
+      </>
+    ),
+    basics: (
+      <>
+        <NameField />
+        <BirthdayField />
+        <GenderField field="gender" />
+        <PlaceFields countries={countries} />
+      </>
+    ),
+    seeking: (
+      <>
+        <GenderField field="seeking" />
+        <AgesField />
+        <ChoiceField field="signup_reason" />
+      </>
+    ),
+    interests: <InterestsField />,
+    looks: (
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {looks.map((field) => (
+          <ChoiceField key={field} field={field} />
+        ))}
+      </div>
+    ),
+    sexuality: <SexualityField />,
+  }
+  return (
+    <div className="grid gap-5">
+      {useSections().map(({ id, title }) => (
+        <EditSection key={id} id={id} title={title}>
+          {contents[id]}
+        </EditSection>
+      ))}
+    </div>
+  )
+}
+
+/** Beside the form, where there is room for it. */
+export function SectionLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Parts of your profile`} className="hidden w-full lg:block">
+      <ul className="grid border-s-2 border-line">
+        {useSections().map(({ id, title }) => (
+          <li key={id}>
+            <JumpLink
+              to={id}
+              className="flex min-h-12 items-center rounded-e-field px-4 font-semibold hover:bg-sand hover:text-primary-dark"
+            >
+              {title}
+            </JumpLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

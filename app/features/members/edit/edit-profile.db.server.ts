@@ -1,0 +1,67 @@
+import { sql, type Updateable } from 'kysely'
+import type { Member } from '#app/platform/database.gen.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+
+/** All that a member can see and change of their own profile. */
+export function findOwnProfile(id: string) {
+  return db()
+    .selectFrom('member')
+    .select([
+      'id',
+      'status',
+      'invisible',
+      'name',
+      'gender',
+      'seeking',
+      'sexuality',
+      'birthday_corrected_at',
+      'country',
+      'region',
+      'city',
+      'tagline',
+      'about',
+      'language',
+      'tattoos',
+      'hair_color',
+      'eye_color',
+      'body_type',
+      'relationship_status',
+      'signup_reason',
+      'interests',
+      'search_min_age',
+      'search_max_age',
+    ])
+    .select((select) => [
+      sql<string>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
+      select
+        .selectFrom('photo')
+        .select((count) => count.fn.countAll<string>().as('photos'))
+        .whereRef('photo.member_id', '=', 'member.id')
+        .where('photo.status', '<>', 'rejected')
+        .as('photos'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Changes of one member take turns, so that what one rests on is not changed by another meanwhile. */
+export function lockOwnProfile(tx: Tx, id: string) {
+  return tx
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.id')
+    .select([
+      'account.email',
+      'member.sexuality',
+      'member.birthday_corrected_at',
+      'member.tagline',
+      'member.about',
+    ])
+    .select(sql<string>`to_char(member.date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
+    .where('member.id', '=', id)
+    .forUpdate('member')
+    .executeTakeFirst()
+}
+
+export function saveProfile(tx: Tx, id: string, columns: Updateable<Member>) {
+  return tx.updateTable('member').set(columns).where('id', '=', id).execute()
+}

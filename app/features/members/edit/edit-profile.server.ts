@@ -1,0 +1,92 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { settlePlace } from '#app/features/accounts/signup-checks.server.ts'
+import { changeConsentIn, consentsOf, hasConsent } from '#app/features/safety/consents.server.ts'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { ageOn } from '../age.ts'
+import { findOwnProfile, lockOwnProfile, saveProfile } from './edit-profile.db.server.ts'
+import type { OwnProfile, ProfileChange } from './profile.contract.ts'
+import { cleanChange, fieldsOf, refuseBadChange } from './profile-checks.server.ts'
+
+/** A member's own profile, with all that can be changed. */
+export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnProfile> {
+  const [row, consents] = await Promise.all([findOwnProfile(viewer.id), consentsOf(viewer)])
+  if (!row) throw new Refusal('not_found')
+  const { status, invisible, birthday_corrected_at, photos, ...profile } = row
+  return {
+    ...(profile as Omit<OwnProfile, 'age' | 'photos'>),
+    region_name: regionsByCountry[row.country]?.find(({ code }) => code === row.region)?.name ?? null,
+    age: ageOn(new Date(row.date_of_birth), now()),
+    date_of_birth_correctable: birthday_corrected_at === null,
+    sexuality_consent: consents.some(({ kind, granted }) => kind === 'sexuality' && granted),
+    photos: Number(photos),
+    hidden_because: status === 'disabled' ? 'disabled' : invisible ? 'invisible' : null,
+    fields: fieldsOf(site),
+  }
+}
+
+interface Editing {
+  viewer: Viewer
+  site: Site
+  locale: Locale
+}
+
+/** Changes what is named and nothing else, so that two tabs never undo each other. */
+export async function changeProfile(
+  { viewer, site, locale }: Editing,
+  asked: ProfileChange,
+): Promise<OwnProfile> {
+  const change = cleanChange(asked)
+  await transaction(async (tx) => {
+    const before = await lockOwnProfile(tx, viewer.id)
+    if (!before) throw new Refusal('not_found')
+    refuseBadChange(site, change, before.email)
+    const { sexuality, sexuality_consent, date_of_birth, country, region, city, ...plain } = change
+    const columns = {
+      ...plain,
+      ...correctBirthday(before, date_of_birth),
+      ...(country !== undefined && {
+        country,
+        ...settlePlace(country, { region: region ?? undefined, city: city ?? undefined }, locale),
+      }),
+      // Whoever writes the first words writes them in the language of the page.
+      ...((plain.tagline || plain.about) && !before.tagline && !before.about && { language: locale }),
+      ...(await settleSexuality(tx, viewer, { sexuality, sexuality_consent })),
+    }
+    if (Object.keys(columns).length > 0) await saveProfile(tx, viewer.id, columns)
+  })
+  return readOwnProfile(viewer, site)
+}
+
+/** Once; who could change it at will could be of any age. */
+function correctBirthday(
+  before: { date_of_birth: string; birthday_corrected_at: Date | null },
+  date_of_birth: string | undefined,
+) {
+  if (date_of_birth === undefined || date_of_birth === before.date_of_birth) return {}
+  if (before.birthday_corrected_at) throw new Refusal('date_of_birth_corrected')
+  return { date_of_birth, birthday_corrected_at: now() }
+}
+
+/** Nothing is stored without the member's separate consent; a withdrawn consent takes it along. */
+async function settleSexuality(
+  tx: Tx,
+  viewer: Viewer,
+  { sexuality, sexuality_consent: consent }: Pick<ProfileChange, 'sexuality' | 'sexuality_consent'>,
+) {
+  if (consent === false && sexuality) throw new Refusal('invalid', {}, { sexuality_consent: 'invalid' })
+  if (sexuality === undefined && consent === undefined) return {}
+  const had = await hasConsent(tx, viewer, 'sexuality')
+  // What was never given needs no record of being taken back.
+  if (consent !== undefined && consent !== had)
+    await changeConsentIn(tx, viewer, { kind: 'sexuality', granted: consent })
+  if (consent === false) return { sexuality: null }
+  if (sexuality && !consent && !had)
+    throw new Refusal('consent_required', {}, { sexuality_consent: 'consent_required' })
+  return sexuality === undefined ? {} : { sexuality }
+}

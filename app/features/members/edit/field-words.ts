@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { profileWords } from '../profile-words.ts'
+import type { FieldName } from './profile-saver.ts'
+
+/** What the fields of a profile are called. */
+export const fieldWords: Record<FieldName, MessageDescriptor> = {
+  name: msg({ context: 'profile', message: 'Name' }),
+  date_of_birth: msg`Date of birth`,
+  gender: msg`I am`,
+  seeking: profileWords.seeking.label,
+  ages: msg({ context: 'whom I look for', message: 'Age' }),
+  place: msg`Town`,
+  tagline: msg`A line under your name`,
+  about: msg`About me`,
+  interests: msg`Interests`,
+  relationship_status: profileWords.relationship_status.label,
+  signup_reason: profileWords.signup_reason.label,
+  body_type: profileWords.body_type.label,
+  hair_color: profileWords.hair_color.label,
+  eye_color: profileWords.eye_color.label,
+  tattoos: profileWords.tattoos.label,
+  sexuality: profileWords.sexuality.label,
+}

@@ -1,0 +1,77 @@
+import { birthdayProblem } from '#app/features/accounts/birthday.ts'
+import { placeProblems, refuseProblems } from '#app/features/accounts/signup-checks.server.ts'
+import { cleanName, isPlainText, nameProblem } from '#app/features/accounts/signup-rules.ts'
+import { countriesOf } from '#app/features/sites/country-choice.server.ts'
+import { interests } from '#app/features/sites/interests.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { cleanLine, cleanParagraphs, lengthOf } from './own-words.ts'
+import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
+import { longestAbout, longestTagline, mostInterests } from './profile-limits.ts'
+
+const knownInterests = new Set(interests.map(({ id }) => id))
+
+/** The optional fields that the profiles of a site have. */
+export function fieldsOf(
+  site: Pick<Site, 'visible_profile_fields' | 'visible_profile_notes'>,
+): OptionalField[] {
+  const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
+  return optionalFields.filter((field) => shown.has(field))
+}
+
+/** A change as it is stored. */
+export function cleanChange(change: ProfileChange): ProfileChange {
+  const { name, tagline, about, interests } = change
+  return {
+    ...change,
+    ...(name !== undefined && { name: cleanName(name) }),
+    ...(tagline !== undefined && { tagline: cleanLine(tagline) }),
+    ...(about !== undefined && { about: cleanParagraphs(about) }),
+    ...(interests && { interests: [...new Set(interests)].sort((one, other) => one - other) }),
+  }
+}
+
+/** Says everything that is wrong with a cleaned change, field by field. */
+export function refuseBadChange(site: Site, change: ProfileChange, email: string) {
+  const { name, date_of_birth, country, region, city, tagline, about, interests } = change
+  refuseProblems({
+    ...(name !== undefined && { name: nameProblem(name, email) }),
+    ...(date_of_birth !== undefined && { date_of_birth: dateProblem(date_of_birth) }),
+    ...(country !== undefined && {
+      country: countriesOf(site).some((code) => code === country) ? null : 'invalid',
+      ...placeProblems(country, { region: region ?? undefined, city: city ?? undefined }),
+    }),
+    ...(tagline !== undefined && { tagline: taglineProblem(tagline) }),
+    ...(about !== undefined && { about: lengthOf(about) > longestAbout ? 'about_too_long' : null }),
+    ...(interests && { interests: interestsProblem(interests) }),
+    ...problemsOfUnknownFields(site, change),
+  })
+}
+
+/** What is not shown here is not collected here either; taking it back is always possible. */
+function problemsOfUnknownFields(site: Site, change: ProfileChange): Record<string, RefusalCode | null> {
+  const fields = fieldsOf(site)
+  const unknown = optionalFields.filter((field) => isGiven(change[field]) && !fields.includes(field))
+  if (change.sexuality_consent && !fields.includes('sexuality')) unknown.push('sexuality')
+  return Object.fromEntries(unknown.map((field) => [field, 'invalid']))
+}
+
+function isGiven(value: unknown) {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+function dateProblem(iso: string): RefusalCode | null {
+  const problem = birthdayProblem(iso, now())
+  return problem === 'invalid' ? 'date_of_birth_invalid' : problem
+}
+
+function taglineProblem(tagline: string): RefusalCode | null {
+  if (lengthOf(tagline) > longestTagline) return 'tagline_too_long'
+  return isPlainText(tagline.replace(/\u200d|[\u{e0020}-\u{e007f}]/gu, '')) ? null : 'tagline_not_plain'
+}
+
+function interestsProblem(ids: readonly number[]): RefusalCode | null {
+  if (ids.some((id) => !knownInterests.has(id))) return 'invalid'
+  return ids.length > mostInterests ? 'too_many_interests' : null
+}

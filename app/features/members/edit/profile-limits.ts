@@ -1,0 +1,7 @@
+export const longestTagline = 100
+export const longestAbout = 2000
+export const mostInterests = 12
+/** Fewer say little about a person. */
+export const enoughInterests = 5
+export const shortestSearchAge = 18
+export const longestSearchAge = 99

@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi'
+import { type ProfileFact, profileWords } from '../profile-words.ts'
+import { longestSearchAge, shortestSearchAge } from './profile-limits.ts'
+
+/** Facts that are chosen from a list; null says nothing. */
+function choice<Fact extends ProfileFact>(fact: Fact) {
+  const keys = Object.keys(profileWords[fact].values) as (keyof (typeof profileWords)[Fact]['values'] &
+    string)[]
+  return z.enum(keys).nullable()
+}
+
+const Gender = z.enum(['male', 'female'])
+const SearchAge = z.int().min(shortestSearchAge).max(longestSearchAge)
+
+const choices = {
+  relationship_status: choice('relationship_status'),
+  signup_reason: choice('signup_reason'),
+  body_type: choice('body_type'),
+  hair_color: choice('hair_color'),
+  eye_color: choice('eye_color'),
+  tattoos: choice('tattoos'),
+  sexuality: choice('sexuality'),
+}
+export type ProfileChoice = keyof typeof choices
+
+/** What a site may leave out of its profiles; all else is part of every profile. */
+export const optionalFields = [
+  'relationship_status',
+  'signup_reason',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+  'interests',
+  'about',
+] as const
+export type OptionalField = (typeof optionalFields)[number]
+
+export const OwnProfile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    date_of_birth: z.iso.date(),
+    age: z.int(),
+    /** Whether the member may still correct it without help. */
+    date_of_birth_correctable: z.boolean(),
+    gender: Gender,
+    seeking: Gender,
+    search_min_age: z.int(),
+    search_max_age: z.int(),
+    ...choices,
+    /** Stored only with a consent of its own. */
+    sexuality_consent: z.boolean(),
+    country: z.string(),
+    /** The region's code, such as DE-HH. */
+    region: z.string().nullable(),
+    region_name: z.string().nullable(),
+    city: z.string().nullable(),
+    interests: z.array(z.int()),
+    tagline: z.string(),
+    about: z.string(),
+    /** In which tagline and about are written. */
+    language: z.string(),
+    /** How many photos there are, also those that wait for approval. */
+    photos: z.int(),
+    hidden_because: z.enum(['disabled', 'invisible']).nullable(),
+    /** Those of the optional fields that this site shows. */
+    fields: z.array(z.enum(optionalFields)),
+  })
+  .openapi('OwnProfile')
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+export const OwnProfileAnswer = z.object({ profile: OwnProfile })
+export type OwnProfileAnswer = z.infer<typeof OwnProfileAnswer>
+
+/** Only what is named changes. What belongs together comes together: a place, and both searched ages. */
+export const ProfileChange = z
+  .object({
+    name: z.string().max(200),
+    date_of_birth: z.string().max(10),
+    gender: Gender,
+    seeking: Gender,
+    search_min_age: SearchAge,
+    search_max_age: SearchAge,
+    ...choices,
+    /** True with the first sexuality given; false erases it. */
+    sexuality_consent: z.boolean(),
+    country: z.string().max(2),
+    region: z.string().max(10).nullable(),
+    city: z.string().trim().max(100).nullable(),
+    interests: z.array(z.int()).max(100),
+    tagline: z.string().max(1000),
+    about: z.string().max(10_000),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0)
+  .refine((change) => change.country !== undefined || (change.region ?? change.city ?? null) === null, {
+    path: ['country'],
+  })
+  .refine(({ search_min_age: from, search_max_age: to }) => from === to || (from ?? 99) <= (to ?? 0), {
+    path: ['search_max_age'],
+  })
+  .openapi('ProfileChange')
+export type ProfileChange = z.infer<typeof ProfileChange>

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { interestNames } from '#app/features/sites/interests.ts'
+
+interface InterestsQuestionProps {
+  labelledBy: string
+  chosen: readonly number[]
+  /** Those in the member's own profile stand first. */
+  own: readonly number[]
+  onChange: (chosen: readonly number[]) => void
+  onAnswer: () => void
+}
+
+const most = 3
+
+export function InterestsQuestion({ labelledBy, chosen, own, onChange, onAnswer }: InterestsQuestionProps) {
+  const { i18n } = useLingui()
+  const named = interestNames(i18n)
+  const ordered = [
+    ...named.filter(({ id }) => own.includes(id)),
+    ...named.filter(({ id }) => !own.includes(id)),
+  ]
+  const full = chosen.length >= most
+  const count = chosen.length
+
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="font-semibold text-primary-dark">
+        {full ? (
+          <Trans>That makes three. Take one away to choose another.</Trans>
+        ) : (
+          <Trans>{count} of 3 chosen</Trans>
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: the heading of the page is the name of the group */}
+      <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2.5">
+        {ordered.map(({ id, name }) => (
+          <label
+            key={id}
+            className="relative inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-field bg-card px-4 font-semibold transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              checked={chosen.includes(id)}
+              disabled={full && !chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+            <Check
+              size={18}
+              strokeWidth={3.5}
+              aria-hidden
+              className="hidden text-primary peer-checked:block"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <Button wide onClick={onAnswer}>
+        {count ? <Trans>Continue</Trans> : <Trans>Continue without choosing</Trans>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PencilLine, Search, UsersRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { SkeletonCard } from '#app/design/SkeletonCard.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import {
+  answersOf,
+  type MatchAnswer,
+  type MatchDraft,
+  type MatchStart,
+  searchAddress,
+} from './match-draft.ts'
+import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
+import { useMatches } from './use-matches.ts'
+import { WidenAnswers } from './WidenAnswers.tsx'
+
+interface MatchResultsProps {
+  userId: string
+  draft: MatchDraft
+  start: MatchStart
+  onChangeAnswers: () => void
+  onWiden: (change: MatchAnswer) => void
+}
+
+export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }: MatchResultsProps) {
+  const { t } = useLingui()
+  const answers = answersOf(draft, start)
+  const { state, found, tryAgain, ...failed } = useMatches(userId, answers)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          <Trans>People who fit you</Trans>
+        </h1>
+        <p role="status" className="max-w-[44em] text-lg text-ink-soft">
+          {state === 'looking' && <Trans>One moment, we are looking for people who fit …</Trans>}
+          {found && found.results.length > 0 && <ComparedWith found={found} />}
+        </p>
+      </header>
+      {state === 'looking' && (
+        <div aria-hidden className="photo-grid">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <SkeletonCard key={key} />
+          ))}
+        </div>
+      )}
+      {state === 'failed' && 'message' in failed && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button onClick={tryAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {failed.message}
+        </Notice>
+      )}
+      {found && found.results.length > 0 && (
+        <section className="grid gap-6">
+          <h2 className="sr-only">
+            <Trans>The best matches</Trans>
+          </h2>
+          <ol className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+            {found.results.map((match) => (
+              <MatchCard key={match.profile.id} match={match} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {found?.results.length === 0 && (
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title={t`Nobody fits all of it yet`}
+          action={<WidenAnswers answers={answers} onWiden={onWiden} />}
+        >
+          <Trans>That happens when several answers narrow the circle. A little more room may help.</Trans>
+        </EmptyState>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button variant="line" onClick={onChangeAnswers} icon={<PencilLine aria-hidden />}>
+          <Trans>Change my answers</Trans>
+        </Button>
+        <ButtonLink to={searchOf(answers)} variant="line" icon={<Search aria-hidden />}>
+          <Trans>See them all in the search</Trans>
+        </ButtonLink>
+      </div>
+      <p className="max-w-[44em] text-ink-soft">
+        <Trans>
+          Your answers stay in this browser: we use them to find people who fit, and do not store them. How
+          near somebody lives is told only roughly.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function ComparedWith({ found: { compared, all } }: { found: FoundMatches }) {
+  if (!all)
+    return (
+      <Trans>
+        The best first, both ways: ranked among the {compared} most recently active members who fit your
+        answers and look for someone like you.
+      </Trans>
+    )
+  return (
+    <Plural
+      value={compared}
+      one="The best first, both ways: # member fits your answers and looks for someone like you."
+      other="The best first, both ways: ranked among all # members who fit your answers and look for someone like you."
+    />
+  )
+}
+
+function searchOf(answers: MatchAnswers) {
+  return searchAddress(answers, 'single,divorced,widowed')
+}

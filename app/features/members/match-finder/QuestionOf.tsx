@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryName } from '#app/i18n/intl.ts'
+import { useRootData } from '#app/use-root-data.ts'
+import { profileWords } from '../profile-words.ts'
+import { AgesQuestion } from './AgesQuestion.tsx'
+import { AnswerCards } from './AnswerCards.tsx'
+import { InterestsQuestion } from './InterestsQuestion.tsx'
+import {
+  type MatchAnswer,
+  type MatchDraft,
+  type MatchStart,
+  type Question,
+  withStart,
+} from './match-draft.ts'
+
+interface QuestionOfProps {
+  question: Question
+  labelledBy: string
+  draft: MatchDraft
+  start: MatchStart
+  /** Keeps an answer that is not finished yet. */
+  onChange: (change: MatchAnswer) => void
+  onAnswer: (answer: MatchAnswer) => void
+}
+
+export function QuestionOf({ question, labelledBy, draft, start, onChange, onAnswer }: QuestionOfProps) {
+  const { t, i18n } = useLingui()
+  const locale = useRootData()?.locale ?? 'en'
+  const said = withStart(draft, start)
+  const country = start.country && countryName(start.country, locale)
+
+  switch (question) {
+    case 'who':
+      return (
+        <AnswerCards
+          labelledBy={labelledBy}
+          chosen={said.who}
+          onAnswer={(who) => onAnswer({ who })}
+          options={[
+            { value: 'male', label: t({ message: 'A man', context: 'looking for' }) },
+            { value: 'female', label: t({ message: 'A woman', context: 'looking for' }) },
+            { value: 'either', label: t`It does not matter` },
+          ]}
+        />
+      )
+    case 'ages':
+      return (
+        <AgesQuestion
+          ages={said.ages}
+          onChange={(ages) => onChange({ ages })}
+          onAnswer={(ages) => onAnswer({ ages })}
+        />
+      )
+    case 'distance':
+      return (
+        <AnswerCards
+          labelledBy={labelledBy}
+          chosen={said.distance}
+          onAnswer={(distance) => onAnswer({ distance })}
+          options={[
+            ...(start.located === false
+              ? []
+              : (['25', '50', '100', '250'] as const).map((km) => ({ value: km, label: t`Up to ${km} km` }))),
+            { value: 'country', label: country ? t`Anywhere in ${country}` : t`Anywhere in my country` },
+            { value: 'anywhere', label: t`It does not matter` },
+          ]}
+        />
+      )
+    case 'reason':
+      return (
+        <AnswerCards
+          labelledBy={labelledBy}
+          chosen={said.reason}
+          onAnswer={(reason) => onAnswer({ reason })}
+          options={[
+            ...reasonKeys.map((value) => ({
+              value,
+              label: i18n._(profileWords.signup_reason.values[value]),
+            })),
+            { value: 'any', label: t`I am open to everything` },
+          ]}
+        />
+      )
+    case 'interests':
+      return (
+        <InterestsQuestion
+          labelledBy={labelledBy}
+          chosen={said.interests}
+          own={start.interests}
+          onChange={(interests) => onChange({ interests })}
+          onAnswer={() => onAnswer({ interests: said.interests })}
+        />
+      )
+    case 'status':
+      return (
+        <AnswerCards
+          labelledBy={labelledBy}
+          chosen={said.status}
+          onAnswer={(status) => onAnswer({ status })}
+          options={[
+            {
+              value: 'free',
+              label: <Trans>Only people who are free</Trans>,
+              description: <Trans>Those who say that they are single, divorced or widowed</Trans>,
+            },
+            { value: 'any', label: t`It does not matter` },
+          ]}
+        />
+      )
+    case 'matters':
+      return (
+        <AnswerCards
+          labelledBy={labelledBy}
+          chosen={said.matters}
+          onAnswer={(matters) => onAnswer({ matters })}
+          options={[
+            { value: 'interests', label: t`That we like the same things` },
+            { value: 'near', label: t`That they live close by` },
+            { value: 'age', label: t`That we are about the same age` },
+            { value: 'all', label: t`Everything alike` },
+          ]}
+        />
+      )
+  }
+}
+
+const reasonKeys = Object.keys(
+  profileWords.signup_reason.values,
+) as (keyof typeof profileWords.signup_reason.values)[]

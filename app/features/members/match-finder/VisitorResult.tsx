@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+
+const here = '/match-finder'
+
+/** Matches are for members; the answers wait in this tab until the visitor is one. */
+export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void }) {
+  const { t } = useLingui()
+  const openSignup = useSignupModal()
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Match finder</Trans>
+      </h1>
+      <EmptyState
+        icon={<Heart aria-hidden />}
+        title={t`Your answers are ready`}
+        action={
+          <div className="grid gap-3">
+            <Button onClick={() => openSignup({ next: here })}>
+              <Trans>Join free and see who fits</Trans>
+            </Button>
+            <ButtonLink to={`/login?from=${encodeURIComponent(here)}`} variant="line">
+              <Trans>Log in</Trans>
+            </ButtonLink>
+            <Button variant="plain" onClick={onChangeAnswers}>
+              <Trans>Change my answers</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <Trans>
+          Members see who fits, and why. Log in or join free: you come back here, and your answers are kept.
+        </Trans>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { oldest, youngest } from './match-ages.ts'
+import type { MatchAnswer } from './match-draft.ts'
+import type { MatchAnswers } from './match-finder.contract.ts'
+
+const years = 5
+
+/** What narrows the circle and can be given more room with one tap. */
+export function WidenAnswers({
+  answers,
+  onWiden,
+}: {
+  answers: MatchAnswers
+  onWiden: (change: MatchAnswer) => void
+}) {
+  const { min_age, max_age, distance, free_only } = answers
+  const from = Math.max(youngest, min_age - years)
+  const to = Math.min(oldest, max_age + years)
+  return (
+    <div className="grid gap-3">
+      {distance !== 'anywhere' && (
+        <Button onClick={() => onWiden({ distance: 'anywhere' })}>
+          <Trans>Look everywhere</Trans>
+        </Button>
+      )}
+      {(from < min_age || to > max_age) && (
+        <Button variant="line" onClick={() => onWiden({ ages: [from, to] })}>
+          <Trans>
+            From {from} to {to} years
+          </Trans>
+        </Button>
+      )}
+      {free_only && (
+        <Button variant="line" onClick={() => onWiden({ status: 'any' })}>
+          <Trans>Whether they are free does not matter</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

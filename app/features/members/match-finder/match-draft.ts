@@ -1,0 +1,89 @@
+import type { MatchAnswers, MatchDistance } from './match-finder.contract.ts'
+
+/** One question a screen, in this order. */
+export const everyQuestion = ['who', 'ages', 'distance', 'reason', 'interests', 'status', 'matters'] as const
+export type Question = (typeof everyQuestion)[number]
+export type MatchScreen = Question | 'result'
+
+/** The answers so far: for this tab only, never on the server, gone when the tab is closed. */
+export interface MatchDraft {
+  who?: 'male' | 'female' | 'either'
+  ages?: readonly [number, number]
+  distance?: MatchDistance
+  reason?: MatchAnswers['signup_reason'] | 'any'
+  interests?: readonly number[]
+  status?: 'free' | 'any'
+  matters?: MatchAnswers['matters'] | 'all'
+  /** The screen that was last looked at. */
+  at?: MatchScreen
+}
+
+/** What stands in the profile of the member, as answers to start from. */
+export interface MatchStart {
+  seeking: 'male' | 'female' | null
+  ages: readonly [number, number]
+  interests: readonly number[]
+  /** Null for a visitor: nobody knows yet. */
+  located: boolean | null
+  country: string | null
+  /** The questions of this site: nobody is asked for what its profiles do not show. */
+  questions: readonly Question[]
+}
+
+export type MatchAnswer = Omit<MatchDraft, 'at'>
+
+/** What holds until the reader says otherwise. */
+export function withStart(draft: MatchDraft, { seeking, ages, interests }: MatchStart) {
+  return {
+    who: seeking ?? undefined,
+    ages,
+    interests: interests.slice(0, 3),
+    ...draft,
+  }
+}
+
+export function answersOf(draft: MatchDraft, start: MatchStart): MatchAnswers {
+  const { who, ages, distance = 'anywhere', reason, interests, status, matters } = withStart(draft, start)
+  return {
+    gender: who === 'either' ? undefined : who,
+    min_age: ages[0],
+    max_age: ages[1],
+    // Someone who answered as a visitor may turn out to have no place on the map.
+    distance: start.located === false && Number(distance) ? 'country' : distance,
+    signup_reason: reason === 'any' ? undefined : reason,
+    interests: [...interests],
+    free_only: status === 'free',
+    matters: matters === 'all' ? undefined : matters,
+  }
+}
+
+/** The search that lists everyone among whom the matches were found. */
+export function searchAddress({ gender, min_age, max_age, distance, free_only }: MatchAnswers, free: string) {
+  const query = new URLSearchParams({
+    ...(gender && { gender }),
+    min_age: String(min_age),
+    max_age: String(max_age),
+    ...(Number(distance) ? { distance, country: 'all' } : distance === 'anywhere' ? { country: 'all' } : {}),
+    ...(free_only && { relationship_status: free }),
+  })
+  return `/members?${query}`
+}
+
+const key = 'match-finder'
+
+export function readMatchDraft(): MatchDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+export function saveMatchDraft(draft: MatchDraft) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // A browser that stores nothing loses the answers at a reload, and nothing else.
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { interests } from '#app/features/sites/interests.ts'
+import { profileWords } from '../profile-words.ts'
+import { SearchResult } from '../search.contract.ts'
+import { oldest, youngest } from './match-ages.ts'
+
+const interestsAsked = 3
+
+export const matchDistances = ['25', '50', '100', '250', 'country', 'anywhere'] as const
+export type MatchDistance = (typeof matchDistances)[number]
+
+type Reason = keyof typeof profileWords.signup_reason.values
+export const matchReasons = Object.keys(profileWords.signup_reason.values) as [Reason, ...Reason[]]
+
+/** Those who are free to meet someone, as they say themselves. */
+export const freeStatuses = ['single', 'divorced', 'widowed'] as const
+
+const knownInterests = new Set(interests.map(({ id }) => id))
+const age = z.int().min(youngest).max(oldest)
+
+/** A question without an answer does not matter to the member; it counts neither for nor against anyone. */
+export const MatchAnswers = z
+  .object({
+    gender: z.enum(['male', 'female']).optional(),
+    min_age: age,
+    max_age: age,
+    distance: z.enum(matchDistances),
+    signup_reason: z.enum(matchReasons).optional(),
+    interests: z
+      .array(z.int().refine((id) => knownInterests.has(id)))
+      .max(interestsAsked)
+      .refine((ids) => new Set(ids).size === ids.length)
+      .default([]),
+    /** Only people who say that they are single, divorced or widowed. */
+    free_only: z.boolean().default(false),
+    /** What counts three times as much as it would. */
+    matters: z.enum(['interests', 'near', 'age']).optional(),
+  })
+  .refine(({ min_age, max_age }) => min_age <= max_age, { path: ['max_age'] })
+  .openapi('MatchAnswers')
+export type MatchAnswers = z.infer<typeof MatchAnswers>
+
+export const FoundMatches = z
+  .object({
+    results: z.array(
+      z.object({
+        profile: SearchResult,
+        score: z.int().min(0).max(100),
+        /** In the reader's language, the weightiest first. */
+        reasons: z.array(z.string()),
+      }),
+    ),
+    /** With how many members the answers were compared … */
+    compared: z.int(),
+    /** … and whether those are all who fit, or the most recently active of them. */
+    all: z.boolean(),
+  })
+  .openapi('FoundMatches')
+export type FoundMatches = z.infer<typeof FoundMatches>

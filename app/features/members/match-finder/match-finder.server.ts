@@ -1,0 +1,156 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type Visit, visitorCountry } from '#app/visit.ts'
+import { ageOn } from '../age.ts'
+import { bandOf } from '../distance-bands.ts'
+import { memberCards } from '../members.server.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import { searchFilters } from '../search-filters.server.ts'
+import { interestCode, traitCode } from '../search-traits.server.ts'
+import { searcherOf } from '../searcher.server.ts'
+import { everyQuestion, type MatchStart, type Question } from './match-draft.ts'
+import {
+  matchReasons as aims,
+  type FoundMatches,
+  freeStatuses,
+  type MatchAnswers,
+} from './match-finder.contract.ts'
+import { type CandidateRow, findCandidates, interestsOf } from './match-finder.db.server.ts'
+import { reasonWords } from './match-reason-words.server.ts'
+import { matchReasons } from './match-reasons.ts'
+import { type Asker, type Candidate, matchScore } from './match-score.ts'
+
+/** Among so many at most the best are found: of those who fit, the most recently active. */
+const comparedAtMost = 2000
+const shown = 24
+const agesOfVisitors = [50, 80] as const
+
+/** A question about something that this site's profiles do not show is not asked, and its answer does not count. */
+function questionsOf({ visible_profile_fields, visible_profile_notes }: Site): Question[] {
+  const visible = [...visible_profile_fields, ...visible_profile_notes]
+  const fields: Partial<Record<Question, string>> = {
+    reason: 'signup_reason',
+    interests: 'interests',
+    status: 'relationship_status',
+  }
+  return everyQuestion.filter((question) => !fields[question] || visible.includes(fields[question]))
+}
+
+/** The answers to start from: what the member's profile says, or for a visitor what the site is for. */
+export async function matchStart(visit: Visit): Promise<MatchStart> {
+  const { viewer, site } = visit
+  const questions = questionsOf(site)
+  const { row } = await searcherOf(viewer, site)
+  if (!viewer || !row)
+    return {
+      questions,
+      seeking: site.default_seeking as MatchStart['seeking'],
+      ages: agesOfVisitors,
+      interests: [],
+      located: null,
+      country: visitorCountry(visit),
+    }
+  return {
+    questions,
+    seeking: row.seeking,
+    ages: [row.search_min_age, row.search_max_age],
+    interests: await interestsOf(viewer.id),
+    located: row.position !== null,
+    country: row.country,
+  }
+}
+
+/**
+ * The best matches of a member, best first. Candidates fit what excludes people – gender, ages, place, being free – and
+ * look for the member's gender; with the preference two_way_only, for the member's age too. Of them the 2,000 most
+ * recently active are scored; where fewer fit, that is everyone. Equal scores: the more recently active first.
+ */
+export async function findMatches(
+  viewer: Viewer,
+  { site, locale }: Pick<Visit, 'site' | 'locale'>,
+  given: MatchAnswers,
+): Promise<FoundMatches> {
+  const answers = withoutHidden(given, questionsOf(site))
+  const searcher = await searcherOf(viewer, site)
+  const { row: own, position } = searcher
+  if (!own || !searcher.viewer) throw new Refusal('not_found')
+  if (Number(answers.distance) && !position) throw new Refusal('place_unknown')
+
+  const today = now()
+  const asker: Asker = { age: searcher.viewer.age, located: position !== null, answers }
+  const rows = await findCandidates({
+    viewerId: viewer.id,
+    viewer: searcher.viewer,
+    filters: searchFilters(site, asSearch(answers, own.country), {
+      asOf: today,
+      today,
+      position,
+      realOnly: !searcher.fictionalShown,
+    }),
+    agesToo: searcher.twoWayOnly,
+    position,
+    limit: comparedAtMost + 1,
+  })
+  const compared = rows.slice(0, comparedAtMost)
+  // Sorting keeps the order of equals: the more recently active first.
+  const best = compared
+    .map((row) => ({ id: row.id, candidate: asCandidate(row, asker, today) }))
+    .map((each) => ({ ...each, score: matchScore(asker, each.candidate) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, shown)
+  const cards = await memberCards(
+    viewer,
+    site,
+    best.map(({ id }) => id),
+  )
+  const results = best.flatMap(({ id, candidate, score }) => {
+    // Whoever was hidden in the meantime is left out.
+    const profile = cards.find((card) => card.id === id)
+    if (!profile) return []
+    const reasons = matchReasons(asker, candidate)
+    return { profile, score, reasons: reasonWords(reasons, profile.fictional, locale) }
+  })
+  return { results, compared: compared.length, all: rows.length <= comparedAtMost }
+}
+
+function withoutHidden(answers: MatchAnswers, questions: readonly Question[]): MatchAnswers {
+  return {
+    ...answers,
+    signup_reason: questions.includes('reason') ? answers.signup_reason : undefined,
+    interests: questions.includes('interests') ? answers.interests : [],
+    free_only: questions.includes('status') && answers.free_only,
+  }
+}
+
+/** The answers that exclude people, as a search. */
+function asSearch(
+  { gender, min_age, max_age, distance, free_only }: MatchAnswers,
+  home: string,
+): SearchQuery {
+  const isBand = distance !== 'country' && distance !== 'anywhere'
+  return {
+    gender,
+    min_age,
+    max_age,
+    country: distance === 'country' ? (home as SearchQuery['country']) : 'all',
+    distance: isBand ? distance : undefined,
+    relationship_status: free_only ? [...freeStatuses] : undefined,
+  }
+}
+
+const codeMask = 1023
+
+function asCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candidate {
+  const codes = new Set(row.traits.map((trait) => trait & codeMask))
+  return {
+    age: ageOn(new Date(row.born), today),
+    band: row.distance === null ? null : bandOf(row.distance),
+    interests: answers.interests.filter((id) => codes.has(interestCode(id))),
+    signup_reason: aims.find((aim) => codes.has(traitCode('signup_reason', aim) ?? -1)) ?? null,
+    search_min_age: row.search_min_age,
+    search_max_age: row.search_max_age,
+    fictional: row.kind === 'fictional',
+  }
+}

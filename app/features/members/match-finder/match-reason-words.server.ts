@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { interests } from '#app/features/sites/interests.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatList } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { factWords } from '../profile-words.ts'
+import type { MatchReason } from './match-reasons.ts'
+
+/** Of a fictional profile only what its text mentions can be said; see match-reasons.ts. */
+export function reasonWords(reasons: readonly MatchReason[], fictional: boolean, locale: Locale): string[] {
+  return reasons.flatMap((reason) => inWords(reason, fictional, locale) ?? [])
+}
+
+function inWords(reason: MatchReason, fictional: boolean, locale: Locale): string | null {
+  const i18n = i18nFor(locale)
+  if (reason.kind === 'interests') {
+    const found = reason.ids.flatMap((asked) => interests.find(({ id }) => id === asked) ?? [])
+    const names = formatList(
+      found.map(({ name }) => i18n._(name)),
+      locale,
+    )
+    return i18n._(fictional ? msg`The profile mentions: ${names}` : msg`You both like: ${names}`)
+  }
+  switch (reason.kind) {
+    case 'near': {
+      const km = reason.band
+      return i18n._(msg`Lives within ${km} km`)
+    }
+    case 'age':
+      return i18n._(msg`Is about your age`)
+    case 'reason': {
+      const words = factWords('signup_reason', reason.reason)
+      const aim = words && i18n._(words)
+      return aim ? i18n._(msg`Here for the same: ${aim}`) : null
+    }
+    case 'wanted':
+      return i18n._(msg`Looks for someone your age`)
+  }
+}

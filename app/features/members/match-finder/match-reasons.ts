@@ -1,0 +1,32 @@
+import type { DistanceBand } from '../search.contract.ts'
+import { type Asker, type Candidate, shared } from './match-score.ts'
+
+/** Something true about the two that speaks for this match. */
+export type MatchReason =
+  | { kind: 'interests'; ids: readonly number[] }
+  | { kind: 'near'; band: Exclude<DistanceBand, 'far' | '250'> }
+  | { kind: 'age' }
+  | { kind: 'reason'; reason: string }
+  | { kind: 'wanted' }
+
+const aboutTheSameAge = 3
+/** Someone who looks for everyone does not look for anyone's age. */
+const widest = { min: 18, max: 99 }
+
+/** The weightiest first. What matters most to the asker comes before everything else. */
+export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] {
+  const { answers, age } = asker
+  const { band, search_min_age: min, search_max_age: max } = candidate
+  const reasons: MatchReason[] = []
+  const ids = shared(answers.interests, candidate)
+  if (ids.length) reasons.push({ kind: 'interests', ids })
+  if (candidate.fictional) return reasons
+  if (answers.signup_reason && answers.signup_reason === candidate.signup_reason)
+    reasons.push({ kind: 'reason', reason: answers.signup_reason })
+  if (asker.located && band && band !== 'far' && band !== '250') reasons.push({ kind: 'near', band })
+  if (Math.abs(candidate.age - age) <= aboutTheSameAge) reasons.push({ kind: 'age' })
+  if (min <= age && age <= max && (min > widest.min || max < widest.max)) reasons.push({ kind: 'wanted' })
+  return reasons.toSorted(
+    (one, other) => Number(other.kind === answers.matters) - Number(one.kind === answers.matters),
+  )
+}

@@ -1,0 +1,92 @@
+import type { DistanceBand } from '../search.contract.ts'
+import type { MatchAnswers } from './match-finder.contract.ts'
+
+/** Who asks: what they answered, and what their own profile says. */
+export interface Asker {
+  age: number
+  /** Without a place on the map nobody is near or far. */
+  located: boolean
+  answers: Pick<MatchAnswers, 'min_age' | 'max_age' | 'interests' | 'signup_reason' | 'matters'>
+}
+
+/** Someone who fits the answers as far as they exclude anyone: gender, ages, place, and seeking the asker's gender. */
+export interface Candidate {
+  age: number
+  band: DistanceBand | null
+  interests: readonly number[]
+  signup_reason: string | null
+  search_min_age: number
+  search_max_age: number
+  /** Nobody: lives nowhere and looks for no one, whatever the profile says. */
+  fictional: boolean
+}
+
+type Part = 'interests' | 'near' | 'age' | 'reason' | 'wanted'
+
+/** How much each part counts; what the asker says matters most counts three times as much. */
+const weights: Record<Part, number> = { interests: 3, near: 2, age: 2, reason: 2, wanted: 3 }
+const mattersTimes = 3
+
+/** By band and never by the true distance: from finer scores someone could work out where a member lives. */
+const nearness: Record<DistanceBand, number> = { 10: 1, 25: 0.9, 50: 0.7, 100: 0.5, 250: 0.2, far: 0 }
+
+/** So many years from the asked age, or outside the other's search, and nothing is left of that part. */
+const yearsApart = 15
+const yearsOutside = 10
+
+const kindred: Record<string, readonly string[]> = {
+  relationship: ['companionship'],
+  companionship: ['relationship', 'friendship'],
+  friendship: ['companionship', 'chat'],
+  travel: ['companionship', 'friendship'],
+  dance: ['companionship', 'friendship'],
+  chat: ['friendship'],
+}
+
+/**
+ * How well two members fit, both ways, from 0 to 100: the weighted mean of
+ * - interests: the share of the asked interests that the other has too;
+ * - near: the band of the distance between them;
+ * - age: how close the other's age is to the asker's own, or to the nearer end of the asked ages;
+ * - reason: whether the other is here for the same (1), or for something akin to it (½);
+ * - wanted: whether the asker's age lies within the ages that the other looks for, and if not, how far outside.
+ * A part that was not asked for is left out. More in common never lowers the score. A fictional profile gets nothing for
+ * near and wanted, so that real people with as much in common come first.
+ */
+export function matchScore(asker: Asker, candidate: Candidate): number {
+  let sum = 0
+  let most = 0
+  for (const [part, fit] of Object.entries(fits(asker, candidate))) {
+    if (fit === null) continue
+    const weight = weights[part as Part] * (part === asker.answers.matters ? mattersTimes : 1)
+    sum += weight * fit
+    most += weight
+  }
+  return Math.round((100 * sum) / most)
+}
+
+function fits({ age, located, answers }: Asker, candidate: Candidate): Record<Part, number | null> {
+  const { interests, signup_reason } = answers
+  const asked = Math.min(answers.max_age, Math.max(answers.min_age, age))
+  return {
+    interests: interests.length ? shared(interests, candidate).length / interests.length : null,
+    near: located ? (candidate.band && !candidate.fictional ? nearness[candidate.band] : 0) : null,
+    age: fading(Math.abs(candidate.age - asked), yearsApart),
+    reason: signup_reason ? sameReason(signup_reason, candidate.signup_reason) : null,
+    wanted: fading(Math.max(0, candidate.search_min_age - age, age - candidate.search_max_age), yearsOutside),
+  }
+}
+
+/** Whatever of the asked interests the other has too, in the asked order. */
+export function shared(interests: readonly number[], candidate: Pick<Candidate, 'interests'>): number[] {
+  return interests.filter((id) => candidate.interests.includes(id))
+}
+
+function sameReason(asked: string, theirs: string | null): number {
+  if (theirs === asked) return 1
+  return theirs && kindred[asked]?.includes(theirs) ? 0.5 : 0
+}
+
+function fading(years: number, end: number): number {
+  return Math.max(0, 1 - years / end)
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Question } from './match-draft.ts'
+
+/** Each question, and what becomes of its answer. */
+export function questionWords(question: Question): { title: ReactNode; hint?: ReactNode } {
+  switch (question) {
+    case 'who':
+      return { title: <Trans>Whom would you like to meet?</Trans> }
+    case 'ages':
+      return { title: <Trans>How old may they be?</Trans> }
+    case 'distance':
+      return {
+        title: <Trans>How far away may they live?</Trans>,
+        hint: <Trans>Nobody is told where exactly you live.</Trans>,
+      }
+    case 'reason':
+      return { title: <Trans>What would you like to find?</Trans> }
+    case 'interests':
+      return {
+        title: <Trans>Which three things do you like most?</Trans>,
+        hint: <Trans>We look for people who like them too.</Trans>,
+      }
+    case 'status':
+      return {
+        title: <Trans>Does it matter whether they are free?</Trans>,
+        hint: <Trans>We know only what people say about themselves.</Trans>,
+      }
+    case 'matters':
+      return {
+        title: <Trans>What matters most to you?</Trans>,
+        hint: <Trans>This counts three times as much as the rest.</Trans>,
+      }
+  }
+}

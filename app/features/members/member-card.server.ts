@@ -1,0 +1,33 @@
+import { photoPath, photoSrcSet } from '#app/features/photos/photo-address.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { ageOn } from './age.ts'
+import { bandOf } from './distance-bands.ts'
+import type { CardRow } from './member-cards.db.server.ts'
+import { onlineFor } from './online.ts'
+import type { SearchResult } from './search.contract.ts'
+
+/** A member as every list shows one. */
+export type MemberCard = SearchResult
+
+export function asCard(row: CardRow, forMember: boolean): MemberCard {
+  const { file, placeholder, liked, likes_you, distance } = row
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(new Date(row.born), now()),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    distance_band: distance === null ? null : bandOf(distance),
+    tagline: row.tagline,
+    language: row.language,
+    main_image:
+      file === null
+        ? null
+        : { src: photoPath(file, 'card'), srcSet: photoSrcSet(file), placeholder: placeholder ?? undefined },
+    online: now().getTime() - row.last_seen_at.getTime() < onlineFor,
+    fictional: row.kind === 'fictional',
+    like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
+  }
+}

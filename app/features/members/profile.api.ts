@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, body, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { changeProfile, readOwnProfile } from './edit/edit-profile.server.ts'
+import { OwnProfileAnswer, ProfileChange } from './edit/profile.contract.ts'
+
+const read = createRoute({
+  method: 'get',
+  path: '/profile.php',
+  ...audience('unconfirmed'),
+  summary: 'The member’s own profile with all that can be changed',
+  responses: {
+    200: answer(OwnProfileAnswer, 'The profile'),
+    403: problem('authentication_required'),
+  },
+})
+
+const change = createRoute({
+  method: 'put',
+  path: '/profile.php',
+  ...audience('unconfirmed'),
+  summary: 'Change what is named and leave the rest; where a town lies is looked up here',
+  middleware: [limitPerAccount('profile', { points: 300, seconds: 300 })] as const,
+  request: { body: body(ProfileChange) },
+  responses: {
+    200: answer(OwnProfileAnswer, 'The profile after the change'),
+    403: problem('authentication_required'),
+    409: problem('date_of_birth_corrected: it can be corrected once'),
+    422: problem('invalid, consent_required, or the code of the one field that is wrong'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const profileApi = newApi()
+  .openapi(read, async (c) => {
+    const { viewer, site } = c.get('visit')
+    if (!viewer) throw new Refusal('authentication_required')
+    return c.json({ profile: await readOwnProfile(viewer, site) }, 200)
+  })
+  .openapi(change, async (c) => {
+    const { viewer, site, locale } = c.get('visit')
+    if (!viewer) throw new Refusal('authentication_required')
+    return c.json({ profile: await changeProfile({ viewer, site, locale }, c.req.valid('json')) }, 200)
+  })

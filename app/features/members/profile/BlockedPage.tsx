@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { BlockButton } from '../BlockButton.tsx'
+
+interface BlockedPageProps {
+  id: string
+  name: string
+  /** Both have blocked each other: one's own block can be ended here. */
+  byViewer: boolean
+}
+
+export function BlockedPage({ id, name, byViewer }: BlockedPageProps) {
+  return (
+    <div className="mx-auto grid max-w-[36rem] justify-items-center gap-5 px-5 py-16 text-center md:py-24">
+      <span aria-hidden className="grid size-20 place-items-center rounded-full bg-sand text-ink-soft">
+        <Ban size={36} />
+      </span>
+      <h1 className="text-2xl wrap-anywhere">
+        <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
+      </h1>
+      <p className="text-ink-soft">
+        <Trans>There are many other members who would like to get to know you.</Trans>
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/members">
+          <Trans>Look at members</Trans>
+        </ButtonLink>
+        {byViewer && <BlockButton profile={{ id, name }} blocked variant="line" size="normal" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { AboutMe } from './AboutMe.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { BackToResults } from './BackToResults.tsx'
+import { Gallery } from './Gallery.tsx'
+import { ProfileActions } from './ProfileActions.tsx'
+import { ProfileFactList } from './ProfileFactList.tsx'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { ProfileInterests } from './ProfileInterests.tsx'
+import type { RelatedMember, ShownProfile } from './profile-view.contract.ts'
+import { RelatedMembers } from './RelatedMembers.tsx'
+import { SafetyActions } from './SafetyActions.tsx'
+import { useLikeSeen } from './use-like-seen.ts'
+
+interface ProfileProps {
+  profile: ShownProfile
+  related: RelatedMember[]
+  place: string
+  fictionalWarning: string
+}
+
+export function Profile({ profile, related, place, fictionalWarning }: ProfileProps) {
+  const { own, about, interests } = profile
+  useLikeSeen(profile)
+  return (
+    <>
+      <article className="wrap pb-8 md:pb-12">
+        <BackToResults />
+        {own && <OwnNotice />}
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr] md:gap-y-3 lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12">
+          <Gallery profile={profile} />
+          <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:min-w-0 md:content-start md:gap-7">
+            <ProfileHeader profile={profile} place={place} fictionalWarning={fictionalWarning} />
+            <div className="order-4 grid min-w-0 gap-7">
+              <ProfileActions profile={profile} className="max-md:hidden" />
+              {about && <AboutMe profile={profile} />}
+              <ProfileFactList profile={profile} />
+              {interests.length > 0 && <ProfileInterests profile={profile} />}
+              {!own && <SafetyActions profile={profile} />}
+            </div>
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && <RelatedMembers members={related} />}
+      <ActionBar profile={profile} />
+    </>
+  )
+}
+
+function OwnNotice() {
+  return (
+    <Notice
+      className="mb-5"
+      actions={
+        <ButtonLink to="/profile" variant="line" size="small" icon={<Pencil aria-hidden />}>
+          <Trans>Edit my profile</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>This is your profile as other members see it.</Trans>
+    </Notice>
+  )
+}

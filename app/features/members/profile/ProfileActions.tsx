@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import { useUser } from '#app/use-root-data.ts'
+import type { ShownProfile } from './profile-view.contract.ts'
+
+interface ProfileActionsProps {
+  profile: ShownProfile
+  className?: string
+  /** In a bar they share its width. */
+  inBar?: boolean
+}
+
+export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
+  if (profile.own) return null
+  // Large letters need the room more than the edges of a button do.
+  const look = inBar ? 'grow px-4!' : ''
+  return (
+    <div className={joinClasses('flex gap-3', !inBar && 'flex-wrap', className)}>
+      <MessageLink profile={profile} className={look} />
+      <LikeButton profile={profile} like={profile.like} variant="button" className={look} />
+    </div>
+  )
+}
+
+/** Who has a conversation goes on with it; a visitor writes the first words while joining. */
+function MessageLink({ profile: { id, conversation }, className }: ProfileActionsProps) {
+  const isVisitor = useUser() === null
+  const icon = <MessageCircle aria-hidden />
+  if (isVisitor)
+    return (
+      <ButtonLink to={`/members/${id}/signup`} icon={icon} className={className}>
+        <Trans>Join free and write</Trans>
+      </ButtonLink>
+    )
+  if (!conversation) return null
+  return (
+    <ButtonLink to={`/chats/${conversation}`} icon={icon} className={className}>
+      <Trans>Open your chat</Trans>
+    </ButtonLink>
+  )
+}

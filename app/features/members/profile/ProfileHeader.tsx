@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { Drama, MapPin } from 'lucide-react'
+import { Tagline } from '../Tagline.tsx'
+import { Highlights } from './Highlights.tsx'
+import { LastActive } from './LastActive.tsx'
+import type { ShownProfile } from './profile-view.contract.ts'
+import { useDistanceWords } from './use-distance-words.ts'
+
+interface ProfileHeaderProps {
+  profile: ShownProfile
+  place: string
+  fictionalWarning: string
+}
+
+export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeaderProps) {
+  const { name, age, tagline, distance_band, last_active, fictional, like } = profile
+  const distance = useDistanceWords(distance_band)
+  return (
+    <header className="order-2 grid min-w-0 gap-4">
+      <div className="grid gap-2">
+        <h1 className="wrap-anywhere">
+          {name}, {age}
+        </h1>
+        {last_active && <LastActive band={last_active} />}
+        {place && (
+          <p className="flex items-start gap-2 text-lg text-ink-soft">
+            <MapPin aria-hidden size={22} className="mt-[0.2em] shrink-0" />
+            <span>
+              {place}
+              {distance && (
+                <>
+                  <span className="max-sm:hidden"> · </span>
+                  <span className="max-sm:block">{distance}</span>
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {fictional && <FictionalWarning text={fictionalWarning} />}
+      {tagline && (
+        <div className="text-xl leading-snug wrap-anywhere">
+          <Tagline of={profile} />
+        </div>
+      )}
+      {like?.matched && (
+        <p className="font-bold text-primary-dark">
+          <Trans>You like each other.</Trans>
+        </p>
+      )}
+      <Highlights highlights={profile.highlights} matched={like?.matched ?? false} />
+    </header>
+  )
+}
+
+/** In the site's own words, as large as all other text. */
+export function FictionalWarning({ text }: { text: string }) {
+  return (
+    <p
+      data-testid="fictional-warning"
+      className="flex items-start gap-3 rounded-card border border-secondary/60 bg-secondary-soft p-4 font-semibold text-secondary-ink high:border-2 high:border-ink"
+    >
+      <Drama aria-hidden className="mt-0.5 shrink-0" />
+      <span>{text}</span>
+    </p>
+  )
+}

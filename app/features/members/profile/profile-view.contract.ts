@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi'
+import { MemberId } from '../member-id.ts'
+import { DistanceBand, SearchResult } from '../search.contract.ts'
+
+export const MemberQuery = z.object({ id: MemberId })
+
+/** How long ago a member was here is told in bands, so that nobody can be watched coming and going. */
+export const lastActiveBands = ['now', 'day', 'week', 'month', 'earlier'] as const
+export const LastActive = z.enum(lastActiveBands)
+export type LastActive = z.infer<typeof LastActive>
+
+export const Highlight = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('likes_you') }),
+  z.object({ kind: z.literal('seeks_you') }),
+  z.object({ kind: z.literal('same_reason'), reason: z.string() }),
+  z.object({ kind: z.literal('same_region'), region: z.string() }),
+  z.object({ kind: z.literal('shared_interests'), count: z.int() }),
+  z.object({ kind: z.literal('new_here') }),
+])
+export type Highlight = z.infer<typeof Highlight>
+
+const Photo = z.object({
+  id: z.string(),
+  /** Only a blur of it is sent. */
+  locked: z.boolean(),
+  main: z.boolean(),
+  src: z.string(),
+  srcSet: z.string(),
+  placeholder: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The whole picture, for looking at it closely; members only. */
+  large: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+})
+export type ProfilePhoto = z.infer<typeof Photo>
+
+const Who = { id: z.string(), name: z.string(), age: z.int(), fictional: z.boolean() }
+const fact = z.string().nullable()
+
+/** What a member, or a visitor, sees of a profile; a field that the site does not show is null. */
+export const ShownProfile = z
+  .object({
+    access: z.literal('full'),
+    ...Who,
+    /** The viewer's own. */
+    own: z.boolean(),
+    gender: fact,
+    /** Never told to visitors. */
+    sexuality: fact,
+    seeking: z.object({ gender: z.string(), min_age: z.int(), max_age: z.int() }),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
+    region_name: z.string().nullable(),
+    city: z.string().nullable(),
+    distance_band: DistanceBand.nullable(),
+    online: z.boolean(),
+    /** Null for a fictional profile: nobody is ever there. */
+    last_active: LastActive.nullable(),
+    relationship_status: fact,
+    body_type: fact,
+    hair_color: fact,
+    eye_color: fact,
+    tattoos: fact,
+    signup_reason: fact,
+    interests: z.array(z.int()),
+    /** Those that are the viewer's too. */
+    shared_interests: z.array(z.int()),
+    highlights: z.array(Highlight),
+    tagline: z.string(),
+    about: z.string(),
+    /** In which tagline and about are written. */
+    language: z.string(),
+    main_image: z
+      .object({ src: z.string(), srcSet: z.string(), placeholder: z.string().optional() })
+      .nullable(),
+    photos: z.array(Photo),
+    photo_count: z.int(),
+    /** Null for a visitor and on one's own profile. */
+    like: z.object({ liked: z.boolean(), likes_you: z.boolean(), matched: z.boolean() }).nullable(),
+    blocked: z.literal(false),
+    /** The viewer's conversation with this member, if there is one. */
+    conversation: z.string().nullable(),
+  })
+  .openapi('ShownProfile')
+export type ShownProfile = z.infer<typeof ShownProfile>
+
+/** Of whom the viewer has blocked, or of a partner in a conversation who cannot be seen at the moment. */
+export const ReducedProfile = z
+  .object({
+    access: z.enum(['blocked', 'unavailable']),
+    ...Who,
+    own: z.literal(false),
+    blocked: z.boolean(),
+    conversation: z.string().nullable(),
+  })
+  .openapi('ReducedProfile')
+export type ReducedProfile = z.infer<typeof ReducedProfile>
+
+export const RelatedMember = SearchResult.pick({
+  id: true,
+  name: true,
+  age: true,
+  city: true,
+  tagline: true,
+  language: true,
+  main_image: true,
+  online: true,
+  fictional: true,
+}).openapi('RelatedMember')
+export type RelatedMember = z.infer<typeof RelatedMember>
+
+export const MemberAnswer = z
+  .object({
+    profile: z.discriminatedUnion('access', [ShownProfile, ReducedProfile]),
+    related: z.array(RelatedMember),
+  })
+  .openapi('MemberAnswer')
+export type MemberAnswer = z.infer<typeof MemberAnswer>

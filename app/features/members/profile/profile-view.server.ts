@@ -1,0 +1,164 @@
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { likeStates } from '#app/features/likes/like-states.server.ts'
+import { photoPath, photoSrcSet } from '#app/features/photos/photo-address.ts'
+import { shownPhotos } from '#app/features/photos/shown-photos.server.ts'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import { ageOn } from '../age.ts'
+import { blocksBetween } from '../blocks.server.ts'
+import { isMemberId } from '../member-id.ts'
+import { memberCards } from '../members.server.ts'
+import { distanceBand } from './distance.ts'
+import { highlightsOf } from './highlights.ts'
+import { lastActiveBand } from './last-active.ts'
+import type { MemberAnswer, ReducedProfile, RelatedMember, ShownProfile } from './profile-view.contract.ts'
+import { findProfiles, findRelated, type ProfileRow } from './profile-view.db.server.ts'
+
+const relatedShown = 6
+const noBlocks = { byViewer: false, byMember: false }
+
+type Asker = Pick<Visit, 'viewer' | 'site'>
+
+/**
+ * A profile as the viewer, or a visitor, may see it. Nobody there: not found. A partner in an open conversation stays
+ * reachable; whoever was blocked learns by whom and nothing else; who has blocked someone still finds them, to unblock.
+ */
+export async function openProfile({ viewer, site }: Asker, asked: string): Promise<MemberAnswer> {
+  const id = asked.toLowerCase()
+  if (!isMemberId(id)) throw new Refusal('not_found')
+  const rows = await findProfiles(viewer ? [id, viewer.id] : [id], site.id)
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new Refusal('not_found')
+  if (viewer?.id === id) return { profile: await asShown({ viewer, site }, row, row, null), related: [] }
+
+  const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
+  const conversation = viewer ? await conversationWith(viewer, id) : null
+  if (!isListed(row) && !conversation && !blocks.byViewer) throw new Refusal('not_found')
+  if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
+  if (blocks.byViewer) return { profile: asReduced(row, 'blocked', conversation), related: [] }
+  if (row.status !== 'active' || row.under_review)
+    return { profile: asReduced(row, 'unavailable', conversation), related: [] }
+
+  const viewerRow = rows.find((each) => each.id === viewer?.id) ?? null
+  const [profile, related] = await Promise.all([
+    asShown({ viewer, site }, row, viewerRow, conversation),
+    relatedTo({ viewer, site }, row),
+  ])
+  return { profile, related }
+}
+
+/** As in lists: see visibility.db.server.ts. */
+function isListed({ status, invisible, under_review }: ProfileRow) {
+  return status === 'active' && !invisible && !under_review
+}
+
+function asReduced(
+  row: ProfileRow,
+  access: ReducedProfile['access'],
+  conversation: string | null,
+): ReducedProfile {
+  return { access, ...whoIs(row), own: false, blocked: access === 'blocked', conversation }
+}
+
+function whoIs({ id, name, date_of_birth, kind }: ProfileRow) {
+  return { id, name, age: ageOn(date_of_birth, now()), fictional: kind === 'fictional' }
+}
+
+async function asShown(
+  { viewer, site }: Asker,
+  row: ProfileRow,
+  viewerRow: ProfileRow | null,
+  conversation: string | null,
+): Promise<ShownProfile> {
+  const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
+  const own = viewer?.id === row.id
+  const other = own ? null : viewerRow
+  const [photos, like] = await Promise.all([
+    shownPhotos(viewer, site, row.id),
+    viewer && !own ? likeWith(viewer, row.id) : null,
+  ])
+  const place = placeShown(row, shown)
+  const given = <Value>(field: string, value: Value) => (shown.has(field) ? value : null)
+  const interests = given('interests', row.interests) ?? []
+  const shared = interests.filter((id) => other?.interests.includes(id))
+  const active = row.kind === 'fictional' ? null : lastActiveBand(row.last_seen_at, now())
+  return {
+    access: 'full',
+    ...whoIs(row),
+    own,
+    gender: given('gender', row.gender),
+    sexuality: viewer ? given('sexuality', row.sexuality) : null,
+    seeking: { gender: row.seeking, min_age: row.search_min_age, max_age: row.search_max_age },
+    ...place,
+    distance_band: other && row.kind !== 'fictional' ? distanceBand(row, other) : null,
+    online: active === 'now',
+    last_active: active,
+    relationship_status: given('relationship_status', row.relationship_status),
+    body_type: given('body_type', row.body_type),
+    hair_color: given('hair_color', row.hair_color),
+    eye_color: given('eye_color', row.eye_color),
+    tattoos: given('tattoos', row.tattoos),
+    signup_reason: given('signup_reason', row.signup_reason),
+    interests,
+    shared_interests: shared,
+    highlights: own
+      ? []
+      : highlightsOf({
+          viewer: other,
+          profile: row,
+          shown,
+          sharedInterests: shared.length,
+          regionName: place.region_name,
+          likesViewer: like?.likes_you ?? false,
+          at: now(),
+        }),
+    tagline: row.tagline,
+    about: given('about', row.about) ?? '',
+    language: row.language,
+    main_image: mainImage(row),
+    photos,
+    photo_count: photos.length,
+    like,
+    blocked: false,
+    conversation,
+  }
+}
+
+async function likeWith(viewer: Viewer, id: string) {
+  const states = await likeStates(viewer, [id])
+  return states.get(id) ?? { liked: false, likes_you: false, matched: false }
+}
+
+/** A fictional profile lives nowhere; a town would only mislead. */
+function placeShown(row: ProfileRow, shown: ReadonlySet<string>) {
+  if (row.kind === 'fictional') return { country: null, region: null, region_name: null, city: null }
+  const region = shown.has('region') ? row.region : null
+  return {
+    country: shown.has('country') ? row.country : null,
+    region,
+    region_name: regionsByCountry[row.country]?.find(({ code }) => code === region)?.name ?? null,
+    city: shown.has('city') ? row.city : null,
+  }
+}
+
+/** For everyone, so only of a member who is in lists; others have signed addresses among their photos. */
+function mainImage(row: ProfileRow): ShownProfile['main_image'] {
+  if (!row.file || !isListed(row)) return null
+  return {
+    src: photoPath(row.file, 'match'),
+    srcSet: photoSrcSet(row.file),
+    placeholder: row.placeholder ?? undefined,
+  }
+}
+
+async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {
+  const wanted = { profile: row, viewerId: viewer?.id ?? null, siteId: site.id, limit: relatedShown }
+  const cards = await memberCards(viewer, site, await findRelated(wanted))
+  return cards.map(({ id, name, age, city, tagline, language, main_image, online, fictional }) => ({
+    ...{ id, name, age, city, tagline, language, online, fictional },
+    main_image,
+  }))
+}

@@ -1,0 +1,41 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageMeta } from '#app/page-meta.ts'
+import { visit } from '#app/visit.ts'
+import type { Route } from './+types/profile.page.ts'
+import { BlockedPage } from './BlockedPage.tsx'
+import { Profile } from './Profile.tsx'
+import { readProfilePage } from './profile-page.server.ts'
+import { ReducedProfile } from './ReducedProfile.tsx'
+import './profile.css'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await readProfilePage(visit(context), params.id)
+  return data(page, { status: page.kind === 'blocked' ? 403 : 200 })
+}
+
+/** Opening a photo changes the address and nothing that the server knows. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return samePage ? false : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    root: matches[0].loaderData,
+    path: `/members/${loaderData?.id ?? ''}`,
+    title: loaderData?.title,
+    ...(loaderData?.kind === 'open' && { description: loaderData.description, image: loaderData.image }),
+    hidden: loaderData?.hidden ?? true,
+  })
+
+export default function ProfilePage({ loaderData: page }: Route.ComponentProps) {
+  if (page.kind === 'blocked') return <BlockedPage {...page} />
+  const { profile, ...rest } = page
+  // A related member is another page, though the same component: nothing of the one before may stay.
+  if (profile.access === 'full') return <Profile key={profile.id} profile={profile} {...rest} />
+  return <ReducedProfile key={profile.id} profile={profile} fictionalWarning={rest.fictionalWarning} />
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { speechParts, voiceFor } from './speech.ts'
+
+const voice = (lang: string, localService = true) => ({ lang, localService }) as SpeechSynthesisVoice
+
+test('PROFILE-1 a text is read in whole sentences, a few at a time, and all of it', () => {
+  const text = 'I like the sea. And dogs! Do you? '.repeat(20)
+  const parts = speechParts(text)
+  expect(parts.length).toBeGreaterThan(2)
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(200)
+    expect(part).toMatch(/[.!?]$/)
+  }
+  expect(parts.join(' ').replace(/\s+/g, ' ')).toBe(text.trim())
+})
+
+test('PROFILE-1 a sentence without an end, or a word without one, is cut and not lost', () => {
+  expect(speechParts('word '.repeat(200)).join(' ')).toBe('word '.repeat(200).trim())
+  expect(speechParts('x'.repeat(450)).map(({ length }) => length)).toEqual([200, 200, 50])
+})
+
+test.each(['', '  ', '\n\n', '...', '!?'])('PROFILE-1 nothing to read in %j', (text) => {
+  expect(speechParts(text)).toEqual([])
+})
+
+test('PROFILE-1 the voice speaks the language of the text, one of the device first', () => {
+  const voices = [voice('en-GB'), voice('de-DE', false), voice('de_AT'), voice('no-NO')]
+  expect(voiceFor('de', voices)?.lang).toBe('de_AT')
+  expect(voiceFor('nb', voices)?.lang).toBe('no-NO')
+  expect(voiceFor('fi', voices)).toBeUndefined()
+  expect(voiceFor('en', [])).toBeUndefined()
+})

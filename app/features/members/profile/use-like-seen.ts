@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { tellLikeNews } from '#app/features/likes/like-news.ts'
+import { useUser } from '#app/use-root-data.ts'
+import type { ShownProfile } from './profile-view.contract.ts'
+
+/** A like is new until the liker's profile is opened; whether it was new, the server knows. */
+export function useLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const viewer = user?.id
+  const news = user?.new_likes ?? 0
+  const likesViewer = like?.likes_you ?? false
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each profile that is opened
+  useEffect(() => {
+    if (!viewer || !likesViewer || news === 0) return
+    void tellSeen(viewer, id).then((told) => (told ? revalidate() : undefined))
+  }, [viewer, id, likesViewer])
+}
+
+/** Nothing is lost when it fails: the like stays new until the next visit. */
+async function tellSeen(viewer: string, profile: string): Promise<boolean> {
+  const { http } = await import('#app/http-client.ts')
+  try {
+    await http.put('like.php', { json: { profile, seen: true } })
+    tellLikeNews({ type: 'seen', viewer, profile })
+    return true
+  } catch {
+    return false
+  }
+}

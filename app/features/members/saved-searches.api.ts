@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import {
+  ChangeSearch,
+  DeleteSearch,
+  SavedSearchAnswer,
+  SavedSearches,
+  SaveSearch,
+} from './saved-searches.contract.ts'
+import {
+  deleteSearch,
+  lookAtSearch,
+  mostSavedSearches,
+  renameSearch,
+  savedSearches,
+  saveSearch,
+  withNews,
+} from './saved-searches.server.ts'
+
+const path = '/saved-searches.php'
+const perAddress = limitPerAddress('saved_searches', { points: 300, seconds: 600 })
+
+const list = createRoute({
+  method: 'get',
+  path,
+  ...audience('unconfirmed'),
+  summary: 'The member’s saved searches, each with how many people are new since the last look',
+  middleware: [perAddress] as const,
+  responses: {
+    200: answer(SavedSearches, 'Oldest first'),
+    403: problem('authentication_required'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const save = createRoute({
+  method: 'post',
+  path,
+  ...audience('unconfirmed'),
+  summary: 'Keep a search under a name',
+  middleware: [perAddress] as const,
+  request: { body: body(SaveSearch), headers: z.object(onceHeader) },
+  responses: {
+    201: answer(SavedSearchAnswer, 'The saved search'),
+    400: problem('malformed'),
+    403: problem('authentication_required'),
+    409: problem('search_already_saved, too_many_searches'),
+    422: problem('invalid, search_name_missing, search_name_long, search_name_taken; idempotency_mismatch'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const change = createRoute({
+  method: 'put',
+  path,
+  ...audience('unconfirmed'),
+  summary:
+    'Rename a saved search, or say that the member is looking at it; then new_results is the count until now',
+  middleware: [perAddress] as const,
+  request: { body: body(ChangeSearch) },
+  responses: {
+    200: answer(SavedSearchAnswer, 'The saved search'),
+    403: problem('authentication_required'),
+    404: problem('not_found'),
+    422: problem('invalid, search_name_missing, search_name_long, search_name_taken'),
+    429: problem('too_many_requests'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path,
+  ...audience('unconfirmed'),
+  summary: 'Delete a saved search',
+  middleware: [perAddress] as const,
+  request: { body: body(DeleteSearch) },
+  responses: {
+    200: answer(z.object({ ok: z.literal(true) }), 'It is gone; POST with its looked_at brings it back'),
+    403: problem('authentication_required'),
+    404: problem('not_found'),
+    422: problem('invalid'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const savedSearchesApi = newApi()
+  .openapi(list, async (c) => {
+    const searches = await savedSearches(ofMember(c.get('visit')))
+    return c.json({ searches, limit: mostSavedSearches }, 200)
+  })
+  .openapi(save, async (c) => {
+    const visit = ofMember(c.get('visit'))
+    const wanted = c.req.valid('json')
+    const { 'idempotency-key': key } = c.req.valid('header')
+    const call = { call: `saved-searches.php ${visit.viewer.id}`, key, body: wanted }
+    const { answer } = await onlyOnce(
+      call,
+      (tx) => saveSearch(tx, visit, wanted),
+      // From a note of an earlier call the date comes as text.
+      async (row) => ({ search: await withNews(visit, { ...row, looked_at: new Date(row.looked_at) }) }),
+    )
+    return c.json(answer, 201)
+  })
+  .openapi(change, async (c) => {
+    const visit = ofMember(c.get('visit'))
+    const wanted = c.req.valid('json')
+    const search =
+      'name' in wanted
+        ? await renameSearch(visit, wanted.id, wanted.name)
+        : await lookAtSearch(visit, wanted.id)
+    return c.json({ search }, 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteSearch(ofMember(c.get('visit')).viewer, c.req.valid('json').id)
+    return c.json({ ok: true as const }, 200)
+  })
+
+function ofMember(visit: Visit): Visit & { viewer: Viewer } {
+  const { viewer } = visit
+  if (!viewer) throw new Refusal('authentication_required')
+  return { ...visit, viewer }
+}

@@ -1,0 +1,59 @@
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+
+export interface SavedSearchRow {
+  id: string
+  name: string
+  search: string
+  looked_at: Date
+}
+
+const columns = ['id', 'name', 'search', 'looked_at'] as const
+
+/** Oldest first, so that they keep their places. */
+export function savedSearchesOf(memberId: string, tx: Tx | Database = db()): Promise<SavedSearchRow[]> {
+  return tx
+    .selectFrom('saved_search')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Two tabs of a member take turns. */
+export function lockMember(tx: Tx, id: string) {
+  return tx.selectFrom('member').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export function insertSavedSearch(tx: Tx, row: SavedSearchRow & { member_id: string; created_at: Date }) {
+  return tx.insertInto('saved_search').values(row).execute()
+}
+
+export function renameSavedSearch(tx: Tx, memberId: string, id: string, name: string) {
+  return tx
+    .updateTable('saved_search')
+    .set({ name })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Never back in time: a slow request of another tab may arrive late. */
+export function lookedAt(memberId: string, id: string, at: Date) {
+  return db()
+    .updateTable('saved_search')
+    .set((update) => ({ looked_at: update.fn<Date>('greatest', ['looked_at', update.val(at)]) }))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function deleteSavedSearch(memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db()
+    .deleteFrom('saved_search')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi'
+import { answer, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { mayVisitorsSearch } from './search/visitor-search.server.ts'
+import { SearchAnswer, SearchQuery } from './search.contract.ts'
+import { searchMembers } from './search.server.ts'
+
+const readMembers = createRoute({
+  method: 'get',
+  path: '/members.php',
+  ...audience('visitor'),
+  summary: 'Search: one page of the members who fit, with their number',
+  description:
+    'Of one filter any value may fit, of several filters all must. Without any filter it is the member’s own search. ' +
+    'A filter that the site does not offer (settings.search_fields) is passed over, as are distance and the order ' +
+    'near for those whose place is not known. Pages follow each other by next → after, with as_of of the first one.',
+  middleware: [limitPerAddress('search', { points: 300, seconds: 60 })] as const,
+  request: { query: SearchQuery },
+  responses: {
+    200: answer(SearchAnswer, 'Visitors get the first page only'),
+    400: problem('malformed'),
+    403: problem('authentication_required: this site, or this page, is for members'),
+    422: problem('invalid: no such region or interest, or a least age above the highest'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const searchApi = newApi().openapi(readMembers, async (c) => {
+  const visit = c.get('visit')
+  if (!visit.viewer && !mayVisitorsSearch(visit.site, c.req.raw)) throw new Refusal('authentication_required')
+  c.header('Cache-Control', 'no-store')
+  return c.json(await searchMembers(visit, c.req.valid('query')), 200)
+})

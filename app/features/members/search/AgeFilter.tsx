@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Range, RangeSlider } from '#app/design/RangeSlider.tsx'
+import { AgeInputs } from './FilterFields.tsx'
+import type { FilterProps } from './filter-fields.ts'
+
+/** To drag, to step and to type. */
+export function AgeFilter(props: FilterProps) {
+  const { t } = useLingui()
+  const { draft, setup, onChange } = props
+  const [youngest, oldest] = setup.ageLimits
+  const from = within(draft.min_age ?? youngest, setup.ageLimits)
+  const to = within(draft.max_age ?? oldest, setup.ageLimits)
+
+  function set([from, to]: Range) {
+    onChange({ min_age: from > youngest ? from : undefined, max_age: to < oldest ? to : undefined })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <RangeSlider
+        label={t`Age`}
+        value={[Math.min(from, to), Math.max(from, to)]}
+        onChange={set}
+        min={youngest}
+        max={oldest}
+        thumbLabels={[t`Youngest`, t`Oldest`]}
+        valueText={([from, to]) => t`${from} to ${to} years`}
+      />
+      <AgeInputs {...props} />
+    </div>
+  )
+}
+
+/** Half a number is typed on the way to a whole one. */
+function within(age: number, [youngest, oldest]: Range) {
+  return Math.min(oldest, Math.max(youngest, age))
+}

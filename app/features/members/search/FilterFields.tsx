@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '#app/design/Select.tsx'
+import { TextField } from '#app/design/TextField.tsx'
+import { chosen, type FilterProps } from './filter-fields.ts'
+import { useRegions } from './use-regions.ts'
+
+/** The filters people use most; each is there if the site offers it. */
+export function MainFilters(props: FilterProps) {
+  const { fields } = props.setup
+  return (
+    <>
+      {fields.includes('gender') && <GenderFilter {...props} />}
+      {fields.includes('age') && <AgeInputs {...props} />}
+      {fields.includes('country') && <CountryFilter {...props} />}
+      {fields.includes('region') && <RegionFilter {...props} />}
+      {fields.includes('distance') && <DistanceFilter {...props} />}
+    </>
+  )
+}
+
+export function GenderFilter({ draft, onChange }: FilterProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      name="gender"
+      label={t`Show me`}
+      value={draft.gender ?? ''}
+      emptyOption={t`Women and men`}
+      options={[
+        { value: 'female', label: t`Women` },
+        { value: 'male', label: t`Men` },
+      ]}
+      onChange={({ target }) => onChange({ gender: chosen(target.value) })}
+    />
+  )
+}
+
+/** For typing; kept as typed until it is a number that can be searched for. */
+export function AgeInputs({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const [youngest, oldest] = setup.ageLimits
+  const ends = [
+    { name: 'min_age', label: t`Age from`, placeholder: youngest },
+    { name: 'max_age', label: t`Age to`, placeholder: oldest },
+  ] as const
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {ends.map(({ name, label, placeholder }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          type="number"
+          inputMode="numeric"
+          min={youngest}
+          max={oldest}
+          placeholder={String(placeholder)}
+          value={draft[name] ?? ''}
+          onChange={({ target }) =>
+            onChange({ [name]: target.value === '' ? undefined : Math.trunc(Math.abs(Number(target.value))) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+export function CountryFilter({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      name="country"
+      label={t`Country`}
+      value={draft.country ?? 'all'}
+      options={[
+        { value: 'all', label: t`All countries` },
+        ...setup.countries.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChange={({ target }) => onChange({ country: chosen(target.value), countryregion: undefined })}
+    />
+  )
+}
+
+/** Named as the country names its regions: Bundesland, län, province. */
+export function RegionFilter({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const regions = useRegions(draft.country, setup)
+  const country = setup.countries.find(({ code }) => code === draft.country)
+  return (
+    <Select
+      name="countryregion"
+      label={country?.region_label ?? t`Region`}
+      value={draft.countryregion ?? ''}
+      emptyOption={country ? t({ context: 'region', message: 'Everywhere' }) : t`Choose a country first`}
+      disabled={!country}
+      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={({ target }) => onChange({ countryregion: chosen(target.value) })}
+    />
+  )
+}
+
+export function DistanceFilter({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  if (!setup.hasPlace) return null
+  return (
+    <Select
+      name="distance"
+      label={t`How far from me`}
+      value={draft.distance ?? ''}
+      emptyOption={t`Any distance`}
+      options={setup.distances}
+      onChange={({ target }) => onChange({ distance: chosen(target.value) })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { memo, useEffect, useRef } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { LoadedPage } from './list-store.ts'
+import { SearchTile } from './SearchTile.tsx'
+
+interface ResultGridProps {
+  page: LoadedPage
+  index: number
+  label: string
+  /** So many of the first people are new to the member. */
+  newCount?: number
+  /** Of a page like it, until it has been drawn itself. */
+  likelyHeight?: number
+  onHeight: (index: number, height: number) => void
+}
+
+/**
+ * One page of people; 24 fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
+ * height holds its place, so that thousands of people stay light and Back finds the very same spot. A further page does
+ * not draw the earlier ones again.
+ */
+export const ResultGrid = memo(function ResultGrid({
+  page,
+  index,
+  label,
+  newCount = 0,
+  likelyHeight = 1600,
+  onHeight,
+}: ResultGridProps) {
+  const element = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      // A page that is taken away has no height for a moment.
+      if (entry && entry.contentRect.height > 0) onHeight(index, entry.contentRect.height)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [index, onHeight])
+
+  return (
+    <ul
+      ref={element}
+      aria-label={label}
+      // The edge leaves room for shadows and the ring of focus, which are cut off at it.
+      className={joinClasses('photo-grid -m-3 p-3', index > 0 && '[content-visibility:auto]')}
+      style={index > 0 ? { containIntrinsicBlockSize: `auto ${page.height ?? likelyHeight}px` } : undefined}
+    >
+      {page.results.map((person, place) => (
+        <SearchTile
+          key={person.id}
+          person={person}
+          eager={index === 0 && place < 4}
+          isFirst={index === 0 && place === 0}
+          isNew={index * 24 + place < newCount}
+        />
+      ))}
+    </ul>
+  )
+})

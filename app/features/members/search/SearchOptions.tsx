@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FieldError } from '#app/design/Field.tsx'
+import { RadioCards } from '#app/design/RadioCards.tsx'
+import { Switch } from '#app/design/Switch.tsx'
+import { http, problemOf } from '#app/http-client.ts'
+import { forgetLists } from './list-store.ts'
+import type { SearchPageData } from './search-page.server.ts'
+
+type Options = NonNullable<SearchPageData['options']>
+
+/** What counts for every search of the member; saved at once. */
+export function SearchOptions({ options, onSaved }: { options: Options; onSaved: () => void }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [chosen, setChosen] = useState(options)
+  const [error, setError] = useState<string>()
+
+  async function save(change: Partial<Options>) {
+    const before = chosen
+    setChosen({ ...chosen, ...change })
+    setError(undefined)
+    try {
+      await http.put('preferences.php', { json: change })
+      // The people behind the sheet are read anew; the lists of earlier searches are true no longer.
+      await revalidate()
+      forgetLists()
+      onSaved()
+    } catch (failure) {
+      setChosen(before)
+      const problem = await problemOf(failure)
+      setError(problem?.message ?? t`That could not be saved. Please check your internet connection.`)
+    }
+  }
+
+  return (
+    <section className="mt-8 grid gap-4 border-t border-line pt-6">
+      <h3>
+        <Trans>Search options</Trans>
+      </h3>
+      <RadioCards
+        name="two-way"
+        label={t`People whose own search does not include me`}
+        columns={2}
+        value={chosen.two_way_only ? 'hide' : 'last'}
+        onChange={(value) => save({ two_way_only: value === 'hide' })}
+        options={[
+          { value: 'last', label: t`Show them last` },
+          { value: 'hide', label: t`Do not show them` },
+        ]}
+      />
+      {chosen.fictional_shown !== null && (
+        <Switch
+          label={t`Show fictional profiles`}
+          hint={t`They are made up, say so in words, and no meeting is possible.`}
+          checked={chosen.fictional_shown}
+          onChange={(fictional_shown) => save({ fictional_shown })}
+        />
+      )}
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </section>
+  )
+}

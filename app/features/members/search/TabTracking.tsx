@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { trackingIn } from '#app/features/landers/tracking.ts'
+import { readTracking } from '#app/features/landers/tracking-storage.ts'
+
+/** Without permission for a cookie only this tab knows which advertisement brought the visitor; the server is told once. */
+export function TabTracking() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { search } = window.location
+    const query = new URLSearchParams(search)
+    const known = readTracking()
+    if (!known || trackingIn(query)) return
+    for (const [name, value] of Object.entries(known)) query.set(name, value)
+    navigate(`/members?${query}`, { replace: true })
+  }, [navigate])
+  return null
+}

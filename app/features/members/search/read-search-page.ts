@@ -1,0 +1,21 @@
+import { keptData, shownData } from './list-store.ts'
+import type { SearchPageData } from './search-page.server.ts'
+
+/** `failed`: the search of the address could not be read, so the people of the one before stay. */
+export type ShownSearch = SearchPageData & { failed?: boolean }
+
+/** Back shows the people who were there; and without a connection they stay, with a word about it. */
+export async function readSearchPage(
+  request: Request,
+  askServer: () => Promise<SearchPageData>,
+): Promise<ShownSearch> {
+  const kept = keptData(new URL(request.url).search)
+  if (kept) return kept
+  try {
+    return await askServer()
+  } catch (failure) {
+    const shown = shownData()
+    if (!shown || failure instanceof Response || request.signal.aborted) throw failure
+    return { ...shown, failed: true }
+  }
+}

@@ -1,0 +1,79 @@
+import { interests } from '#app/features/sites/interests.ts'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { SearchQuery } from '../search.contract.ts'
+import { traitCode } from '../search-traits.server.ts'
+import { activeFields, type Filters, withoutField } from './search-address.ts'
+
+export const ageLimits = [18, 99] as const
+
+type QueryName = keyof SearchQuery
+const names = Object.keys(SearchQuery.shape) as QueryName[]
+
+/**
+ * What an address asks for. People type and shorten addresses, and forms send empty fields: whatever makes no sense, or
+ * is not offered on this site, is passed over. A filter chosen several times arrives as a list.
+ */
+export function readSearch(params: URLSearchParams, site: OfSite): SearchQuery {
+  const read: SearchQuery = Object.fromEntries(
+    names.flatMap((name) => {
+      const written = params.getAll(name).filter(Boolean).join(',')
+      const parsed = written ? SearchQuery.shape[name].safeParse(written) : null
+      return parsed?.success ? [[name, parsed.data]] : []
+    }),
+  )
+  return sensible(read, site)
+}
+
+/** Whether an address names a filter at all; without one the member's usual search is meant. */
+export function namesFilters(query: SearchQuery): boolean {
+  return query.country !== undefined || activeFields(query).length > 0
+}
+
+type OfSite = Pick<Site, 'search_fields' | 'countries'>
+
+function sensible(query: SearchQuery, site: OfSite): SearchQuery {
+  const notOffered = activeFields(query).filter((field) => !site.search_fields.includes(field))
+  const known = notOffered.reduce(withoutField, query)
+  const { country } = known
+  const elsewhere = country !== undefined && country !== 'all' && !site.countries.includes(country)
+  const here = elsewhere ? withoutField(known, 'country') : known
+  return { ...here, ...choicesOf(here), ...regionOf(here), ...agesOf(here) }
+}
+
+const choosable = [
+  'relationship_status',
+  'signup_reason',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const
+
+/** What nobody can be or like is not looked for. */
+function choicesOf(filters: Filters): Partial<Filters> {
+  const some = <Value>(values: Value[] | undefined) => (values?.length ? values : undefined)
+  const facts = choosable.map((field) => [
+    field,
+    some(filters[field]?.filter((value) => traitCode(field, value) !== undefined)),
+  ])
+  const liked = filters.interests?.filter((id) => interests.some((known) => known.id === id))
+  return { ...Object.fromEntries(facts), interests: some(liked) }
+}
+
+function regionOf({ country, countryregion }: Filters): Partial<Filters> {
+  if (!countryregion) return {}
+  const home = country && country !== 'all' ? country : countryregion.slice(0, 2)
+  const fits = regionsByCountry[home]?.some(({ code }) => code === countryregion)
+  return fits ? { country: home as Filters['country'] } : { countryregion: undefined }
+}
+
+/** The ends may have been typed the wrong way round, and the widest range is none. */
+function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
+  const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
+  const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]
+  return {
+    min_age: from !== undefined && from > ageLimits[0] ? Math.min(from, ageLimits[1]) : undefined,
+    max_age: to !== undefined && to < ageLimits[1] ? Math.max(to, ageLimits[0]) : undefined,
+  }
+}

@@ -1,0 +1,76 @@
+import type { SearchField, SearchQuery } from '../search.contract.ts'
+
+/** What a search asks for, without how it is shown and which page of it. */
+export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'as_of' | 'after'>
+
+/** The parts of the address that belong to a filter, in the order in which they are written. */
+const namesByField = {
+  gender: ['gender'],
+  age: ['min_age', 'max_age'],
+  country: ['country'],
+  region: ['countryregion'],
+  distance: ['distance'],
+  relationship_status: ['relationship_status'],
+  signup_reason: ['signup_reason'],
+  body_type: ['body_type'],
+  hair_color: ['hair_color'],
+  eye_color: ['eye_color'],
+  tattoos: ['tattoos'],
+  interests: ['interests'],
+  online: ['online'],
+  photo: ['photo'],
+} as const satisfies Record<SearchField, readonly (keyof Filters)[]>
+
+const filterNames = Object.values(namesByField).flat() as readonly (keyof Filters)[]
+
+/** The filters that are set. All countries is no filter, though the address has to say it. */
+export function activeFields(query: SearchQuery): SearchField[] {
+  const fields = Object.keys(namesByField) as SearchField[]
+  return fields.filter((field) =>
+    namesByField[field].some((name) => query[name] !== undefined && query[name] !== 'all'),
+  )
+}
+
+export function filtersOf(query: SearchQuery): Filters {
+  return Object.fromEntries(filterNames.map((name) => [name, query[name]]))
+}
+
+/** Without the country its region and without a place its distance mean nothing. */
+export function withoutField<Query extends SearchQuery>(query: Query, field: SearchField): Query {
+  const names: readonly (keyof Filters)[] =
+    field === 'country' ? ['country', 'countryregion'] : namesByField[field]
+  return { ...query, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+}
+
+/** For filters of which several can be chosen at a time. */
+export function withoutValue(query: SearchQuery, field: SearchField, value: string): SearchQuery {
+  const name = namesByField[field][0]
+  const chosen = query[name]
+  if (!Array.isArray(chosen) || chosen.length < 2) return withoutField(query, field)
+  return { ...query, [name]: chosen.filter((each) => String(each) !== value) }
+}
+
+/** The same filters always make the same text; it is never empty, because that would mean the member's usual search. */
+export function filterText(query: Filters): string {
+  const written = filterNames.flatMap((name) => {
+    const value = query[name]
+    if (value === undefined || value === 'all') return []
+    // Commas stay as they are: they are harmless and people read addresses.
+    return [`${name}=${encodeURIComponent(String(Array.isArray(value) ? value.toSorted() : value))}`]
+  })
+  return written.length > 0 ? written.join('&').replaceAll('%2C', ',') : 'country=all'
+}
+
+export function searchPath(query: Filters & Pick<SearchQuery, 'sort'>): string {
+  const sort = query.sort && query.sort !== 'active' ? `&sort=${query.sort}` : ''
+  return `/members?${filterText(query)}${sort}`
+}
+
+/** The page after the one that is shown: for the call, and as a link for browsers without script. */
+export function nextPageText(
+  query: SearchQuery,
+  { pageNumber, as_of, next }: { pageNumber: number; as_of: string; next: string | null },
+): string {
+  const paging = new URLSearchParams({ pageNumber: String(pageNumber + 1), as_of, after: next ?? '' })
+  return `${searchPath(query).slice('/members?'.length)}${query.similar ? '&similar=1' : ''}&${paging}`
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { readPreferences } from '#app/features/accounts/preferences.server.ts'
+import { isCountry } from '#app/features/sites/countries.ts'
+import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { describeCountries } from '#app/features/sites/settings.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/visit.ts'
+import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches.server.ts'
+import { distanceBands, type SearchQuery } from '../search.contract.ts'
+import { defaultSearch, searchMembers } from '../search.server.ts'
+import { searcherOf } from '../searcher.server.ts'
+import { ageLimits, namesFilters, readSearch } from './read-search.server.ts'
+import { choicesOf, filterWords, withinKilometres } from './search-words.server.ts'
+import { mayVisitorsSearch } from './visitor-search.server.ts'
+
+/** Everything the page shows; what was found is null where visitors must join first. */
+export async function openSearchPage(visit: Visit, request: Request) {
+  const { viewer, site, locale } = visit
+  const i18n = i18nFor(locale)
+  const asked = readSearch(new URL(request.url).searchParams, site)
+  const [usual, { position }] = await Promise.all([defaultSearch(visit), searcherOf(viewer, site)])
+  const wanted = namesFilters(asked) ? asked : { ...asked, ...usual }
+  const hasPlace = position !== null
+  const query = hasPlace ? wanted : withoutPlace(wanted)
+  const open = viewer !== null || mayVisitorsSearch(site, request)
+  const [answer, saved, preferences] = await Promise.all([
+    open ? findPeople(visit, query) : null,
+    viewer ? namesOfSavedSearches(viewer) : [],
+    viewer ? readPreferences(viewer, site) : null,
+  ])
+  return {
+    title: i18n._(msg`Search members`),
+    viewerId: viewer?.id ?? null,
+    query: withoutPaging(query),
+    answer,
+    words: filterWords(i18n, query),
+    setup: { ...setupOf(visit, query), hasPlace },
+    saved: { searches: saved, limit: mostSavedSearches },
+    options: preferences && {
+      two_way_only: preferences.two_way_only,
+      fictional_shown: site.has_fictional ? preferences.fictional_shown : null,
+    },
+  }
+}
+
+/** Whoever comes by an old or shortened link to a later page, or may not have one, gets the first. */
+async function findPeople(visit: Visit, query: SearchQuery) {
+  if (!visit.viewer) return searchMembers(visit, { ...withoutPaging(query), similar: undefined })
+  try {
+    return await searchMembers(visit, query)
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'malformed')
+      return searchMembers(visit, withoutPaging(query))
+    throw failure
+  }
+}
+
+function withoutPaging(query: SearchQuery): SearchQuery {
+  const { pageNumber: _number, as_of: _moment, after: _key, ...rest } = query
+  return rest
+}
+
+function withoutPlace(query: SearchQuery): SearchQuery {
+  const { distance: _distance, sort, ...rest } = query
+  return { ...rest, sort: sort === 'near' ? undefined : sort }
+}
+
+function setupOf({ site, locale }: Visit, { country }: SearchQuery) {
+  const i18n = i18nFor(locale)
+  const regions = isCountry(country) ? (regionsByCountry[country] ?? []) : []
+  return {
+    fields: site.search_fields,
+    countries: describeCountries(site, locale).map(({ code, name, region_label }) => ({
+      code,
+      name,
+      region_label,
+    })),
+    regions: regions.map(({ code, name }) => ({ code, name })),
+    distances: distanceBands.map((band) => ({ value: String(band), label: withinKilometres(i18n, band) })),
+    choices: choicesOf(i18n, site.search_fields),
+    ageLimits,
+  }
+}
+
+export type SearchPageData = Awaited<ReturnType<typeof openSearchPage>>
+export type SearchSetup = SearchPageData['setup']

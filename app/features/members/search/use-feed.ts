@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnline } from '#app/features/accounts/signup/use-online.ts'
+import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import type { Feed, ResultList } from './list-store.ts'
+import { nextPageText } from './search-address.ts'
+
+/** So many pages come by themselves; then the reader is asked, so that the end of the page can be reached. */
+const pagesByThemselves = 10
+
+type FeedName = 'exact' | 'similar'
+
+/** Reads further pages of a list and keeps them with it. */
+export function useFeed(list: ResultList, name: FeedName, onNewer?: (newer: number) => void) {
+  const [feed, setFeed] = useState(list[name])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const busy = useRef(false)
+  const byThemselves = useRef(0)
+  const online = useOnline()
+  const alive = useRef(true)
+
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+
+  const loadNext = useCallback(async () => {
+    const before = list[name]
+    if (busy.current || !before?.next) return null
+    busy.current = true
+    setState('loading')
+    try {
+      const page = await fetchPage(queryOf(list, name), before)
+      const next = append(before, page)
+      list[name] = next
+      if (alive.current) {
+        setFeed(next)
+        setState('idle')
+        onNewer?.(page.newer)
+      }
+      return page.results
+    } catch {
+      if (alive.current) setState('failed')
+      return null
+    } finally {
+      busy.current = false
+    }
+  }, [list, name, onNewer])
+
+  const loadByItself = useCallback(() => {
+    if (busy.current || byThemselves.current >= pagesByThemselves || !online) return
+    byThemselves.current++
+    void loadNext()
+  }, [loadNext, online])
+
+  const loadAsked = useCallback(() => {
+    byThemselves.current = 0
+    return loadNext()
+  }, [loadNext])
+
+  const noteHeight = useCallback(
+    (index: number, height: number) => {
+      const page = list[name]?.pages[index]
+      if (page) page.height = height
+    },
+    [list, name],
+  )
+
+  return { feed, state, online, loadByItself, loadAsked, noteHeight }
+}
+
+function queryOf({ data }: ResultList, name: FeedName): SearchQuery {
+  return { ...data.query, similar: name === 'similar' ? '1' : data.query.similar }
+}
+
+async function fetchPage(query: SearchQuery, feed: Feed): Promise<SearchAnswer> {
+  const { http } = await import('#app/http-client.ts')
+  return http.get(`members.php?${nextPageText(query, feed)}`, { retry: 2 }).json<SearchAnswer>()
+}
+
+/** Someone who is listed already is not listed again, whatever happened between the two pages. */
+function append(feed: Feed, page: SearchAnswer): Feed {
+  const known = new Set(feed.pages.flatMap(({ results }) => results.map(({ id }) => id)))
+  const results = page.results.filter(({ id }) => !known.has(id))
+  return {
+    ...feed,
+    pageNumber: page.pageNumber,
+    next: page.next,
+    pages: results.length > 0 ? [...feed.pages, { results }] : feed.pages,
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { SearchAnswer } from '../search.contract.ts'
+import type { ResultList } from './list-store.ts'
+import { searchPath } from './search-address.ts'
+
+const every = 120_000
+
+/** How many have come online since the list was opened. Only members are told, and only while they look at the page. */
+export function useNewer(list: ResultList) {
+  const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
+  const { viewerId, query, answer } = list.data
+  const asOf = viewerId && answer && (query.sort ?? 'active') === 'active' ? answer.as_of : null
+  const address = `members.php${searchPath(query).slice('/members'.length)}`
+
+  useEffect(() => {
+    if (!asOf) return
+    const stop = new AbortController()
+    const timer = setInterval(async () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return
+      try {
+        const { http } = await import('#app/http-client.ts')
+        const call = http.get(`${address}&as_of=${asOf}`, { signal: stop.signal, retry: 0 })
+        setNewer((await call.json<SearchAnswer>()).newer)
+      } catch {
+        // Next time, perhaps.
+      }
+    }, every)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+    }
+  }, [asOf, address])
+
+  return [newer, setNewer] as const
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import { visibleTo } from './visibility.db.server.ts'
+
+const someViewer = 'viewer'
+const someSite = 'site'
+const texts = new Map<string, (viewer: string, site: string) => string>()
+
+/**
+ * The rule of visibleTo as text, for statements that are prepared by hand: true where `member` is the id of someone who
+ * may be seen. The other two are parameters such as $1; no viewer means a visitor.
+ */
+export function visibleText(member: string, viewer: string | null, site: string): string {
+  const shape = `${member} ${viewer === null}`
+  let write = texts.get(shape)
+  if (!write) {
+    const compiled = db()
+      .selectFrom('member')
+      .select(sql<boolean>`true`.as('visible'))
+      .where('member.id', '=', sql<string>`${sql.raw(member)}`)
+      .where(visibleTo(viewer === null ? null : someViewer, someSite))
+      .compile()
+    write = (viewerName, siteName) =>
+      compiled.sql.replaceAll(/\$(\d+)/g, (_all, place) => {
+        const value = compiled.parameters[Number(place) - 1]
+        return value === someViewer ? viewerName : value === someSite ? siteName : literal(value)
+      })
+    texts.set(shape, write)
+  }
+  return `(${write(viewer ?? '', site)})`
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string' && /^[a-z_]+$/.test(value)) return `'${value}'`
+  throw new Error('the rule of visibility has a value that cannot be written as text')
+}

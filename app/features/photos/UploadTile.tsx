@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageIcon, RotateCw, X } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import { ProgressBar } from '#app/design/ProgressBar.tsx'
+import type { PhotoUpload } from './use-photo-uploads.ts'
+
+interface UploadTileProps {
+  upload: PhotoUpload
+  onCancel: () => void
+  onRetry: () => void
+}
+
+export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
+  const { state, preview, file } = upload
+  return (
+    <li className="grid content-start gap-2">
+      {preview ? (
+        <Photo src={preview} alt={file.name} className="opacity-75" />
+      ) : (
+        <div className="grid aspect-4/5 place-content-center justify-items-center gap-2 rounded-card bg-sand p-3 text-center text-ink-soft">
+          <ImageIcon size={32} aria-hidden />
+          <span className="text-sm wrap-anywhere">{file.name}</span>
+        </div>
+      )}
+      <Progress upload={upload} />
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          {upload.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state === 'failed' && upload.retryable && (
+          <Button variant="soft" size="small" icon={<RotateCw size={20} aria-hidden />} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {state !== 'preparing' && (
+          <Button variant="line" size="small" icon={<X size={20} aria-hidden />} onClick={onCancel}>
+            {state === 'failed' ? <Trans>Remove</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Progress({ upload: { state, share } }: { upload: PhotoUpload }) {
+  const { t } = useLingui()
+  if (state === 'failed') return null
+  if (state === 'preparing') return <ProgressBar label={t`Preparing …`} />
+  return (
+    <ProgressBar label={state === 'waiting' ? t`Waiting …` : t`Sending …`} value={Math.round(share * 100)} />
+  )
+}

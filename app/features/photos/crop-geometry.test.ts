@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cropHeight, insidePicture, largestZoom, usualCrop, widestCrop, zoomed } from './crop-geometry.ts'
+
+const size = fc.record({
+  width: fc.integer({ min: 200, max: 1600 }),
+  height: fc.integer({ min: 200, max: 1600 }),
+})
+const part = fc.record({
+  left: fc.double({ min: -2, max: 3, noNaN: true }),
+  top: fc.double({ min: -2, max: 3, noNaN: true }),
+  width: fc.double({ min: 0.001, max: 2, noNaN: true }),
+})
+
+test('PROFILE-5 whatever is dragged or zoomed, the part stays inside the picture and is 4:5', () => {
+  fc.assert(
+    fc.property(size, part, fc.double({ min: 1, max: 4, noNaN: true }), (picture, wild, zoom) => {
+      const inside = insidePicture(picture, wild)
+      for (const crop of [
+        inside,
+        usualCrop(picture),
+        zoomed(picture, inside, Math.min(zoom, largestZoom(picture))),
+      ]) {
+        const height = cropHeight(picture, crop.width)
+        expect(crop.left).toBeGreaterThanOrEqual(0)
+        expect(crop.top).toBeGreaterThanOrEqual(0)
+        expect(crop.left + crop.width).toBeLessThanOrEqual(1 + 1e-9)
+        expect(crop.top + height).toBeLessThanOrEqual(1 + 1e-9)
+        expect((crop.width * picture.width) / (height * picture.height)).toBeCloseTo(0.8, 6)
+        expect(crop.width * picture.width).toBeGreaterThanOrEqual(
+          Math.min(160, widestCrop(picture) * picture.width) - 1e-6,
+        )
+      }
+    }),
+  )
+})
+
+test('PROFILE-5 zooming keeps the middle where it was', () => {
+  const picture = { width: 1600, height: 1200 }
+  const crop = insidePicture(picture, { left: 0.3, top: 0, width: 0.6 })
+  const near = zoomed(picture, crop, 2)
+  expect(near.left + near.width / 2).toBeCloseTo(crop.left + crop.width / 2)
+})

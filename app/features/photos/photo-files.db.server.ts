@@ -1,0 +1,44 @@
+import { db, type Tx } from '#app/platform/db.server.ts'
+
+/** Written down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
+export async function expectFiles(file: string, removeAt: Date) {
+  await db().insertInto('photo_file_to_remove').values({ file, remove_at: removeAt }).execute()
+}
+
+export async function keepFiles(tx: Tx, file: string) {
+  await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
+}
+
+/** Photos that can no longer be taken back. */
+export async function forgetSetAside(before: Date) {
+  await db().deleteFrom('removed_photo').where('removed_at', '<=', before).execute()
+}
+
+/** Files whose time has come and that no photo needs. */
+export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('photo_file_to_remove as due')
+    .select('due.file')
+    .where('due.remove_at', '<=', at)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(where.selectFrom('photo').select('photo.id').whereRef('photo.file', '=', 'due.file')),
+          where.exists(
+            where
+              .selectFrom('removed_photo')
+              .select('removed_photo.id')
+              .whereRef('removed_photo.file', '=', 'due.file'),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('due.remove_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+export async function filesAreGone(file: string) {
+  await db().deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
+}

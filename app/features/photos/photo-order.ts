@@ -1,0 +1,21 @@
+interface Ordered {
+  id: string
+  status: 'pending' | 'active' | 'rejected'
+}
+
+/** The photos with one of them at another place. */
+export function moved<Photo extends Ordered>(photos: readonly Photo[], id: string, place: number): Photo[] {
+  const others = photos.filter((photo) => photo.id !== id)
+  const found = photos.filter((photo) => photo.id === id)
+  return others.toSpliced(Math.min(place, others.length), 0, ...found)
+}
+
+/**
+ * What stands first is the main photo, and others must be able to see it: as long as any photo is active, an active
+ * one comes first; else one that may become so.
+ */
+export function mainFirst<Photo extends Ordered>(photos: readonly Photo[]): Photo[] {
+  const main =
+    photos.find(({ status }) => status === 'active') ?? photos.find(({ status }) => status === 'pending')
+  return main ? moved(photos, main.id, 0) : [...photos]
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { now } from '#app/platform/clock.server.ts'
+import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
+import { addPhotoKey, findPhotoKey } from './photo-key.db.server.ts'
+
+const hour = 3600
+let kept: Promise<Buffer> | undefined
+
+export interface Signature {
+  until: string | undefined
+  sig: string | undefined
+}
+
+interface Signed {
+  file: string
+  variant: StoredVariant
+  /** Who may use the address; null is anyone, which only a blur is signed for. */
+  viewerId: string | null
+}
+
+/** An address that works for an hour or two, for this one picture in this one size. */
+export async function signedPath(signed: Signed): Promise<string> {
+  const until = expiry()
+  const sig = signatureOf(await photoKey(), signed, until)
+  return `/photos/${signed.file}/${signed.variant}.webp?until=${until}&sig=${sig}`
+}
+
+/** The picture of a member who is not in every list, for the one who may see it. */
+export async function signedPictures(file: string, viewerId: string) {
+  const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
+  const sizes = Object.entries(photoWidths) as [PhotoVariant, number][]
+  const srcSet = await Promise.all(sizes.map(async ([variant, width]) => `${await path(variant)} ${width}w`))
+  return { src: await path('match'), srcSet: srcSet.join(', ') }
+}
+
+/** Seconds for which the signature still holds; 0 if it does not. */
+export async function signatureHolds(signed: Signed, { until, sig }: Signature): Promise<number> {
+  if (!until || !sig || !/^\d{10}$/.test(until)) return 0
+  const given = Buffer.from(sig)
+  const right = Buffer.from(signatureOf(await photoKey(), signed, Number(until)))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0
+  return Math.max(0, Math.floor(Number(until) - now().getTime() / 1000))
+}
+
+export function forgetPhotoKey() {
+  kept = undefined
+}
+
+/** The same for all who ask within an hour, so that a browser finds again what it has. */
+function expiry() {
+  return (Math.floor(now().getTime() / 1000 / hour) + 2) * hour
+}
+
+function signatureOf(key: Buffer, { file, variant, viewerId }: Signed, until: number) {
+  return createHmac('sha256', key)
+    .update(`${photoPath(file, variant as PhotoVariant)} ${viewerId ?? 'anyone'} ${until}`)
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+/** Made once for the whole platform, at the first start that needs it. */
+function photoKey(): Promise<Buffer> {
+  kept ??= readOrMake().catch((error) => {
+    kept = undefined
+    throw error
+  })
+  return kept
+}
+
+async function readOrMake(): Promise<Buffer> {
+  let key = await findPhotoKey()
+  if (!key) {
+    await addPhotoKey(randomBytes(32).toString('base64url'))
+    key = await findPhotoKey()
+  }
+  if (!key) throw new Error('the key of photo addresses could not be stored')
+  return Buffer.from(key, 'base64url')
+}

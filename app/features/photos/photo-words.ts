@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RejectReason } from './photos.contract.ts'
+
+/** Why a photo was not approved, and what would be. */
+export const rejectWords: Record<RejectReason, MessageDescriptor> = {
+  not_you: msg`It does not seem to show you. Please use a photo of yourself.`,
+  no_face: msg`Your face cannot be seen well. Please choose a photo that shows it.`,
+  contact_details: msg`It shows an address, a telephone number or a name from another service.`,
+  nudity: msg`It shows more than we allow in a profile.`,
+  child: msg`It shows a child. Photos may only show adults.`,
+  quality: msg`It is too dark or too blurred to recognise anyone.`,
+  copied: msg`This photo is used elsewhere or belongs to someone else.`,
+  other: msg`It does not fit our rules for photos.`,
+}

@@ -1,0 +1,44 @@
+import process from 'node:process'
+import sharp from 'sharp'
+import type { WorkerAnswer, WorkerOrder } from './photo-workers.server.ts'
+import { preparePhoto } from './prepare-photo.server.ts'
+import { UnreadablePhoto } from './unreadable-photo.ts'
+
+/**
+ * A process of its own that turns one file after another into pictures. Files are strangers' work: whatever one of them
+ * does to a decoder happens here, where nothing else is kept and where it can be ended.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+// Of the many decoders there are, only those for what we take.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// The HEIC decoder writes what it dislikes about a file to the console.
+console.log = () => {}
+
+process.on('message', async (order: WorkerOrder) => {
+  let answer: WorkerAnswer
+  try {
+    const prepared = await preparePhoto({ ...order, bytes: Buffer.from(order.bytes) })
+    answer = { prepared, peak: peakMemory() }
+  } catch (error) {
+    const problem = error instanceof UnreadablePhoto ? error.problem : problemOf(error)
+    answer = { problem, peak: peakMemory() }
+  }
+  process.send?.(answer)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })
+
+/** The decoder's words for a header that claims too much; all else it says means that it cannot read the file. */
+function problemOf(error: unknown) {
+  const words = error instanceof Error ? error.message : ''
+  return /pixel limit|exceeds/.test(words) ? 'photo_too_many_pixels' : 'photo_unreadable'
+}
+
+/** In megabytes. */
+function peakMemory() {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { commandOf } from '#app/platform/embedded-postgres.server.ts'
+import type { PhotoKind } from './photo-kind.ts'
+import { PhotoWorkers } from './photo-workers.server.ts'
+
+const unsteady = resolve('tests/hostile-photos/unsteady-worker.ts')
+let pool: PhotoWorkers
+afterEach(() => pool.stop())
+
+/** `jpeg` is done at once, `png` hangs, `webp` ends the process, `heic` takes 600 MB. */
+const order = (kind: PhotoKind) => pool.prepare({ bytes: Buffer.from('x'), kind, crop: null })
+const outcome = (photo: Promise<{ width: number }>) =>
+  photo.then(
+    ({ width }) => width,
+    ({ problem, code }) => problem ?? code,
+  )
+
+test('PROFILE-5 a photo that hangs is given up, and those behind it are done by another process', async () => {
+  pool = new PhotoWorkers({ workers: 1, seconds: 3 }, unsteady)
+  const first = await outcome(order('jpeg'))
+  const [hung, ...others] = await Promise.all([order('png'), order('jpeg'), order('jpeg')].map(outcome))
+  expect(hung).toBe('photo_too_slow')
+  expect(others[0]).toBeGreaterThan(0)
+  expect(others[0]).not.toBe(first)
+  expect(others[1]).toBe(others[0])
+})
+
+test('PROFILE-5 a photo that ends its process is tried once more; the others are not lost', async () => {
+  pool = new PhotoWorkers({ workers: 1, seconds: 20 }, unsteady)
+  const [crashed, ...others] = await Promise.all([order('webp'), order('jpeg'), order('jpeg')].map(outcome))
+  expect(crashed).toBe('photo_unreadable')
+  for (const other of others) expect(other).toBeGreaterThan(0)
+})
+
+test('PROFILE-5 a photo that takes too much memory is ended', async () => {
+  pool = new PhotoWorkers({ workers: 1, seconds: 20, megabytes: 300 }, unsteady)
+  const [greedy, other] = await Promise.all([order('heic'), order('jpeg')].map(outcome))
+  expect(greedy).toBe('photo_too_many_pixels')
+  expect(other).toBeGreaterThan(0)
+})
+
+test('PROFILE-5 a full queue says so at once, and takes photos again when there is room', async () => {
+  pool = new PhotoWorkers({ workers: 1, seconds: 2, waiting: 2 }, unsteady)
+  const waiting = [order('png'), order('jpeg'), order('jpeg')].map(outcome)
+  expect(pool.isFull).toBe(true)
+  expect(() => order('jpeg')).toThrow(
+    expect.objectContaining({ code: 'photos_busy', values: { retry_after: 5 } }),
+  )
+  await Promise.all(waiting)
+  expect(await outcome(order('jpeg'))).toBeGreaterThan(0)
+})
+
+test('PROFILE-5 whoever has gone away is not waited for', async () => {
+  pool = new PhotoWorkers({ workers: 1, seconds: 2 }, unsteady)
+  const hung = outcome(order('png'))
+  const controller = new AbortController()
+  const gone = pool.prepare({ bytes: Buffer.from('x'), kind: 'jpeg', crop: null }, controller.signal)
+  controller.abort()
+  await expect(gone).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await hung).toBe('photo_too_slow')
+})
+
+test('PROFILE-5 a worker without work gives its memory back', async () => {
+  pool = new PhotoWorkers({ workers: 1, idleSeconds: 0.2 }, unsteady)
+  const pid = (await order('jpeg')).width
+  await expect.poll(() => commandOf(pid), { timeout: 5000 }).toBe('')
+})

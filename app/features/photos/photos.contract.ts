@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi'
+
+export const PhotoId = z.uuid()
+
+/** The 4:5 part that is shown, in fractions of the whole picture's width and height. */
+export const PhotoCrop = z
+  .object({
+    left: z.number().min(0).max(1),
+    top: z.number().min(0).max(1),
+    width: z.number().gt(0).max(1),
+  })
+  .openapi('PhotoCrop')
+export type PhotoCrop = z.infer<typeof PhotoCrop>
+
+export const rejectReasons = [
+  'not_you',
+  'no_face',
+  'contact_details',
+  'nudity',
+  'child',
+  'quality',
+  'copied',
+  'other',
+] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+export const OwnPhoto = z
+  .object({
+    id: z.string(),
+    status: z.enum(['pending', 'active', 'rejected']),
+    reason: z.enum(rejectReasons).nullable().describe('Why it was rejected'),
+    main: z.boolean().describe('Others see it first, once it is active'),
+    wants_main: z.boolean().describe('Becomes the main photo when it is approved'),
+    src: z.string(),
+    srcSet: z.string(),
+    placeholder: z.string(),
+    large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+    crop: PhotoCrop.nullable(),
+  })
+  .openapi('OwnPhoto')
+export type OwnPhoto = z.infer<typeof OwnPhoto>
+
+export const OwnPhotos = z
+  .object({ photos: z.array(OwnPhoto), limit: z.int(), premium: z.boolean() })
+  .openapi('OwnPhotos')
+export type OwnPhotos = z.infer<typeof OwnPhotos>
+
+export const NewPhoto = z.object({
+  photo: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
+})
+
+export const PhotoChange = z
+  .object({
+    photo: PhotoId,
+    main: z.literal(true).optional(),
+    position: z.int().min(0).max(24).optional(),
+    crop: PhotoCrop.nullable().optional().describe('null leaves the choice to us'),
+    restore: z.literal(true).optional().describe('Takes back a photo that was just deleted'),
+  })
+  .refine(
+    ({ main, position, crop, restore }) =>
+      [main, position, crop, restore].filter((wish) => wish !== undefined).length === 1,
+  )
+  .openapi('PhotoChange')
+export type PhotoChange = z.infer<typeof PhotoChange>
+
+export const PhotoToDelete = z.object({ photo: PhotoId })

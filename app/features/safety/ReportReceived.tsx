@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+interface ReportReceivedProps {
+  number: string
+  name: string
+  /** The number is in a mail as well. */
+  mailed: boolean
+  onClose: () => void
+}
+
+export function ReportReceived({ number, name, mailed, onClose }: ReportReceivedProps) {
+  const words = useRef<HTMLDivElement>(null)
+  // The reasons are gone and the focus with them; a screen reader goes on with the result.
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div ref={words} tabIndex={-1} className="grid gap-4 outline-none">
+      <div className="flex items-center gap-4 rounded-field bg-sand px-5 py-4">
+        <CircleCheck aria-hidden size={36} className="shrink-0 text-good" />
+        <div>
+          <p className="text-ink-soft">
+            <Trans>Number of your report</Trans>
+          </p>
+          <p className="text-2xl font-bold tabular-nums" data-testid="report-number">
+            {number}
+          </p>
+        </div>
+      </div>
+      <h3 className="text-xl">
+        <Trans>What happens next</Trans>
+      </h3>
+      <ol className="grid list-decimal gap-2 ps-6 wrap-anywhere">
+        <li>
+          <Trans>A person of our team looks at it, usually within one working day.</Trans>
+        </li>
+        <li>
+          <Trans>We decide, and give our reasons. {name} does not learn who reported it.</Trans>
+        </li>
+        {mailed && (
+          <li>
+            <Trans>You get the number by mail, and later what we decided.</Trans>
+          </li>
+        )}
+      </ol>
+      <p>
+        <Trans>
+          Is money or your safety at stake? Read{' '}
+          <Link to="/pages/safety" className="link" onClick={onClose}>
+            how to stay safe
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  )
+}

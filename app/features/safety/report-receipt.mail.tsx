@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+/** Without a word of the report and without a name: anyone can enter any address, and must not be able to write to it through us. */
+export function reportReceiptMail({ site, number }: { site: string; number: string }): MailContent {
+  return {
+    subject: msg`We have received your report ${number}`,
+    preview: msg`Our team looks at it. You will hear what we decided, and why.`,
+    heading: msg`We have received your report`,
+    blocks: [
+      { kind: 'text', text: msg`Thank you for telling us. Your report has this number:` },
+      { kind: 'facts', facts: [{ name: msg`Number of your report`, value: number }] },
+      {
+        kind: 'text',
+        text: msg`A person of our team looks at it, usually within one working day. Then we tell you what we decided, and why. Whoever was reported does not learn who it was.`,
+      },
+      {
+        kind: 'text',
+        text: msg`Has someone taken money from you, or threatened you? Please call the police in your country too.`,
+      },
+    ],
+    reason: msg`You get this mail because something was reported on ${site} with this e-mail address. If it was not you, please ignore it.`,
+  }
+}

@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { NewReport, ReportNumber } from './report.contract.ts'
+import { report } from './reports.server.ts'
+
+const sendReport = createRoute({
+  method: 'post',
+  path: '/report.php',
+  ...audience('visitor'),
+  summary: 'Report a profile, a photo or a message; visitors can report profiles and photos too',
+  middleware: [
+    limitPerAddress('report', { points: 20, seconds: 3600 }),
+    limitPerAccount('report_account', { points: 40, seconds: 86_400 }),
+  ] as const,
+  request: { body: body(NewReport), headers: z.object(onceHeader) },
+  responses: {
+    201: answer(ReportNumber, 'The number of the report'),
+    400: problem('malformed'),
+    404: problem('not_found'),
+    422: problem('invalid, own_profile, idempotency_mismatch'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const reportsApi = newApi().openapi(sendReport, async (c) => {
+  const number = await report(c.get('visit'), c.req.valid('json'), c.req.valid('header')['idempotency-key'])
+  return c.json({ number }, 201)
+})

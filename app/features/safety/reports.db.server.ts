@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** What can be seen of a member, as those who decide will want to know it. */
+export function findReportedMember(tx: Tx, id: string, siteId: string) {
+  return tx
+    .selectFrom('member')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'name',
+      'tagline',
+      'about',
+      'date_of_birth',
+      'country',
+      'region',
+      'city',
+    ])
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+}
+
+export function findReportedPhotos(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('photo')
+    .select(['id', 'file', 'position', 'status'])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .execute()
+}
+
+/** A message that was written to the reporter: what one has not received one cannot report. */
+export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('conversation_party', (join) =>
+      join
+        .onRef('conversation_party.conversation_id', '=', 'message.conversation_id')
+        .on('conversation_party.member_id', '=', readerId),
+    )
+    .select([
+      'message.id',
+      'message.conversation_id',
+      'message.sender_id',
+      'message.kind',
+      'message.body',
+      'message.created_at',
+    ])
+    .where('message.id', '=', id)
+    .where('message.sender_id', '<>', readerId)
+    .executeTakeFirst()
+}
+
+export function findReporterEmail(tx: Tx, accountId: string) {
+  return tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
+}
+
+interface NewRow {
+  id: string
+  site_id: string
+  reporter_id: string | null
+  email: string | null
+  language: string
+  member_id: string
+  photo_id: string | null
+  message_id: string | null
+  reason: string
+  body: string
+  evidence: string
+  created_at: Date
+}
+
+/** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
+export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
+  const year = row.created_at.getUTCFullYear()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${year}`}, 0))`.execute(tx)
+  const last = await tx
+    .selectFrom('report')
+    .select('number')
+    .where('number', '>=', `R-${year}-`)
+    .where('number', '<', `R-${year + 1}-`)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const next = Number(last?.number.split('-')[2] ?? 0) + 1
+  const number = `R-${year}-${String(next).padStart(6, '0')}`
+  await tx
+    .insertInto('report')
+    .values({ ...row, number })
+    .execute()
+  return number
+}

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { connections, db } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+
+const ingrid = await memberOf('ingrid@demo.example')
+const theo = await memberOf('theo@demo.example')
+const lars = await memberOf('lars@demo.example')
+const cookie = await logInAs('ingrid@demo.example')
+let address = 0
+
+beforeEach(async () => {
+  address++
+  await connections().query('delete from rate_limit')
+})
+
+interface Options {
+  cookie?: string
+  host?: string
+  key?: string
+}
+
+function send(json: unknown, { key, ...options }: Options = {}) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return call('/api/report.php', { json, headers, address: `10.1.0.${address}`, ...options })
+}
+
+async function numberOf(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()).number
+}
+
+function stored(number: string) {
+  return db().selectFrom('report').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+}
+
+async function countReports() {
+  const { rows } = await connections().query<{ count: string }>('select count(*) from report')
+  return Number(rows[0]?.count)
+}
+
+async function receipts(number: string) {
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
+    [number],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+/** A message that Ingrid received, and one that she wrote. */
+async function messagesOfIngrid() {
+  const rows = await db()
+    .selectFrom('message')
+    .innerJoin('conversation_party', 'conversation_party.conversation_id', 'message.conversation_id')
+    .selectAll('message')
+    .where('conversation_party.member_id', '=', ingrid.viewer.id)
+    .where('message.kind', '=', 'text')
+    .execute()
+  const received = rows.find(({ sender_id }) => sender_id !== ingrid.viewer.id)
+  const written = rows.find(({ sender_id }) => sender_id === ingrid.viewer.id)
+  if (!received || !written) throw new Error('Ingrid has no messages')
+  return { received, written }
+}
+
+function photosOf(member: string) {
+  return db()
+    .selectFrom('photo')
+    .select(['id', 'file'])
+    .where('member_id', '=', member)
+    .orderBy('position')
+    .execute()
+}
+
+const scam = { profile: theo.viewer.id, reason: 'scam' }
+
+describe('TRUST-8 report.php', () => {
+  test('TRUST-8 a member’s report of a profile is stored with what it is about, and a receipt goes out', async () => {
+    const cookie = await logInAs('lars@demo.example')
+    const number = await numberOf(send({ ...scam, text: ' He asked me for a gift card. ' }, { cookie }))
+    expect(number).toMatch(/^R-\d{4}-\d{6}$/)
+    const row = await stored(number)
+    expect(row).toMatchObject({
+      ...{ site_id: ingrid.site.id, reporter_id: lars.viewer.id, member_id: theo.viewer.id },
+      ...{ photo_id: null, message_id: null, email: null, reason: 'scam', language: 'de' },
+      ...{ body: 'He asked me for a gift card.', status: 'open', decision: null, decision_reason: null },
+      evidence: { profile: { name: 'Theo', kind: 'member' }, message: null, photo: null },
+    })
+    expect((row.evidence as { photos: unknown[] }).photos).toMatchObject(await photosOf(theo.viewer.id))
+    const [receipt, ...more] = await receipts(number)
+    expect(more).toEqual([])
+    expect(receipt?.to).toBe('lars@demo.example')
+    expect(receipt?.html).toContain('lang="de"')
+    for (const part of [receipt?.subject, receipt?.text, receipt?.html]) {
+      expect(part).toContain(number)
+      expect(part).not.toMatch(/Theo|gift card/)
+    }
+  })
+
+  test('TRUST-8 two taps are enough: a reason without a word', async () => {
+    expect(await stored(await numberOf(send(scam, { cookie })))).toMatchObject({ body: '' })
+  })
+
+  test('TRUST-8 a visitor can report, with a receipt only where an address was given', async () => {
+    const silent = await numberOf(send(scam))
+    expect(await stored(silent)).toMatchObject({ reporter_id: null, email: null, member_id: theo.viewer.id })
+    expect(await receipts(silent)).toEqual([])
+    const told = await numberOf(send({ ...scam, email: ' Rosa@mail.example ' }))
+    expect(await stored(told)).toMatchObject({ reporter_id: null, email: 'Rosa@mail.example' })
+    expect((await receipts(told)).map(({ to }) => to)).toEqual(['Rosa@mail.example'])
+  })
+
+  test('TRUST-8 a member’s receipt goes to the address of the account, whatever was entered', async () => {
+    const number = await numberOf(send({ ...scam, email: 'someone@mail.example' }, { cookie }))
+    expect((await receipts(number)).map(({ to }) => to)).toEqual(['ingrid@demo.example'])
+  })
+
+  test('TRUST-8 a photo is reported with its profile, and only its own', async () => {
+    const [photo] = await photosOf(theo.viewer.id)
+    const number = await numberOf(send({ ...scam, photo: photo?.id, reason: 'someone_else' }, { cookie }))
+    expect(await stored(number)).toMatchObject({
+      photo_id: photo?.id,
+      evidence: { photo: { file: photo?.file } },
+    })
+    const [foreign] = await photosOf(ingrid.viewer.id)
+    for (const wrong of [foreign?.id, newId()]) {
+      expect((await send({ ...scam, photo: wrong }, { cookie })).status).toBe(404)
+    }
+  })
+
+  test('TRUST-8 a message is reported by who received it, against who wrote it, with its words', async () => {
+    const { received } = await messagesOfIngrid()
+    const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
+    expect(await stored(number)).toMatchObject({
+      message_id: received.id,
+      member_id: received.sender_id,
+      evidence: { message: { body: received.body, kind: 'text' } },
+    })
+  })
+
+  test('TRUST-8 nobody else reports a message: not its writer, not a stranger, not a visitor', async () => {
+    const { received, written } = await messagesOfIngrid()
+    const before = await countReports()
+    const stranger = await logInAs('anna@demo.example')
+    for (const [message, as] of [
+      [written.id, cookie],
+      [received.id, stranger],
+      [received.id, undefined],
+      [newId(), cookie],
+    ] as const) {
+      const answer = await send({ message, reason: 'rude' }, { cookie: as })
+      expect(answer.status).toBe(404)
+    }
+    expect(await countReports()).toBe(before)
+  })
+
+  test.each([
+    ['invisible', { invisible: true }],
+    ['disabled', { status: 'disabled' }],
+    ['under review', { under_review: true }],
+  ] as const)('TRUST-8 someone who is %s by now can be reported', async (_, change) => {
+    const before = { invisible: false, status: 'active', under_review: false } as const
+    await db().updateTable('member').set(change).where('id', '=', theo.viewer.id).execute()
+    await numberOf(send(scam, { cookie }))
+    await db().updateTable('member').set(before).where('id', '=', theo.viewer.id).execute()
+  })
+
+  test('TRUST-8 who was blocked can report the blocker', async () => {
+    const pair = { blocker_id: theo.viewer.id, blocked_id: ingrid.viewer.id }
+    await db().insertInto('block').values(pair).execute()
+    await numberOf(send(scam, { cookie }))
+    await db().deleteFrom('block').execute()
+  })
+
+  test('TRUST-8 the report outlives what it is about', async () => {
+    const { received } = await messagesOfIngrid()
+    const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
+    await db().deleteFrom('message').where('id', '=', received.id).execute()
+    expect(await stored(number)).toMatchObject({
+      message_id: null,
+      evidence: { message: { body: received.body } },
+    })
+  })
+
+  test('TRUST-8 oneself, nobody and members of another site are refused', async () => {
+    const stranger = await db()
+      .selectFrom('member')
+      .select('id')
+      .where('site_id', '<>', ingrid.site.id)
+      .executeTakeFirstOrThrow()
+    const own = await send({ profile: ingrid.viewer.id.toUpperCase(), reason: 'other' }, { cookie })
+    expect(own.status).toBe(422)
+    expect(await own.json()).toMatchObject({ error: 'own_profile' })
+    for (const profile of [newId(), stranger.id]) {
+      const answer = await send({ profile, reason: 'other' }, { cookie })
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  test.each([
+    ['no reason', { profile: theo.viewer.id }],
+    ['an unknown reason', { ...scam, reason: 'boring' }],
+    ['a profile and a message', { ...scam, message: newId() }],
+    ['a photo and a message', { message: newId(), photo: newId(), reason: 'rude' }],
+    ['neither of them', { reason: 'scam' }],
+    ['an id that is none', { ...scam, profile: "' or 1=1 --" }],
+    ['a text of 2001 characters', { ...scam, text: 'x'.repeat(2001) }],
+    ['a null character', { ...scam, text: 'a\0b' }],
+    ['an address that is none', { ...scam, email: 'rosa@' }],
+    ['two addresses', { ...scam, email: 'a@b.example, c@d.example' }],
+    ['a line break in the address', { ...scam, email: 'a@b.example\nBcc: c@d.example' }],
+  ])('TRUST-8 %s is refused, and nothing is stored', async (_, json) => {
+    const before = await countReports()
+    const answer = await send(json)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ error: 'invalid' })
+    expect(await countReports()).toBe(before)
+  })
+
+  test('TRUST-8 sent again with its key is the same report, also when both arrive together', async () => {
+    const before = await countReports()
+    const key = 'report-key-0000001'
+    const together = await Promise.all([1, 2, 3].map(() => numberOf(send(scam, { key, cookie }))))
+    const later = await numberOf(send(scam, { key, cookie }))
+    expect(new Set([...together, later]).size).toBe(1)
+    expect(await countReports()).toBe(before + 1)
+    expect(await receipts(later)).toHaveLength(1)
+    const other = await send({ ...scam, reason: 'rude' }, { key, cookie })
+    expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' })
+  })
+
+  test('TRUST-8 twenty-four reports at once get twenty-four numbers without a gap', async () => {
+    amendEnv({ RATE_LIMITS: false })
+    const numbers = await Promise.all(Array.from({ length: 24 }, () => numberOf(send(scam))))
+    amendEnv({ RATE_LIMITS: true })
+    const counted = numbers.map((number) => Number(number.slice(7))).sort((one, other) => one - other)
+    expect(new Set(counted).size).toBe(24)
+    expect((counted.at(-1) ?? 0) - (counted[0] ?? 0)).toBe(23)
+  })
+
+  test('TRUST-8 one address can report twenty times an hour; others still can', async () => {
+    for (let times = 0; times < 20; times++) await numberOf(send(scam))
+    const refused = await send(scam)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    address++
+    await numberOf(send(scam))
+  })
+
+  test('TRUST-8 one account can report forty times a day, from wherever', async () => {
+    for (let times = 0; times < 40; times++) {
+      if (times % 20 === 0) address++
+      await numberOf(send(scam, { cookie }))
+    }
+    address++
+    expect((await send(scam, { cookie })).status).toBe(429)
+  })
+
+  test('TRUST-8 a decision is stored whole or not at all', async () => {
+    const number = await numberOf(send(scam))
+    const decide = (change: object) =>
+      db().updateTable('report').set(change).where('number', '=', number).execute()
+    const whole = { status: 'decided', decision: 'warned', decision_reason: 'It broke rule 3.' }
+    await expect(decide(whole)).rejects.toThrow()
+    await expect(decide({ ...whole, decided_at: new Date(), decision_reason: null })).rejects.toThrow()
+    await expect(decide({ status: 'decided' })).rejects.toThrow()
+    await decide({ ...whole, decided_at: new Date() })
+    expect(await stored(number)).toMatchObject(whole)
+  })
+})

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { useUser } from '#app/use-root-data.ts'
+
+const LikeMoments = lazy(async () => {
+  await loadInsideTexts()
+  return import('#app/features/likes/LikeMoments.tsx')
+})
+
+/** For members only, and once the page has come to life: a visitor's first page carries none of it. */
+export function MemberMoments() {
+  const isMember = useUser() !== null
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return alive && isMember ? (
+    <Suspense>
+      <LikeMoments />
+    </Suspense>
+  ) : null
+}

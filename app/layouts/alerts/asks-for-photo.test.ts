@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { asksForPhotoOn } from './asks-for-photo.ts'
+import { parseDismissals } from './dismissals.ts'
+
+test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-done, premium, notifications, directdebit and settings', () => {
+  for (const path of [
+    '/profile',
+    '/signup',
+    '/members/abc/signup',
+    '/complete-signup',
+    '/activate/done',
+    '/premium',
+    '/notifications',
+    '/directdebit',
+    '/settings',
+  ])
+    expect(asksForPhotoOn(path), path).toBe(false)
+  for (const path of [
+    '/members',
+    '/members/abc',
+    '/likes',
+    '/chats',
+    '/credits',
+    '/signup-matches',
+    '/profiles',
+  ])
+    expect(asksForPhotoOn(path), path).toBe(true)
+})
+
+test('ALERT-5 an alert stays closed once it was closed at some time', () => {
+  expect(parseDismissals({})).toEqual([])
+  expect(parseDismissals({ 'hide-enrich-alert': '2026-03-01T12:00:00Z', locale: 'en' })).toEqual([
+    'hide-enrich-alert',
+  ])
+  expect(parseDismissals({ 'hide-enrich-alert': 'x', 'hide-push-notification-alert': '' })).toEqual([])
+})

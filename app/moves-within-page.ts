@@ -1,0 +1,27 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+type Move = ShouldRevalidateFunctionArgs
+
+/** Closing what the hash of the address opens reads nothing again, so it is instant and works offline. */
+export function notForHashMoves(move: Move): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = move
+  const isHashMove =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search === nextUrl.search &&
+    currentUrl.hash !== nextUrl.hash
+  return isHashMove ? false : defaultShouldRevalidate
+}
+
+/**
+ * For what every page needs, which does not depend on the query: a filter, the next page, Back from a profile to the list
+ * of faces. A redirect to the login leaves the part, and asking to read again keeps the address; both do read it again.
+ */
+export function notWithinPart({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Move): boolean {
+  const staysInPart = partOf(currentUrl) === partOf(nextUrl) && currentUrl.href !== nextUrl.href
+  return staysInPart && !formMethod ? false : defaultShouldRevalidate
+}
+
+/** 'members' of /members and of /members/018c… */
+function partOf({ pathname }: URL) {
+  return pathname.split('/', 2)[1]
+}

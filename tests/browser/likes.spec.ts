@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findDemoMember } from './demo-members.ts'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+const phone = { width: 390, height: 844 }
+
+interface Like {
+  id: string
+  name: string
+  like_new: boolean
+  matched: boolean
+}
+
+async function likesOf(request: APIRequestContext): Promise<{ profiles: Like[]; liked_by: Like[] }> {
+  return (await request.get('/api/likes.php')).json()
+}
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+}
+
+/** Somebody with at least two new likes that were not given back. */
+function someoneLiked(request: APIRequestContext, first: number) {
+  return findDemoMember(request, first, async (as) => {
+    const { liked_by } = await likesOf(as)
+    return liked_by.filter(({ like_new, matched }) => like_new && !matched).length >= 2
+  })
+}
+
+test('LIKE-1 LIKE-2 on a phone a like given back is a match, with its page, and can be undone', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize(phone)
+  await settled()
+  await someoneLiked(page.request, 50)
+  const { liked_by } = await likesOf(page.request)
+  const { id, name } = liked_by.find(({ like_new, matched }) => like_new && !matched)!
+  await page.goto('/likes')
+  await alive(page)
+  await isClean(page)
+  const tabs = page.getByRole('navigation', { name: 'Your likes' })
+  const before = (await tabs.textContent())?.match(/(\d+) match/)?.[1] ?? '0'
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/members/${id}"]`) })
+    .getByRole('button', { name: `Like ${name}` })
+    .click()
+
+  const modal = page.getByRole('dialog', { name: 'It is a match' })
+  await expect(modal).toBeVisible()
+  const card = page.locator('[data-moment]')
+  expect(await card.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.75s')
+  await expect(card).toHaveCSS('opacity', '1')
+  await expect(modal.getByRole('img')).toHaveCount(2)
+  await expect(modal.getByRole('link', { name: `Profile of ${name}` })).toHaveAttribute(
+    'href',
+    `/members/${id}`,
+  )
+  await isClean(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  // Without a reload the tab counts it, and the like stays new: the profile was not opened.
+  await expect(tabs).toContainText(`${Number(before) + 1} match`)
+
+  await page.goto('/likes/matches')
+  await page.locator(`a[href="/likes/m/${id}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You and ${name} like each other`)
+  await expect(page.getByText('A match since')).toBeVisible()
+  await alive(page)
+  await isClean(page)
+  await page.getByRole('button', { name: 'Liked' }).click()
+  await expect(page.getByText(`You no longer like ${name}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This match is not there any more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You and ${name} like each other`)
+  await page.request.delete('/api/like.php', { data: { profile: id } })
+})
+
+test('LIKE-2 a press closes the match modal, its button goes on, and reduced motion waits for nothing', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await someoneLiked(page.request, 110)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { liked_by } = await likesOf(page.request)
+  const { id, name } = liked_by.find(({ matched }) => !matched)!
+  await page.goto(`/members/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Like back' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'It is a match' })
+  const card = page.locator('[data-moment]')
+  expect(await card.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+  await modal.getByText(`You and ${name} like each other.`).click()
+  await expect(modal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Liked' }).first().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await modal.getByRole('button', { name: `Say hello to ${name}` }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL(`/members/${id}`)
+  await page.request.delete('/api/like.php', { data: { profile: id } })
+})
+
+test('LIKE-1 SHELL-6 NAV-3 opening a profile clears its mark, title and badge, in both tabs', async ({
+  page,
+  context,
+  settled,
+}) => {
+  await settled()
+  await someoneLiked(page.request, 170)
+  const { liked_by } = await likesOf(page.request)
+  const { id } = liked_by.find(({ like_new }) => like_new)!
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const count = user.new_likes + user.unread_messages
+  const other = await context.newPage()
+  await other.goto('/likes')
+  await alive(other)
+  await page.goto('/likes')
+  await alive(page)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/members/${id}"]`) })
+  await expect(card).toContainText('New')
+  await card.getByRole('link').click()
+  await page.waitForURL(`/members/${id}`)
+  const fewer = count > 1 ? new RegExp(`^\\(${count - 1}\\) `) : /^[^(]/
+  await expect(page).toHaveTitle(fewer)
+  await expect(other).toHaveTitle(fewer)
+  await page.goBack()
+  await expect(card).not.toContainText('New')
+  await other.close()
+})
+
+test('LIKE-1 a like in one tab shows in the other', async ({ page, context, settled }) => {
+  await settled()
+  await findDemoMember(page.request, 230, async (as) => (await likesOf(as)).liked_by.length > 0)
+  const { liked_by } = await likesOf(page.request)
+  const { id, name } = liked_by.find(({ matched }) => !matched)!
+  const other = await context.newPage()
+  await other.goto(`/members/${id}`)
+  await page.goto('/likes')
+  await alive(other)
+  await alive(page)
+  const heart = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/members/${id}"]`) })
+    .getByRole('button', { name: `Like ${name}` })
+  await heart.click()
+  await expect(other.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
+  await page.request.delete('/api/like.php', { data: { profile: id } })
+})
+
+test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again, and the button opens the profile', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await findDemoMember(
+    page.request,
+    290,
+    async (as) => (await (await as.get('/api/swipe.php')).json()).cards.length > 3,
+  )
+  await page.goto('/likes?t=1&x=a%20b')
+  await alive(page)
+  const answer = await page.waitForResponse('/api/auto-like.php')
+  const { profile, origin } = await answer.json()
+  expect(profile.main_image.match).toMatch(/^\/photos\//)
+  const popup = page.getByRole('dialog')
+  await expect(popup).toContainText(
+    origin === 'member' ? `${profile.name} likes you` : `We think you could like ${profile.name}`,
+  )
+  expect(new URL(page.url()).search).toBe('?x=a%20b')
+  await page.waitForResponse(/\/likes\.data/)
+  await isClean(page)
+  await popup.getByRole('link', { name: `See the profile of ${profile.name}` }).click()
+  await page.waitForURL(`/members/${profile.id}`)
+  await expect(popup).toHaveCount(0)
+})
+
+test('LIKE-4 a visitor is shown nothing and asks for nothing', async ({ page, settled }) => {
+  await settled()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.goto('/members?t=1')
+  await alive(page)
+  await page.clock.runFor(5000)
+  expect(asked).not.toContain('/api/auto-like.php')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('ROLE-1 a visitor who presses the heart logs in, comes back, and the like is made once', async ({
+  page,
+  context,
+  baseURL,
+  playwright,
+}) => {
+  const asMember = await playwright.request.newContext({ baseURL })
+  const { email } = await findDemoMember(asMember, 350, async (as) => {
+    const { cards } = await (await as.get('/api/swipe.php')).json()
+    return cards.some(({ fictional }: { fictional: boolean }) => !fictional)
+  })
+  const { cards } = await (await asMember.get('/api/swipe.php')).json()
+  const { id, name } = cards.find(({ fictional }: { fictional: boolean }) => !fictional)
+  await setCookies(context, baseURL!, {
+    consent: '1~refused~2026-01-01T00:00:00Z',
+    'entry-warning': '2026-01-01T00:00:00Z',
+  })
+  await page.goto(`/members/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+  await page.waitForURL(/\/login\?from=/)
+  await expect(page.getByRole('link', { name: 'Join free' })).toHaveAttribute(
+    'href',
+    `/signup?from=${encodeURIComponent(`/members/${id}`)}`,
+  )
+  await alive(page)
+  const likes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/like.php') && request.method() === 'POST') likes.push(request.url())
+  })
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`/members/${id}`)
+  await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
+  expect(likes).toHaveLength(1)
+  expect((await likesOf(asMember)).profiles.map((like) => like.name)).toContain(name)
+  await asMember.delete('/api/like.php', { data: { profile: id } })
+  await asMember.dispose()
+})
+
+test('TRUST-2 suggestions stand apart from likes and say what they are', async ({ page, logIn }) => {
+  await logIn('ingrid@demo.example')
+  await page.goto('/likes')
+  const suggestions = page.getByRole('region', { name: 'Suggestions' })
+  await expect(suggestions).toContainText('They have not liked you')
+  const suggested = await suggestions
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(suggested.length).toBeGreaterThan(0)
+  const { liked_by } = await likesOf(page.request)
+  const likers = liked_by.map(({ id }) => `/members/${id}`)
+  expect(likers.filter((address) => suggested.includes(address))).toEqual([])
+})

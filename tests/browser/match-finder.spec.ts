@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from './visitors.ts'
+
+const ingrid = 'ingrid@demo.example'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function open(page: Page) {
+  await page.goto('/match-finder')
+  await alive(page)
+}
+
+async function findings(page: Page) {
+  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
+  await page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
+  )
+}
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** One answer to each question, in their order. */
+const answers: ((page: Page) => Promise<void>)[] = [
+  (page) => button(page, 'A man').click(),
+  (page) => button(page, 'Continue').click(),
+  (page) => button(page, 'Anywhere in Germany').click(),
+  (page) => button(page, 'Companionship').click(),
+  (page) => button(page, /^Continue/).click(),
+  (page) => button(page, 'It does not matter').click(),
+  (page) => button(page, 'That we like the same things').click(),
+]
+
+test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back and a reload keep the answers', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(ingrid)
+  await open(page)
+  await expect(page.getByText('Step 1 of 7')).toBeVisible()
+  await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
+  for (const answer of answers.slice(0, 4)) await answer(page)
+
+  await expect(heading(page)).toHaveText('Which three things do you like most?')
+  await page.reload()
+  await alive(page)
+  await expect(heading(page)).toHaveText('Which three things do you like most?')
+  await page.goBack()
+  await expect(button(page, 'Companionship')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Back').click()
+  await expect(button(page, 'Anywhere in Germany')).toHaveAttribute('aria-pressed', 'true')
+  for (const answer of answers.slice(2)) await answer(page)
+
+  await expect(heading(page)).toHaveText('People who fit you')
+  const matches = page.locator('main ol > li')
+  await expect(matches.first()).toContainText(/Fits \d+ of 100/)
+  await expect(page.getByText(/ranked among all \d+ members/)).toBeVisible()
+  const scores = (await matches.getByText(/^Fits/).allTextContents()).map((text) =>
+    Number(/\d+/.exec(text)?.[0]),
+  )
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+
+  const first = await matches.first().getByRole('heading').textContent()
+  await matches.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(matches.first().getByRole('heading')).toHaveText(first!)
+})
+
+test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logIn(ingrid)
+  await open(page)
+  const press = async (name: string | RegExp) => {
+    const wanted = button(page, name)
+    for (let presses = 0; presses < 80; presses++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(wanted).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+
+  await press('A man')
+  await expect(heading(page)).toBeFocused()
+  await press('Age does not matter')
+  await expect(heading(page)).toHaveText('How far away may they live?')
+  await expect(heading(page)).toBeFocused()
+  await press('It does not matter')
+  await press('I am open to everything')
+  await press(/^Continue/)
+  await press('Only people who are free')
+  await press('That they live close by')
+  await expect(heading(page)).toHaveText('People who fit you')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.locator('main ol > li').first()).toContainText('Lives within')
+})
+
+for (const screen of ['who', 'ages', 'interests', 'result'])
+  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing sticks out, at three widths`, async ({
+    page,
+    logIn,
+  }) => {
+    // Three long looks at a page full of cards.
+    test.slow()
+    await logIn(ingrid)
+    await page.goto('/match-finder')
+    await page.evaluate((at) => sessionStorage.setItem('match-finder', JSON.stringify({ at })), screen)
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/match-finder')
+      if (screen === 'result') await expect(page.locator('main ol > li').first()).toBeVisible()
+      else await expect(button(page, screen === 'who' ? 'A man' : /^Continue/)).toBeVisible()
+      expect(await findings(page), `${width} px`).toEqual([])
+      expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+
+test('SEARCH-3 three interests are enough: a fourth waits until one is taken away', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/match-finder#match-interests')
+  await alive(page)
+  const interest = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  for (const name of ['Jazz', 'Chess', 'Wine']) await page.getByText(name, { exact: true }).click()
+  await expect(interest('Yoga')).toBeDisabled()
+  await expect(page.getByText('That makes three.')).toBeVisible()
+  await page.getByText('Chess', { exact: true }).click()
+  await expect(interest('Yoga')).toBeEnabled()
+  await expect(page.getByText('2 of 3 chosen')).toBeVisible()
+})
+
+test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await open(page)
+  await button(page, 'A man').click()
+  await button(page, 'Age does not matter').click()
+  await button(page, 'Up to 250 km').click()
+  await button(page, 'I am open to everything').click()
+  await button(page, 'Continue without choosing').click()
+  await button(page, 'It does not matter').click()
+  await button(page, 'Everything alike').click()
+  await expect(page.getByRole('heading', { name: 'Your answers are ready' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await alive(page)
+  await page.getByLabel('E-mail address').fill(ingrid)
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/\/match-finder/)
+  await expect(heading(page)).toHaveText('People who fit you')
+  await expect(page.locator('main ol > li').first()).toContainText('Fits')
+  await button(page, 'Change my answers').click()
+  await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('SEARCH-3 nobody fits: one tap gives more room; and when the server cannot be reached, trying again helps', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(ingrid)
+  await page.goto('/match-finder')
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'match-finder',
+      JSON.stringify({ who: 'male', ages: [98, 98], distance: '25', at: 'result' }),
+    ),
+  )
+  await page.route('**/api/match-finder.php', (route) => route.abort(), { times: 1 })
+  await page.goto('/match-finder')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of it yet' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await button(page, 'Look everywhere').click()
+  await expect(button(page, 'Look everywhere')).toBeHidden()
+  await button(page, 'From 93 to 99 years').click()
+  await expect(button(page, /^From/)).toHaveText('From 88 to 99 years')
+})

@@ -1,0 +1,103 @@
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+let count = 0
+
+function newMember() {
+  count++
+  return {
+    email: `pia-${count}-${process.pid}-${Date.now()}@mail.example`,
+    name: 'Pia',
+    password: 'red boots by the door',
+    date_of_birth: '1958-03-14',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    terms: true,
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Toronto' })
+
+  test('TRUST-1 TRUST-2 each switch is saved at once, and says so when it cannot be', async ({
+    page,
+    settled,
+  }) => {
+    allowComplaints()
+    await settled()
+    await page.request.post('/api/signup.php', { data: newMember() })
+    await page.goto('/settings')
+    await alive(page)
+    const stored = async () => (await (await page.request.get('/api/preferences.php')).json()).preferences
+    const section = page.locator('#search-and-suggestions')
+    const fictional = section.getByRole('switch', { name: 'Show fictional profiles' })
+    await expect(fictional).toBeChecked()
+    await expect(section.getByText('No real person is behind them')).toBeVisible()
+
+    await section.getByText('Show fictional profiles').click()
+    await expect(section.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(fictional).not.toBeChecked()
+    expect(await stored()).toMatchObject({ fictional_shown: false, two_way_only: false, auto_like: false })
+
+    await page.route('**/api/preferences.php', (route) => route.abort())
+    await section.getByText('Like people who fit my search for me').click()
+    await expect(section.getByText('This could not be saved. Please try again.')).toBeVisible()
+    await expect(section.getByRole('switch', { name: 'Like people' })).not.toBeChecked()
+    await page.unroute('**/api/preferences.php')
+    await section.getByText('Like people who fit my search for me').click()
+    await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
+    await expect.poll(stored).toMatchObject({ auto_like: true })
+
+    await page.reload()
+    await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
+    await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
+  })
+
+  test('I18N-5 the page tells the member’s time zone once, without being asked', async ({
+    page,
+    settled,
+  }) => {
+    await settled()
+    await page.request.post('/api/signup.php', { data: newMember() })
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') told.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/likes')
+    await alive(page)
+    const zone = async () =>
+      (await (await page.request.get('/api/preferences.php')).json()).preferences.time_zone
+    await expect.poll(zone).toBe('America/Toronto')
+    await page.goto('/chats')
+    await alive(page)
+    expect(told).toEqual(['/api/preferences.php'])
+  })
+})
+
+test('text size and contrast follow the member to another device', async ({
+  page,
+  browser,
+  baseURL,
+  settled,
+}) => {
+  await settled()
+  const member = newMember()
+  await page.request.post('/api/signup.php', { data: member })
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('main').getByRole('button', { name: 'Largest text' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'High contrast' }).click()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/preferences.php')).json()).preferences)
+    .toMatchObject({ text_size: 'a2', contrast: 'high' })
+  const tablet = await browser.newContext({ baseURL })
+  const elsewhere = await tablet.newPage()
+  await elsewhere.goto('/login')
+  await alive(elsewhere)
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-text', 'a')
+  await elsewhere.request.post('/api/user.php', { data: { email: member.email, password: member.password } })
+  await elsewhere.goto('/settings')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-text', 'a2')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-contrast', 'high')
+  await tablet.close()
+})

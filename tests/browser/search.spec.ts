@@ -1,0 +1,389 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+const everyone = '/members?country=all'
+
+const cards = (page: Page) => page.locator('a[data-cover]')
+const count = (page: Page) => page.locator('#result-count')
+
+async function findings(page: Page) {
+  await page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
+  )
+}
+
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** Where the first card at or below the top of the window stands, which is what a reader would notice. */
+function placeOnScreen(page: Page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[data-cover]')]
+    const seen = all.find((link) => link.getBoundingClientRect().top >= 80)
+    return { href: seen?.getAttribute('href'), top: Math.round(seen?.getBoundingClientRect().top ?? 0) }
+  })
+}
+
+/** Without the scrolling that a click of the test's own hand begins with. */
+function follow(page: Page, href: string) {
+  return page.locator(`a[href="${href}"]`).evaluate((link: HTMLElement) => link.click())
+}
+
+async function scrollToPage(page: Page, number: number) {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(number * 24)
+  }).toPass({ timeout: 30_000 })
+}
+
+test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back and reload keep the search', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Men')
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet).toBeVisible()
+  const box = (await sheet.boundingBox())!
+  expect([box.width, box.height]).toEqual([phone.width, phone.height])
+  expect(await findings(page)).toEqual([])
+
+  await sheet.getByLabel('Country', { exact: true }).selectOption('NL')
+  await expect(sheet.getByLabel('Province').locator('option[value=NL-UT]')).toHaveCount(1)
+  await sheet.getByLabel('Age from').fill('50')
+  await sheet.getByLabel('Age to').fill('')
+  await sheet.getByRole('searchbox', { name: 'Interests' }).fill('hik')
+  await expect(sheet.getByRole('group', { name: 'Interests' }).getByRole('checkbox')).toHaveCount(1)
+  await sheet.getByText('Hiking').click()
+  const show = sheet.getByRole('button', { name: /Show \d+ (person|people)/ })
+  await expect(show).toBeVisible()
+  const promised = Number((await show.textContent())?.match(/\d+/)?.[0])
+  await show.click()
+
+  await expect(page).toHaveURL('/members?gender=male&min_age=50&country=NL&interests=1')
+  await expect(sheet).toBeHidden()
+  await expect(count(page)).toContainText(String(promised))
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  for (const chip of ['Men', 'from 50 years', 'Netherlands', 'Hiking'])
+    await expect(chips).toContainText(chip)
+  await page.reload()
+  await expect(chips).toContainText('Hiking')
+  await alive(page)
+  const hiking = chips.getByRole('link', { name: /Hiking/ })
+  await hiking.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/members?gender=male&min_age=50&country=NL')
+  // The neighbour has the focus, not the top of the page.
+  await expect(chips.getByRole('link', { name: /Clear all/ })).toBeFocused()
+  await page.goBack()
+  await expect(chips).toContainText('Hiking')
+  await page.goBack()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('SEARCH-1 the browser’s Back closes the sheet and changes nothing', async ({ page, logIn }) => {
+  await page.setViewportSize(phone)
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  await page.getByRole('dialog').getByLabel('Country', { exact: true }).selectOption('SE')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Germany')
+})
+
+test('SEARCH-1 on a desktop: the bar acts at once, keeps the focus and says the count', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(desktop)
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  const country = page.getByLabel('Country', { exact: true })
+  await country.focus()
+  await country.selectOption('SE')
+  await expect(page).toHaveURL(/country=SE/)
+  await expect(country).toBeFocused()
+  await expect(country).toHaveValue('SE')
+  await expect(page.getByLabel('County')).toBeVisible()
+  await expect(count(page)).toHaveAttribute('role', 'status')
+  await page.getByLabel('Age from').fill('61')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/min_age=61/)
+  await expect(page.getByLabel('Age from')).toBeFocused()
+  await page.getByLabel('Sort by').selectOption('new')
+  await expect(page).toHaveURL(/country=SE&sort=new/)
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('active')
+})
+
+for (const [name, size] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test(`SEARCH-1 on a ${name}: pages follow by themselves, and Back finds the same place, also after a reload`, async ({
+    page,
+    logIn,
+  }) => {
+    await page.setViewportSize(size)
+    await logIn('ingrid@demo.example')
+    await page.goto(everyone)
+    await alive(page)
+    await expect(cards(page)).toHaveCount(24)
+    await scrollToPage(page, 4)
+    const hrefs = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(hrefs).size).toBe(hrefs.length)
+    await page.evaluate(() => window.scrollBy(0, -2500))
+    // Until the pages that are on their way have come.
+    await expect(page.getByText('Loading more people')).toHaveCount(0)
+    const before = await placeOnScreen(page)
+    const loaded = await cards(page).count()
+    expect(loaded).toBeGreaterThanOrEqual(96)
+
+    await follow(page, before.href!)
+    await expect(page).toHaveURL(before.href!)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(everyone)
+    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(loaded)
+
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+
+    // Also when the profile itself was loaded anew.
+    await follow(page, before.href!)
+    await expect(page).toHaveURL(before.href!)
+    await page.reload()
+    await alive(page)
+    await page.goBack()
+    await expect(page).toHaveURL(everyone)
+    await expect.poll(() => placeOnScreen(page)).toEqual(before)
+  })
+}
+
+test('SEARCH-1 the button shows more by keyboard and leads to the first new person; a failure can be tried again', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(desktop)
+  // Nothing comes by itself here.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+  })
+  await logIn('ingrid@demo.example')
+  await page.goto(everyone)
+  await alive(page)
+  await page.route('**/api/members.php?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Show more people' }).press('Enter')
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(problem).toBeVisible({ timeout: 20_000 })
+  await expect(cards(page)).toHaveCount(24)
+  await page.unroute('**/api/members.php?*')
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(cards(page).nth(24)).toBeFocused()
+})
+
+test('SEARCH-1 whoever wants too much is told which wish to give up, and who nearly fits', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(desktop)
+  await logIn('ingrid@demo.example')
+  await page.goto('/members?gender=male&country=NL&min_age=96')
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()
+  await expect(count(page)).toContainText('Nobody')
+  const relax = page.getByRole('link', { name: /^Without “.+”: \d+ more$/ })
+  const more = Number((await relax.first().textContent())?.match(/(\d+) more/)?.[1])
+  expect(more).toBeGreaterThan(0)
+  await alive(page)
+  await relax.first().click()
+  await expect(count(page)).toContainText(new RegExp(`^${more} `))
+  await page.goto('/members?gender=female&country=NL&countryregion=NL-UT&eye_color=hazel&tattoos=several')
+  await expect(page.getByRole('heading', { name: 'People who nearly fit' })).toBeVisible()
+  expect(await cards(page).count()).toBeGreaterThan(0)
+})
+
+test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought back', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn('anna@demo.example')
+  await page.goto('/members?gender=female&country=SE&min_age=60')
+  await alive(page)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Save this search' })
+  const name = dialog.getByLabel('Name of the search')
+  await expect(name).toHaveValue('Women, from 60 years, Sweden')
+  await expect(name).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await name.fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please give this search a name.')).toBeVisible()
+  await name.fill('Swedish women')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'This search is saved' })).toBeFocused()
+
+  await page.goto('/members')
+  await alive(page)
+  const saved = page.getByRole('navigation', { name: 'Saved searches' })
+  await saved.getByRole('link', { name: 'Swedish women' }).click()
+  await expect(page).toHaveURL(/country=SE/)
+  await expect(saved.getByRole('link', { name: 'Swedish women' })).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('button', { name: 'This search is saved' }).click()
+  const manage = page.getByRole('dialog', { name: 'Saved searches' })
+  await manage.getByRole('button', { name: 'Rename Swedish women' }).click()
+  await manage.getByLabel('New name').fill('Sverige')
+  await manage.getByRole('button', { name: 'Save name' }).click()
+  await manage.getByRole('button', { name: 'Delete Sverige' }).click()
+  await expect(manage.getByText('“Sverige” is deleted.')).toBeVisible()
+  await manage.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(manage.getByRole('link', { name: 'Sverige' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await manage.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(saved.getByRole('link', { name: 'Sverige' })).toBeVisible()
+})
+
+test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart leads to the login and back', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize(phone)
+  await settled()
+  await page.goto(everyone)
+  await alive(page)
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page.getByRole('button', { name: 'Show more people' })).toHaveCount(0)
+  const invitation = page.getByRole('link', { name: 'Join for free' })
+  await expect(invitation).toHaveAttribute('href', '/signup')
+  expect(await findings(page)).toEqual([])
+  await invitation.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cards(page)).toHaveCount(24)
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(everyone)}`)
+})
+
+test('SEARCH-1 without script the filters are a form and the pages are links', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: phone,
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  const login = await page.request.post('/api/user.php', {
+    data: { email: 'ingrid@demo.example', password: 'second spring demo' },
+  })
+  expect(login.ok()).toBe(true)
+  await page.goto('/members?country=all')
+  await page.getByRole('link', { name: /^Filter/ }).click()
+  await page.getByLabel('Show me').last().selectOption('female')
+  await page.getByText('Hiking', { exact: true }).click()
+  await page.getByText('Dancing', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show people' }).click()
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  for (const chip of ['Women', 'Hiking', 'Dancing']) await expect(chips).toContainText(chip)
+  await page.goto('/members?country=all')
+  const first = await cards(page).first().getAttribute('href')
+  await page.getByRole('link', { name: 'Show more people' }).click()
+  await expect(page).toHaveURL(/pageNumber=2/)
+  await expect(cards(page)).toHaveCount(24)
+  expect(await cards(page).first().getAttribute('href')).not.toBe(first)
+  await page.getByRole('link', { name: 'Back to the first people' }).click()
+  await expect(page).not.toHaveURL(/pageNumber/)
+  await context.close()
+})
+
+test('SEARCH-1 offline the people who are there stay, and a notice says what needs a connection', async ({
+  page,
+  logIn,
+  context,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn('ingrid@demo.example')
+  await page.goto(everyone)
+  await alive(page)
+  await context.setOffline(true)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  await context.setOffline(false)
+  await scrollToPage(page, 2)
+})
+
+test('LEGAL-1 I18N-1 the search in German holds at three widths, and axe finds nothing on it and in its sheet', async ({
+  page,
+  logIn,
+  speak,
+}) => {
+  test.slow()
+  await logIn('ingrid@demo.example')
+  await speak('de')
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/members?gender=male&country=DE&countryregion=DE-NW&min_age=55&interests=1,2#filters')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findings(page), `sheet at ${width} px`).toEqual([])
+    expect(await overflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await findings(page), `${width} px`).toEqual([])
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('I18N-1 Finnish, with the longest words, fits a phone with large text', async ({
+  page,
+  logIn,
+  speak,
+  context,
+  baseURL,
+}) => {
+  await logIn('ingrid@demo.example')
+  await speak('fi')
+  await setCookies(context, baseURL!, { display: 'a2.high' })
+  await page.setViewportSize(phone)
+  await page.goto('/members?gender=male&country=FI&min_age=55&interests=1,2&sort=near')
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.goto('/members#filters')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})

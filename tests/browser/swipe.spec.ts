@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findDemoMember } from './demo-members.ts'
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+interface Deck {
+  cards: { id: string; name: string; age: number }[]
+  likes_left: number
+}
+
+async function deckOf(request: APIRequestContext): Promise<Deck> {
+  return (await request.get('/api/swipe.php')).json()
+}
+
+async function playAs(page: Page, first: number, cards: number) {
+  await findDemoMember(page.request, first, async (as) => {
+    const deck = await deckOf(as)
+    return deck.cards.length >= cards && deck.likes_left === 4
+  })
+  await page.goto('/swipe-game')
+  await alive(page)
+}
+
+const onTop = (page: Page) => page.getByRole('article', { name: 'The card on top' })
+
+async function topName(page: Page): Promise<string> {
+  return (await onTop(page).getByRole('heading').textContent()) ?? ''
+}
+
+/** With steps in between, as a finger does it. */
+async function dragBy(page: Page, distance: number) {
+  const box = (await onTop(page).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 5 })
+  await page.mouse.move(x + distance, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back, undo brings back', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await playAs(page, 400, 6)
+  for (const name of [/^Pass /, 'Undo', /^Like /]) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  }
+  await expect(page.getByText('4 likes left today')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+
+  const first = await topName(page)
+  await dragBy(page, 40)
+  await expect(onTop(page)).toHaveCSS('transform', 'none')
+  expect(await topName(page)).toBe(first)
+
+  await dragBy(page, -150)
+  await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
+  await expect(page.getByRole('status').first()).toContainText('You passed')
+  await page.getByRole('button', { name: /^Undo the pass/ }).click()
+  await expect(onTop(page).getByRole('heading')).toHaveText(first)
+
+  await dragBy(page, 150)
+  await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
+  await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
+  // The profile and Back: the game goes on where it was.
+  const second = await topName(page)
+  await onTop(page).getByRole('link').click()
+  await page.waitForURL(/\/members\//)
+  await page.goBack()
+  await expect(onTop(page).getByRole('heading')).toHaveText(second)
+  await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
+})
+
+test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there are new ones', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await settled()
+  await playAs(page, 440, 7)
+  const seen = [await topName(page)]
+  const heading = onTop(page).getByRole('heading')
+  const announced = page.getByRole('status').first()
+  await page.getByRole('button', { name: /^Pass / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).not.toHaveText(seen[0]!)
+  await expect(announced).toContainText(/You passed .+ Now: .+, \d\d/)
+  await expect(page.getByRole('button', { name: /^Pass / })).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(heading).toHaveText(seen[0]!)
+  await expect(announced).toContainText('is back')
+
+  for (let left = 3; left >= 0; left--) {
+    const before = await topName(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(
+      page.getByText(left === 1 ? '1 like left today' : `${left} likes left today`, { exact: true }),
+    ).toBeVisible()
+    await expect(heading).not.toHaveText(before)
+    // A match may have come of it.
+    const match = page.getByRole('dialog')
+    if (await match.isVisible()) await page.keyboard.press('Escape')
+    seen.push(await topName(page))
+  }
+  const message = page.getByText('You have given your four likes of today.')
+  await expect(message).toBeVisible()
+  await expect(page.getByText(/The next four come in .+: \w+day.* 00:00/)).toBeVisible()
+  const fifth = await topName(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).toHaveText(fifth)
+  await expect(page.getByRole('button', { name: `Like ${fifth.split(',')[0]}` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading).not.toHaveText(fifth)
+  expect((await deckOf(page.request)).likes_left).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  await page.reload()
+  await expect(message).toBeVisible()
+})
+
+test('SEARCH-4 without a connection the card comes back, and trying again works', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await playAs(page, 480, 5)
+  const first = await topName(page)
+  await context.setOffline(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('alert')).toContainText('We could not reach our server')
+  await expect(onTop(page).getByRole('heading')).toHaveText(first)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('SEARCH-4 when everyone was seen, those who were passed can be seen again', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await findDemoMember(page.request, 520, async (as) => (await deckOf(as)).cards.length > 0)
+  for (let { cards } = await deckOf(page.request); cards.length; { cards } = await deckOf(page.request))
+    for (const { id } of cards)
+      await page.request.post('/api/swipe.php', { data: { profile: id, liked: false } })
+  await page.goto('/swipe-game')
+  await alive(page)
+  await expect(page.getByRole('heading', { name: 'You have seen everyone for now' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  await page.getByRole('button', { name: 'See those you passed again' }).click()
+  await expect(onTop(page)).toBeVisible()
+})

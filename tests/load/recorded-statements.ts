@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Recorded {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** The SQL that each of these calls sends, beginning with who asks: at first, and when it comes again. */
+export async function recordStatements(
+  settings: Record<string, string>,
+  request: { addresses: string[]; cookie: string },
+): Promise<Record<'first' | 'again', Recorded[][]>> {
+  const child = fork(new URL('./recorder.ts', import.meta.url), { env: { ...process.env, ...settings } })
+  try {
+    await once(child, 'message')
+    child.send(request)
+    const [statements] = await once(child, 'message')
+    return statements
+  } finally {
+    child.disconnect()
+  }
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import process from 'node:process'
+import type * as Built from '#server/app.ts'
+import type { Recorded } from './recorded-statements.ts'
+
+type Query = (config: string | Recorded, values?: unknown, ...rest: unknown[]) => unknown
+
+/** A program that loads the built one and looks over its shoulder: which SQL does a call send? */
+let recorded: Recorded[] | undefined
+const pg = createRequire(import.meta.url)('pg') as { Client: { prototype: { query: Query } } }
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function record(config, values, ...rest) {
+  const given = Array.isArray(values) ? values : []
+  if (typeof config === 'string') recorded?.push({ text: config, values: given })
+  else if (config.text)
+    recorded?.push({ name: config.name, text: config.text, values: config.values ?? given })
+  return query.call(this, config, values, ...rest)
+}
+const { app } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as typeof Built
+
+async function statementsOf(address: string, cookie: string): Promise<Recorded[]> {
+  recorded = []
+  const answer = await app.request(`http://localhost${address}`, {
+    headers: { Host: 'localhost', Cookie: cookie },
+  })
+  await answer.text()
+  const seen = recorded
+  recorded = undefined
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`)
+  return seen
+}
+
+process.on('message', async ({ addresses, cookie }: { addresses: string[]; cookie: string }) => {
+  const all: Record<'first' | 'again', Recorded[][]> = { first: [], again: [] }
+  for (const address of addresses) {
+    all.first.push(await statementsOf(address, cookie))
+    // By the third time its count is kept, and so are the sizes that choose the plan.
+    await statementsOf(address, cookie)
+    all.again.push(await statementsOf(address, cookie))
+  }
+  process.send?.(all)
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.('ready')

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { ageOn } from '#app/features/members/age.ts'
+import { bandOf, chordOf } from '#app/features/members/distance-bands.ts'
+import { onlineFor } from '#app/features/members/online.ts'
+import type { SearchQuery } from '#app/features/members/search.contract.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** Everyone on a site, straight from the member table: search is compared with what a simple loop finds in it. */
+export async function readEveryone(siteId: string) {
+  const rows = await db()
+    .selectFrom('member')
+    .selectAll()
+    .select([
+      sql<string>`date_of_birth::text`.as('born'),
+      sql<string>`(extract(epoch from last_seen_at) * 1000000)::bigint`.as('seen'),
+      sql<string>`(extract(epoch from created_at) * 1000000)::bigint`.as('joined'),
+      sql<boolean>`exists (select from photo where member_id = member.id and position = 0 and status = 'active')`.as(
+        'has_photo',
+      ),
+    ])
+    .where('site_id', '=', siteId)
+    .execute()
+  return rows.map((row) => ({ ...row, place: placeOf(row.latitude, row.longitude) }))
+}
+export type Someone = Awaited<ReturnType<typeof readEveryone>>[number]
+
+function placeOf(latitude: string | null, longitude: string | null) {
+  if (latitude === null || longitude === null) return null
+  const [lat, lon] = [Number(latitude), Number(longitude)].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+  ]
+  const spot =
+    (Math.round(Number(latitude) * 100) + 9000) * 36001 + Math.round(Number(longitude) * 100) + 18000
+  return { spot, at: [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] }
+}
+
+/** Through the unit sphere. */
+export function distanceBetween(one: Someone, other: Someone): number | null {
+  if (!one.place || !other.place) return null
+  if (one.place.spot === other.place.spot) return 0
+  const { at } = other.place
+  return Math.hypot(...one.place.at.map((value, axis) => value - (at[axis] as number)))
+}
+
+export interface HandSearch {
+  query: SearchQuery
+  /** Null for a visitor. */
+  viewer: Someone | null
+  /** Pairs of blocker and blocked. */
+  blocks: readonly (readonly [string, string])[]
+  twoWayOnly: boolean
+  fictionalShown: boolean
+  siteCountries: readonly string[]
+  at: Date
+}
+
+/** Who fits, in the order in which they must come. */
+export function searchByHand(everyone: readonly Someone[], search: HandSearch): Someone[] {
+  const found = everyone.filter((other) => isVisible(other, search) && passes(other, search))
+  const ranked = found.map((other) => ({ other, rank: rankOf(other, search) }))
+  return ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ other }) => other)
+}
+
+function isVisible(other: Someone, { viewer, blocks, fictionalShown, twoWayOnly, at }: HandSearch): boolean {
+  if (other.status !== 'active' || other.invisible || other.under_review) return false
+  if (other.kind === 'fictional' && !fictionalShown) return false
+  if (!viewer) return true
+  if (other.id === viewer.id) return false
+  const pairs = [`${viewer.id} ${other.id}`, `${other.id} ${viewer.id}`]
+  if (blocks.some((pair) => pairs.includes(pair.join(' ')))) return false
+  return !twoWayOnly || fitsBack(other, viewer, at)
+}
+
+function passes(other: Someone, { query, viewer, siteCountries, at }: HandSearch): boolean {
+  const { gender, country, countryregion, min_age, max_age, distance, interests, online, photo } = query
+  const age = ageOn(new Date(other.born), at)
+  const home = country && country !== 'all' ? country : countryregion?.slice(0, 2)
+  const away = viewer && distanceBetween(viewer, other)
+  const near = !distance || !viewer?.place || (away !== null && away <= chordOf(Number(distance)))
+  const choices = (
+    ['relationship_status', 'signup_reason', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const
+  ).every((field) => !query[field] || query[field].includes(other[field] ?? ''))
+  return (
+    near &&
+    choices &&
+    (!gender || other.gender === gender) &&
+    (home ? other.country === home : siteCountries.includes(other.country)) &&
+    (!countryregion || other.region === countryregion) &&
+    (!min_age || min_age <= 18 || age >= min_age) &&
+    (!max_age || max_age >= 99 || age <= max_age) &&
+    (!interests || interests.some((id) => other.interests.includes(id))) &&
+    (!online || at.getTime() - other.last_seen_at.getTime() < onlineFor) &&
+    (!photo || other.has_photo)
+  )
+}
+
+function fitsBack(other: Someone, viewer: Someone, at: Date): boolean {
+  const age = ageOn(new Date(viewer.born), at)
+  return other.seeking === viewer.gender && other.search_min_age <= age && other.search_max_age >= age
+}
+
+function rankOf(other: Someone, { query, viewer, at }: HandSearch): (number | bigint | string)[] {
+  const later = viewer && !fitsBack(other, viewer, at) ? 1 : 0
+  const newest = query.sort === 'new' ? -BigInt(other.joined) : -BigInt(other.seen)
+  if (query.sort !== 'near' || !viewer?.place) return [later, newest, other.id]
+  const away = distanceBetween(viewer, other)
+  // What a processor makes of sine and cosine differs in the last digits.
+  const rounded = away === null ? 9 : Math.round(away * 1e12)
+  return [later, away === null ? 1 : 0, rounded, other.place?.spot ?? 0, newest, other.id]
+}
+
+function compare(one: (number | bigint | string)[], other: (number | bigint | string)[]): number {
+  for (const [place, value] of one.entries()) {
+    const against = other[place] as typeof value
+    if (value !== against) return value < against ? -1 : 1
+  }
+  return 0
+}
+
+export function bandBetween(viewer: Someone | null, other: Someone) {
+  const away = viewer && distanceBetween(viewer, other)
+  return away === null ? null : bandOf(away)
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { app } from '#server/compose.ts'
+
+interface Part {
+  name?: string
+  filename?: string
+  type?: string
+  content: Buffer | string
+}
+
+/** The body of a form with files, byte by byte, so that a test can also make a wrong one. */
+export function multipart(parts: readonly Part[], boundary = 'the-edge-of-a-part'): Buffer {
+  return Buffer.concat([
+    ...parts.flatMap(({ name = 'photo', filename = 'photo.jpg', type = 'image/jpeg', content }) => [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n` +
+          `Content-Type: ${type}\r\n\r\n`,
+      ),
+      Buffer.from(content as string),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
+interface Sent {
+  cookie?: string
+  body: Buffer
+  headers?: Record<string, string | undefined>
+}
+
+export function sendUpload({ cookie, body, headers }: Sent) {
+  const all = {
+    host: 'localhost',
+    'content-type': 'multipart/form-data; boundary=the-edge-of-a-part',
+    'content-length': String(body.length),
+    cookie,
+    ...headers,
+  }
+  const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const request = new Request('http://localhost/api/photos.php', {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: given,
+  })
+  return app.request(request, undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
+}
+
+export function upload(cookie: string | undefined, photo: Buffer, key?: string) {
+  return sendUpload({ cookie, body: multipart([{ content: photo }]), headers: { 'idempotency-key': key } })
+}
+
+/** A picture that is like no other: coloured patches with a rough surface. */
+export async function somePhoto({
+  width = 640,
+  height = 800,
+  seed = randomBytes(1)[0] ?? 0,
+} = {}): Promise<Buffer> {
+  const patches = Buffer.from(
+    Array.from({ length: 16 * 20 * 3 }, (_, place) => ((place * 7 + seed * 31) ^ (place * seed)) & 255),
+  )
+  return sharp(patches, { raw: { width: 16, height: 20, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}

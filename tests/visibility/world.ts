@@ -1,0 +1,223 @@
+import { beginSession, type Viewer, viewerOf } from '#app/features/accounts/sessions.server.ts'
+import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+
+/** Why somebody might be in no list, apart from blocks. */
+export const states = [
+  'plain',
+  'invisible',
+  'disabled',
+  'pending deletion',
+  'under review',
+  'other site',
+] as const
+export type State = (typeof states)[number]
+
+export const viewerKinds = ['visitor', 'unconfirmed', 'free', 'premium', 'staff'] as const
+export type ViewerKind = (typeof viewerKinds)[number]
+
+/** How a member stands to the viewer. */
+export interface Relation {
+  like: 'none' | 'sent' | 'received' | 'both' | 'suggested'
+  conversation: boolean
+  /** Passed by the viewer a minute ago. */
+  passed: boolean
+}
+
+/** Somebody whom a viewer may or may not see. Name and files are like no others. */
+export interface Subject extends Relation {
+  id: string
+  name: string
+  file: string
+  state: State
+  blockedByViewer: boolean
+  blocksViewer: boolean
+}
+
+export interface Watcher {
+  kind: ViewerKind
+  site: Site
+  viewer: Viewer | null
+  cookie: string | undefined
+}
+
+/** Where everyone in the test lives; nobody else of the demo can be seen. */
+export const country = 'IE'
+const place = { country, region: null, city: 'Dublin', latitude: '53.35', longitude: '-6.26' }
+const blocks = [
+  { blockedByViewer: false, blocksViewer: false },
+  { blockedByViewer: true, blocksViewer: false },
+  { blockedByViewer: false, blocksViewer: true },
+  { blockedByViewer: true, blocksViewer: true },
+]
+
+/** Every state with every kind of block: one member for each pair. */
+export async function makeSubjects(): Promise<Subject[]> {
+  await db().updateTable('member').set({ under_review: true }).execute()
+  const pairs = states.flatMap((state) => blocks.map((block) => ({ state, ...block })))
+  return Promise.all(
+    pairs.map(async (pair, index) => {
+      const letters = String.fromCharCode(97 + (index % 24)) + (index < 24 ? 'x' : 'y')
+      const subject: Subject = {
+        ...pair,
+        ...{ id: newId(), name: `Quill${letters}ton`, file: `unlike-any-other-${letters}` },
+        ...{ like: 'none', conversation: false, passed: false },
+      }
+      await insertMember(subject, 'male')
+      await db()
+        .insertInto('photo')
+        .values(
+          [0, 1].map((position) => ({
+            id: newId(),
+            member_id: subject.id,
+            file: position ? `${subject.file}-more` : subject.file,
+            placeholder: 'x',
+            position,
+            status: 'active',
+          })),
+        )
+        .execute()
+      return subject
+    }),
+  )
+}
+
+export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
+  const { site } = (await siteForHost('localhost'))!
+  if (kind === 'visitor') return { kind, site, viewer: null, cookie: undefined }
+  const id = newId()
+  await insertMember({ id, name: `Watcher ${kind}` }, 'female')
+  await db()
+    .updateTable('account')
+    .set({
+      status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
+      premium_since: kind === 'premium' ? new Date() : null,
+      is_staff: kind === 'staff',
+    })
+    .where('id', '=', id)
+    .execute()
+  if (kind === 'unconfirmed')
+    await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+  const token = await beginSession(id)
+  const viewer = await viewerOf(token, site.id)
+  if (!viewer) throw new Error(`${kind} has no session`)
+  return { kind, site, viewer, cookie: `auth=${token}` }
+}
+
+async function insertMember({ id, name }: { id: string; name: string }, gender: 'male' | 'female') {
+  const { site } = (await siteForHost('localhost'))!
+  await db()
+    .insertInto('member')
+    .values({
+      ...{
+        id,
+        name,
+        gender,
+        site_id: site.id,
+        status: 'active',
+        seeking: gender === 'male' ? 'female' : 'male',
+      },
+      ...{ ...place, language: 'en', date_of_birth: new Date('1962-03-04'), interests: [1, 2, 3] },
+      ...{ search_min_age: 40, search_max_age: 90, signup_reason: 'companionship' },
+    })
+    .execute()
+  await db()
+    .insertInto('account')
+    .values({ id, site_id: site.id, email: `${id}@mail.example`, language: 'en', status: 'active' })
+    .execute()
+}
+
+/** Puts the members into their states, as the viewer finds them. */
+export async function settle(subjects: readonly Subject[], { viewer, site }: Watcher) {
+  const { site: elsewhere } = (await siteForHost('she.localhost'))!
+  for (const { id, state } of subjects) {
+    const site_id = state === 'other site' ? elsewhere.id : site.id
+    await db()
+      .updateTable('member')
+      .set({
+        site_id,
+        status: state === 'disabled' || state === 'pending deletion' ? 'disabled' : 'active',
+        invisible: state === 'invisible',
+        under_review: state === 'under review',
+      })
+      .where('id', '=', id)
+      .execute()
+    await db()
+      .updateTable('account')
+      .set({
+        site_id,
+        status:
+          state === 'pending deletion'
+            ? 'pending_deletion'
+            : state === 'disabled'
+              ? 'not_confirmed'
+              : 'active',
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (!viewer) return
+  await forget(viewer.id)
+  for (const subject of subjects) await relate(subject, viewer.id, site.id)
+}
+
+/** Nothing is left of what there was between the viewer and anybody. */
+async function forget(viewerId: string) {
+  for (const [table, columns] of [
+    ['block', ['blocker_id', 'blocked_id']],
+    ['member_like', ['liker_id', 'liked_id']],
+    ['auto_like', ['viewer_id']],
+    ['pass', ['member_id']],
+    ['swipe_day', ['member_id']],
+    ['saved_search', ['member_id']],
+    ['signup_message', ['account_id']],
+    ['conversation', ['first_id', 'second_id']],
+  ] as const)
+    await connections().query(`delete from ${table} where $1 in (${columns.join(', ')})`, [viewerId])
+}
+
+async function relate(subject: Subject, viewerId: string, siteId: string) {
+  const { id, like } = subject
+  const block = (blocker_id: string, blocked_id: string) =>
+    db().insertInto('block').values({ blocker_id, blocked_id }).execute()
+  if (subject.blockedByViewer) await block(viewerId, id)
+  if (subject.blocksViewer) await block(id, viewerId)
+
+  const insertLike = (liker_id: string, liked_id: string, origin = 'member') =>
+    db().insertInto('member_like').values({ liker_id, liked_id, origin }).execute()
+  if (like === 'sent' || like === 'both') await insertLike(viewerId, id)
+  if (like === 'received' || like === 'both') await insertLike(id, viewerId)
+  if (like === 'suggested') await insertLike(id, viewerId, 'suggestion')
+
+  if (subject.passed)
+    await db()
+      .insertInto('pass')
+      .values({
+        ...{ member_id: viewerId, passed_id: id },
+        ...{ passed_at: new Date(Date.now() - 60_000), hidden_until: new Date(Date.now() + 86_400_000) },
+      })
+      .execute()
+  if (subject.conversation) await converse(subject, viewerId, siteId)
+}
+
+async function converse({ id }: Subject, viewerId: string, siteId: string) {
+  const [first_id, second_id] = [id, viewerId].toSorted() as [string, string]
+  const conversation_id = newId()
+  const last_message_at = new Date()
+  await db()
+    .insertInto('conversation')
+    .values({ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 1, last_message_at })
+    .execute()
+  await db()
+    .insertInto('conversation_party')
+    .values([id, viewerId].map((member_id) => ({ conversation_id, member_id })))
+    .execute()
+  await db()
+    .insertInto('message')
+    .values({
+      ...{ id: newId(), conversation_id, sequence: 1, sender_id: id, client_id: newId() },
+      ...{ kind: 'text', body: 'Good evening' },
+    })
+    .execute()
+}
