@@ -2,9 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useUser } from '#app/use-root-data.ts'
 
+// A connection that ends while the page is read must not take the page away.
 const LikeMoments = lazy(async () => {
-  await loadInsideTexts()
-  return import('#app/features/likes/LikeMoments.tsx')
+  try {
+    await loadInsideTexts()
+    return await import('#app/features/likes/LikeMoments.tsx')
+  } catch {
+    return { default: () => null }
+  }
 })
 
 /** For members only, and once the page has come to life: a visitor's first page carries none of it. */

@@ -11,6 +11,8 @@ const guard = 60_000
 /** After a new release, files of the old one are gone. The page reloads once, at most once in 60 s. */
 export function reloadOnChunkFailure() {
   window.reloadOnceAMinute = () => {
+    // Without a connection a reload would only lose what is on the screen.
+    if (!navigator.onLine) return false
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < guard) return false
     sessionStorage.setItem(key, String(Date.now()))

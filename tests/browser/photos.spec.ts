@@ -183,8 +183,15 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  // The two moves by keyboard may still be under way.
+  const kept = page.waitForResponse(async (answer) => {
+    if (answer.request().method() !== 'PUT') return false
+    const { photos } = (await answer.json()) as { photos: { id: string }[] }
+    return photos.map(({ id }) => id).join() === [one, two, three].join()
+  })
   await page.mouse.up()
   await expect.poll(() => order(page)).toEqual([one, two, three])
+  await kept
   await page.reload()
   await alive(page)
   await expect.poll(() => order(page)).toEqual([one, two, three])

@@ -372,7 +372,7 @@ test('PROFILE-6 a shared link shows the public photo and nothing private; a hidd
   // In Zug, Hamburg or Utrecht the region, which is told, has the name of the town, which is not.
   const { id, name } = await findProfile(
     request,
-    (profile) => hasPhotos(profile) && !isNamedAsRegion(profile),
+    (profile) => profile.photo_count > 0 && !profile.fictional && !isNamedAsRegion(profile),
   )
   const { profile } = await (await request.get(`/api/member.php?id=${id}`)).json()
   const answer = await request.get(`/members/${id}`)

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { ageOn } from '#app/features/members/age.ts'
+import { ageOn, bornAtTheLatest } from '#app/features/members/age.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { findPeople, type PeopleWanted } from './people-of-search.db.server.ts'
@@ -14,8 +14,8 @@ export function peopleWanted(viewer: Viewer, site: Site, searcher: Searcher): Om
     at,
     gender: searcher.seeking,
     country: searcher.country,
-    bornAfter: yearsBefore(at, searcher.search_max_age + 1),
-    bornBy: yearsBefore(at, searcher.search_min_age),
+    bornAfter: bornAtTheLatest(at, searcher.search_max_age + 1),
+    bornBy: bornAtTheLatest(at, searcher.search_min_age),
     viewer: { gender: searcher.gender, age: ageOn(searcher.date_of_birth, at) },
     twoWay: true,
     fictional: false,
@@ -30,9 +30,4 @@ export async function peopleOfSearch(
   const first = await findPeople({ ...wanted, twoWay: true, limit })
   if (twoWayOnly || first.length === limit) return first
   return [...first, ...(await findPeople({ ...wanted, twoWay: false, limit: limit - first.length }))]
-}
-
-function yearsBefore(day: Date, years: number) {
-  const then = new Date(Date.UTC(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate()))
-  return then.toISOString().slice(0, 10)
 }

@@ -6,6 +6,9 @@ import { http, problemOf } from '#app/http-client.ts'
 import { moved } from './photo-order.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
+/** What was pressed last still reaches the server when the page is left. */
+const leaving = { keepalive: true }
+
 type Wish = Omit<PhotoChange, 'photo'>
 
 /** The member's photos as they are shown, changed at once and put right by the server's answer. */
@@ -58,7 +61,7 @@ export function usePhotoList(given: OwnPhotos) {
 
   const alter = useCallback(
     (photo: string, wish: Wish, timeout?: number) =>
-      ask(() => http.put('photos.php', { json: { photo, ...wish }, timeout }).json<OwnPhotos>()),
+      ask(() => http.put('photos.php', { json: { photo, ...wish }, timeout, ...leaving }).json<OwnPhotos>()),
     [ask],
   )
 
@@ -77,7 +80,9 @@ export function usePhotoList(given: OwnPhotos) {
     },
     async remove(photo: OwnPhoto) {
       setPhotos((all) => all.filter(({ id }) => id !== photo.id))
-      const gone = await ask(() => http.delete('photos.php', { json: { photo: photo.id } }).json<OwnPhotos>())
+      const gone = await ask(() =>
+        http.delete('photos.php', { json: { photo: photo.id }, ...leaving }).json<OwnPhotos>(),
+      )
       if (!gone) return
       toast.show({
         title: t`Photo deleted`,

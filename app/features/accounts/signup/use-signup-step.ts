@@ -17,10 +17,11 @@ export function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready:
     navigate({ search, hash: hashOf(next) }, { replace, state, preventScrollReset: true })
   }
 
-  // The address says where the reader is, so that answering a question does not yet move on to the next.
+  // The address says where the reader is, so that answering a question does not yet move on to the next. Someone who
+  // has just pressed Back is on the way out: the browser's address is ahead of the router's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the two differ
   useEffect(() => {
-    if (ready && step !== asked) show(step, { replace: true })
+    if (ready && step !== asked && window.location.hash === hash) show(step, { replace: true })
   }, [ready, step, asked])
 
   return {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
@@ -21,9 +21,16 @@ export function LeaveGuard() {
   )
 
   const settled = unsaved.length === 0
+  // The blocker learns a moment late that the reader stays; what is saved meanwhile must not let them go.
+  const stays = useRef<typeof blocker>(undefined)
   useEffect(() => {
-    if (settled && blocker.state === 'blocked') blocker.proceed()
+    if (settled && blocker.state === 'blocked' && stays.current !== blocker) blocker.proceed()
   }, [settled, blocker])
+
+  function stay() {
+    stays.current = blocker
+    blocker.reset?.()
+  }
 
   function leave() {
     for (const field of Object.keys(fields) as FieldName[]) saver.drop(field)
@@ -34,13 +41,13 @@ export function LeaveGuard() {
       open={blocker.state === 'blocked' && !settled && !onItsWay}
       role="alertdialog"
       title={t`Something is not saved yet`}
-      onClose={() => blocker.reset?.()}
+      onClose={stay}
       footer={
         <>
           <Button variant="line" onClick={leave}>
             <Trans>Leave without saving</Trans>
           </Button>
-          <Button onClick={() => blocker.reset?.()}>
+          <Button onClick={stay}>
             <Trans>Stay here</Trans>
           </Button>
         </>
