@@ -37,6 +37,8 @@ async function openFirstMatch(page: Page) {
 async function openFirstProfile(page: Page) {
   await page.locator('main a[data-cover]').first().click()
   await page.waitForURL(/\/members\/[0-9a-f-]{36}$/)
+  for (const photo of await page.locator('main img:not([loading=lazy])').all())
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
 }
 
 async function openFirstFace(page: Page) {
