@@ -37,7 +37,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   return (
     <div className="relative mx-auto h-full w-full max-w-[440px]">
       {next && (
-        <div key={next.id} inert className="absolute inset-0 scale-[0.96] opacity-90">
+        <div key={`next ${next.id}`} inert className="absolute inset-0 scale-[0.96] opacity-90">
           <SwipeCardView card={next} />
         </div>
       )}
@@ -53,7 +53,8 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
       )}
       {leaving && (
         <LeavingCard
-          key={leaving.card.id}
+          // A card that comes back is on top while it still leaves: the two must not share a key.
+          key={`leaving ${leaving.card.id}`}
           card={leaving.card}
           liked={leaving.kind === 'liked'}
           from={from.current}
