@@ -35,6 +35,9 @@ export default [
   ]),
   layout('layouts/LanderLayout.tsx', [
     route('lang-config', 'features/sites/lang-config.page.tsx'),
+    ...['landing', 'landing2/:slug?', 'landing3/:slug?'].map((lander) =>
+      route(`members/:id/${lander}`, 'features/landers/member-landing.page.tsx', { id: lander }),
+    ),
     route('complete-signup', 'features/accounts/complete-signup.page.tsx'),
     route('mail-link/:outcome', 'features/accounts/mail-link-outcome.page.tsx'),
     // In this layout no link repeats the address of the page, which holds the token.

@@ -7,6 +7,7 @@ import { refuseCrossSite } from './edge/cross-site.ts'
 import { limitAddress, limitBody } from './edge/request-limits.ts'
 import { requestLog } from './edge/request-log.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { varyByEncoding } from './edge/vary-by-encoding.ts'
 import { findAddress, prepareVisit } from './edge/visit.ts'
 import { answerError } from './errors.ts'
 import { health } from './health.ts'
@@ -20,7 +21,7 @@ export const app = new Hono<EdgeEnv>()
   .onError(answerError)
   .use(requestLog, securityHeaders, findAddress)
   .route('/', health)
-  .use(compress({ threshold: 1024 }))
+  .use(varyByEncoding, compress({ threshold: 1024 }))
   .use(limitAddress)
   .route('/', assets)
   .use(refuseCrossSite, limitBody, prepareVisit)

@@ -26,6 +26,8 @@ const limitUsualBody = bodyLimit({
 })
 
 export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
+  // No call reads the body of a read; looking whether there is one would copy the whole request.
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   if (c.req.method !== 'POST' || c.req.path !== '/api/photos.php') return limitUsualBody(c, next)
   // Known before the first byte is read. Every browser tells; a sender who does not is held to the usual size.
   const length = Number(c.req.header('content-length') ?? Number.NaN)

@@ -23,6 +23,15 @@ export async function runClients(
   return { milliseconds, perSecond: requests / ((performance.now() - started) / 1000) }
 }
 
+/** Rounds of the same size as one. */
+export function together(loads: readonly Load[]): Load {
+  const seconds = loads.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0)
+  return {
+    milliseconds: loads.flatMap(({ milliseconds }) => milliseconds),
+    perSecond: loads.length / seconds,
+  }
+}
+
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Call } from './calls.ts'
 
 export interface Recorded {
   name?: string
@@ -10,7 +11,7 @@ export interface Recorded {
 /** The SQL that each of these calls sends, beginning with who asks: at first, and when it comes again. */
 export async function recordStatements(
   settings: Record<string, string>,
-  request: { addresses: string[]; cookie: string },
+  request: { calls: readonly Call[]; cookie: string },
 ): Promise<Record<'first' | 'again', Recorded[][]>> {
   const child = fork(new URL('./recorder.ts', import.meta.url), { env: { ...process.env, ...settings } })
   try {

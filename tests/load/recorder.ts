@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import process from 'node:process'
 import type * as Built from '#server/app.ts'
+import type { Call } from './calls.ts'
 import type { Recorded } from './recorded-statements.ts'
 
 type Query = (config: string | Recorded, values?: unknown, ...rest: unknown[]) => unknown
@@ -18,25 +19,27 @@ pg.Client.prototype.query = function record(config, values, ...rest) {
 }
 const { app } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as typeof Built
 
-async function statementsOf(address: string, cookie: string): Promise<Recorded[]> {
+async function statementsOf({ path, json }: Call, cookie: string): Promise<Recorded[]> {
   recorded = []
-  const answer = await app.request(`http://localhost${address}`, {
-    headers: { Host: 'localhost', Cookie: cookie },
+  const answer = await app.request(`http://localhost${path}`, {
+    method: json === undefined ? 'GET' : 'POST',
+    headers: { Host: 'localhost', Cookie: cookie, 'Content-Type': 'application/json' },
+    body: json === undefined ? undefined : JSON.stringify(json),
   })
   await answer.text()
   const seen = recorded
   recorded = undefined
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   return seen
 }
 
-process.on('message', async ({ addresses, cookie }: { addresses: string[]; cookie: string }) => {
+process.on('message', async ({ calls, cookie }: { calls: Call[]; cookie: string }) => {
   const all: Record<'first' | 'again', Recorded[][]> = { first: [], again: [] }
-  for (const address of addresses) {
-    all.first.push(await statementsOf(address, cookie))
+  for (const call of calls) {
+    all.first.push(await statementsOf(call, cookie))
     // By the third time its count is kept, and so are the sizes that choose the plan.
-    await statementsOf(address, cookie)
-    all.again.push(await statementsOf(address, cookie))
+    await statementsOf(call, cookie)
+    all.again.push(await statementsOf(call, cookie))
   }
   process.send?.(all)
 })

@@ -1,15 +1,17 @@
-import { Agent } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Load, percentile, runClients } from './clients.ts'
+import { measureCalls, printAgainstSql, printLoad, type Subject } from './against-sql.ts'
+import { logIn, send } from './calls.ts'
+import { runClients } from './clients.ts'
+import { printOtherLists } from './other-lists.ts'
 import { type Program, startProgram } from './program.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 import { searchByForce } from './search-by-force.ts'
-import { ask, fetchText, logIn } from './search-calls.ts'
 
 const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
-const clientNumbers = [1, 8, 32]
 const deepPage = 400
+/** Until the program's own code has been compiled for speed. */
+const warmUp = 1500
 /** Looking at every member by force takes seconds, so only some of the searches are compared with it. */
 const compared = 4
 
@@ -27,13 +29,9 @@ const scenarios: Record<string, (ages: string) => string> = {
   'deep page': (ages) => `gender=male&country=DE&${ages}&pageNumber=${deepPage}`,
 }
 
-interface Subject {
-  url: string
-  cookie: string
+interface Searching extends Subject {
   viewerId: string
-  settings: Record<string, string>
   client: pg.Client
-  requests: number
 }
 
 /** npm run bench -- search: the built program with many members, against its own SQL alone. */
@@ -43,7 +41,7 @@ export async function run() {
     options: {
       members: { type: 'string', default: '1000000' },
       small: { type: 'string', default: '10000' },
-      requests: { type: 'string', default: '400' },
+      requests: { type: 'string', default: '600' },
       database: { type: 'string' },
     },
   })
@@ -63,7 +61,7 @@ export async function run() {
   if (small && large) printGrowth(small, large)
 }
 
-/** Answers the p95 of each search at one client. */
+/** Answers the p95 of each list at one client. */
 async function measure({ url, settings }: Program, requests: number): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
@@ -71,14 +69,10 @@ async function measure({ url, settings }: Program, requests: number): Promise<Re
     'select id from account where email = $1 and site_id = (select id from site where is_default)',
     [login.email],
   )
-  const subject: Subject = {
-    url,
-    settings,
-    client,
-    requests,
-    cookie: await logIn(url, login),
-    viewerId: rows[0].id,
-  }
+  const cookie = await logIn(url, login)
+  const subject: Searching = { url, settings, client, requests, cookie, viewerId: rows[0].id }
+  const calls = variants.map((ages) => ({ path: `/api/members.php?${scenarios['country-wide']?.(ages)}` }))
+  await measureCalls(subject, { calls, clients: 2, requests: warmUp })
   const p95: Record<string, number> = {}
   for (const [name, search] of Object.entries(scenarios)) {
     const searches = await byKey(subject, variants.map(search))
@@ -88,16 +82,29 @@ async function measure({ url, settings }: Program, requests: number): Promise<Re
     }
     console.log(`\n${name}   ${search('AGES')}`)
     await printRecall(subject, searches)
-    p95[name] = await printLoads(subject, searches)
+    p95[name] = await printAgainstSql(subject, searches)
   }
   await printCounts(subject)
+  Object.assign(p95, await printOtherLists(subject, client))
   await client.end()
   return p95
 }
 
+interface Answer {
+  results: { id: string }[]
+  numResults: number
+  as_of: string
+  next: string | null
+}
+
+/** One page of a search. */
+async function ask({ url, cookie }: Subject, path: string): Promise<Answer> {
+  return JSON.parse(await send(url, { path }, { cookie })) as Answer
+}
+
 interface Search {
   /** As a browser asks: further pages by key. */
-  address: string
+  path: string
   /** The same with the number of its page alone. */
   byNumber: string
 }
@@ -115,17 +122,17 @@ async function byKey(subject: Subject, searches: string[]): Promise<Search[]> {
       asked.set('as_of', before.as_of)
       const byNumber = asked.toString()
       asked.set('after', before.next)
-      found.push({ address: `/api/members.php?${asked}`, byNumber })
-    } else found.push({ address: `/api/members.php?${search}`, byNumber: search })
+      found.push({ path: `/api/members.php?${asked}`, byNumber })
+    } else found.push({ path: `/api/members.php?${search}`, byNumber: search })
   }
   return found
 }
 
-async function printRecall(subject: Subject, searches: Search[]) {
+async function printRecall(subject: Searching, searches: Search[]) {
   let [wanted, met, ordered] = [0, 0, true]
   let total = 0
-  for (const { address, byNumber } of searches.slice(0, compared)) {
-    const answer = await ask(subject, address)
+  for (const { path, byNumber } of searches.slice(0, compared)) {
+    const answer = await ask(subject, path)
     const force = await searchByForce(subject.client, subject.viewerId, new URLSearchParams(byNumber))
     const ids = answer.results.map(({ id }) => id)
     wanted += force.length
@@ -141,90 +148,31 @@ async function printRecall(subject: Subject, searches: Search[]) {
   )
 }
 
-async function printLoads(subject: Subject, searches: Search[]): Promise<number> {
-  const { settings, cookie, requests } = subject
-  const addresses = searches.map(({ address }) => address)
-  const { again: statements } = await recordStatements(settings, { addresses, cookie })
-  const kinds = statements[0]?.map(({ name }) => (name ? 'prepared' : 'planned')).join(', ')
-  console.log(`  ${statements[0]?.length} statements: ${kinds}`)
-  let p95 = 0
-  for (const clients of clientNumbers) {
-    const call = (some: number) => measureCalls(subject, { addresses, clients, requests: some })
-    await call(requests / 4)
-    const bare = await measureBare(settings.DATABASE_URL ?? '', { statements, clients, requests })
-    const api = await call(requests)
-    row(`${clients} at once: bare SQL`, bare)
-    row('  over HTTP', api)
-    const times = percentile(api.milliseconds, 0.5) / percentile(bare.milliseconds, 0.5)
-    console.log(`    ${times.toFixed(2)} times the bare SQL (p50)${times <= 2 ? '' : ', goal 2: not met'}`)
-    if (clients === 1) p95 = percentile(api.milliseconds, 0.95)
-  }
-  return p95
-}
-
-async function measureCalls(
-  { url, cookie }: Subject,
-  { addresses, clients, requests }: { addresses: string[]; clients: number; requests: number },
-): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const load = await runClients(clients, requests, async (count) => {
-    await fetchText(url + addresses[count % addresses.length], { cookie, agent })
-  })
-  agent.destroy()
-  return load
-}
-
-async function measureBare(
-  connectionString: string,
-  { statements, clients, requests }: { statements: Recorded[][]; clients: number; requests: number },
-): Promise<Load> {
-  const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString }))
-  await Promise.all(connections.map((connection) => connection.connect()))
-  const replay = (some: number) =>
-    runClients(clients, some, async (count, number) => {
-      for (const statement of statements[count % statements.length] ?? [])
-        await connections[number]?.query(statement)
-    })
-  // Every connection prepares its statements, and settles on a plan, in its first uses.
-  await replay(clients * 12)
-  const load = await replay(requests)
-  await Promise.all(connections.map((connection) => connection.end()))
-  return load
-}
-
 /** A count that nobody has asked for lately, and the same one kept. */
-async function printCounts(subject: Subject) {
+async function printCounts(subject: Searching) {
   const { client, cookie, settings } = subject
   console.log('\ncount and first page, when nobody has asked for the same in the last minute, and again')
   for (const place of ['country=LU', 'country=DE', 'country=all']) {
-    const addresses = Array.from(
-      { length: 20 },
-      (_, n) =>
-        `/api/members.php?gender=male&${place}&min_age=${50 + (n % 5)}&max_age=${75 + Math.floor(n / 5)}`,
-    )
-    const cold = await runClients(1, addresses.length, async (count) => {
-      await ask(subject, addresses[count] as string)
-    })
-    const kept = await runClients(1, addresses.length, async (count) => {
-      await ask(subject, addresses[count] as string)
-    })
-    const { first } = await recordStatements(settings, { addresses, cookie })
+    const calls = Array.from({ length: 20 }, (_, n) => ({
+      path: `/api/members.php?gender=male&${place}&min_age=${50 + (n % 5)}&max_age=${75 + Math.floor(n / 5)}`,
+    }))
+    const cold = await measureCalls(subject, { calls, clients: 1, requests: calls.length })
+    const kept = await measureCalls(subject, { calls, clients: 1, requests: calls.length })
+    const { first } = await recordStatements(settings, { calls, cookie })
     const counts = first.flatMap(
       (statements) => statements.find(({ text }) => /^select count/.test(text)) ?? [],
     )
     const bare = await runClients(1, counts.length, async (count) => {
       await client.query(counts[count] as Recorded)
     })
-    row(`${place}: bare count`, bare)
-    row('  first page, count cold', cold)
-    row('  first page, count kept', kept)
+    printLoad(`${place}: bare count`, bare)
+    printLoad('  first page, count cold', cold)
+    printLoad('  first page, count kept', kept)
   }
 }
 
 function printGrowth(small: Record<string, number>, large: Record<string, number>) {
-  console.log(
-    '\ngrowth of the p95 of a page over HTTP, 1 client, from the small to the large number of members',
-  )
+  console.log('\ngrowth of the p95 over HTTP, 1 client, from the small to the large number of members')
   for (const [name, before] of Object.entries(small)) {
     const after = large[name]
     if (after === undefined) continue
@@ -234,12 +182,4 @@ function printGrowth(small: Record<string, number>, large: Record<string, number
       `  ${name.padEnd(28)}${before.toFixed(2)} → ${after.toFixed(2)} ms, ${times.toFixed(2)} times   ${verdict}`,
     )
   }
-}
-
-function row(name: string, { milliseconds, perSecond }: Load) {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) =>
-    percentile(milliseconds, part).toFixed(2).padStart(8),
-  )
-  const rate = `${perSecond.toFixed(0).padStart(7)} / s`
-  console.log(`  ${name.padEnd(28)}p50 ${p50}  p95 ${p95}  p99 ${p99} ms ${rate}`)
 }

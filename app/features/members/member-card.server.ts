@@ -9,12 +9,17 @@ import type { SearchResult } from './search.contract.ts'
 /** A member as every list shows one. */
 export type MemberCard = SearchResult
 
-export function asCard(row: CardRow, forMember: boolean): MemberCard {
+export function asCards(rows: readonly CardRow[], forMember: boolean): MemberCard[] {
+  const at = now()
+  return rows.map((row) => asCard(row, forMember, at))
+}
+
+function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
   const { file, placeholder, liked, likes_you, distance } = row
   return {
     id: row.id,
     name: row.name,
-    age: ageOn(new Date(row.born), now()),
+    age: ageOn(new Date(row.born), at),
     gender: row.gender,
     country: row.country,
     region: row.region,
@@ -26,7 +31,7 @@ export function asCard(row: CardRow, forMember: boolean): MemberCard {
       file === null
         ? null
         : { src: photoPath(file, 'card'), srcSet: photoSrcSet(file), placeholder: placeholder ?? undefined },
-    online: now().getTime() - row.last_seen_at.getTime() < onlineFor,
+    online: at.getTime() - row.last_seen_at.getTime() < onlineFor,
     fictional: row.kind === 'fictional',
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
   }

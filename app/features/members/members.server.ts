@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { asCard, type MemberCard } from './member-card.server.ts'
+import { asCards, type MemberCard } from './member-card.server.ts'
 import { findCards } from './member-cards.db.server.ts'
 import { searchFilters } from './search-filters.server.ts'
 import { readList } from './search-list.server.ts'
@@ -18,7 +18,10 @@ export async function memberCards(
   if (ids.length === 0) return []
   const found = await findCards(ids, { siteId: site.id, viewerId: viewer?.id ?? null })
   const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => asCard(row, viewer !== null))
+  return asCards(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    viewer !== null,
+  )
 }
 
 /** A few members a visitor may see on the first page: real people only, of their country where there are enough. */
@@ -69,5 +72,5 @@ async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise
   const list = { filters, viewer: searcher.viewer }
   const reader = { ...searcher, twoWayOnly: true }
   const { rows } = await readList({ list, reader, sort: 'active', asOf })
-  return rows.map((row) => asCard(row, viewer !== null))
+  return asCards(rows, viewer !== null)
 }

@@ -3,7 +3,7 @@ import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
-import { asCard } from './member-card.server.ts'
+import { asCards } from './member-card.server.ts'
 import { namesFilters } from './search/read-search.server.ts'
 import type { SearchAnswer, SearchQuery } from './search.contract.ts'
 import { countNewer } from './search.db.server.ts'
@@ -107,7 +107,7 @@ async function readPage(wanted: ListWanted, pageNumber: number) {
     countList(wanted.list, wanted.reader),
   ])
   return {
-    results: rows.map((row) => asCard(row, wanted.reader.viewerId !== null)),
+    results: asCards(rows, wanted.reader.viewerId !== null),
     numResults: count,
     counted_at: countedAt.toISOString(),
     pageNumber,

@@ -163,6 +163,7 @@ describe('the table of surfaces', () => {
         '/premium',
       ],
       ...[
+        ...['/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
         '/healthz',
         '/readyz',
         '/metrics',

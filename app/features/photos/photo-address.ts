@@ -10,9 +10,9 @@ export function photoPath(file: string, variant: PhotoVariant) {
   return `/photos/${file}/${variant}.webp`
 }
 
+const inSrcSet = Object.entries(photoWidths).map(([variant, width]) => `${variant}.webp ${width}w`)
+
 /** For <img srcset>: the browser picks the size its screen needs. */
 export function photoSrcSet(file: string) {
-  return Object.entries(photoWidths)
-    .map(([variant, width]) => `${photoPath(file, variant as PhotoVariant)} ${width}w`)
-    .join(', ')
+  return inSrcSet.map((name) => `/photos/${file}/${name}`).join(', ')
 }

@@ -1,33 +1,32 @@
-import { type Agent, get } from 'node:http'
+import { type Agent, request } from 'node:http'
 
-export interface Answer {
-  results: { id: string }[]
-  numResults: number
-  as_of: string
-  next: string | null
+/** Of the program, with a body for those that are sent. */
+export interface Call {
+  path: string
+  json?: unknown
 }
 
-/** One page of a search. */
-export async function ask(
-  { url, cookie }: { url: string; cookie: string },
-  address: string,
-): Promise<Answer> {
-  return JSON.parse(await fetchText(url + address, { cookie })) as Answer
-}
-
-export function fetchText(url: string, { cookie, agent }: { cookie: string; agent?: Agent }) {
+/** The text of the answer. */
+export function send(
+  url: string,
+  { path, json }: Call,
+  { cookie, agent }: { cookie: string; agent?: Agent },
+) {
   return new Promise<string>((done, fail) => {
-    const request = get(url, { agent, headers: { Cookie: cookie } }, (response) => {
+    const isSent = json !== undefined
+    const headers = { Cookie: cookie, ...(isSent && { 'Content-Type': 'application/json' }) }
+    const asked = request(url + path, { method: isSent ? 'POST' : 'GET', agent, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.once('error', fail)
       response.once('end', () => {
         const text = Buffer.concat(chunks).toString()
         if (response.statusCode === 200) done(text)
-        else fail(new Error(`${url} answered ${response.statusCode}: ${text}`))
+        else fail(new Error(`${path} answered ${response.statusCode}: ${text}`))
       })
     })
-    request.once('error', fail)
+    asked.once('error', fail)
+    asked.end(isSent ? JSON.stringify(json) : undefined)
   })
 }
 

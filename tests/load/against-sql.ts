@@ -1,0 +1,81 @@
+import { Agent } from 'node:http'
+import pg from 'pg'
+import { type Call, send } from './calls.ts'
+import { type Load, percentile, runClients, together } from './clients.ts'
+import { type Recorded, recordStatements } from './recorded-statements.ts'
+
+/** The program that is measured, and who asks it. */
+export interface Subject {
+  url: string
+  cookie: string
+  settings: Record<string, string>
+  requests: number
+}
+
+const clientNumbers = [1, 8, 32]
+const rounds = 3
+
+/** Prints how long calls take against the very SQL that they send, alone; answers their p95 at one client. */
+export async function printAgainstSql(subject: Subject, calls: readonly Call[]): Promise<number> {
+  const { settings, cookie, requests } = subject
+  const { again: statements } = await recordStatements(settings, { calls, cookie })
+  const kinds = statements[0]?.map(({ name }) => (name ? 'prepared' : 'planned')).join(', ')
+  console.log(`  ${statements[0]?.length} statements: ${kinds}`)
+  let p95 = 0
+  for (const clients of clientNumbers) {
+    const over = (some: number) => measureCalls(subject, { calls, clients, requests: some })
+    await over(requests / 4)
+    const [bareRounds, apiRounds]: [Load[], Load[]] = [[], []]
+    // In turns, so that a slow moment of the machine meets both.
+    for (let round = 0; round < rounds; round++) {
+      const some = { statements, clients, requests: requests / rounds }
+      bareRounds.push(await measureBare(settings.DATABASE_URL ?? '', some))
+      apiRounds.push(await over(requests / rounds))
+    }
+    const [bare, api] = [together(bareRounds), together(apiRounds)]
+    printLoad(`${clients} at once: bare SQL`, bare)
+    printLoad('  over HTTP', api)
+    const times = percentile(api.milliseconds, 0.5) / percentile(bare.milliseconds, 0.5)
+    console.log(`    ${times.toFixed(2)} times the bare SQL (p50)${times <= 2 ? '' : ', goal 2: not met'}`)
+    if (clients === 1) p95 = percentile(api.milliseconds, 0.95)
+  }
+  return p95
+}
+
+export async function measureCalls(
+  { url, cookie }: Pick<Subject, 'url' | 'cookie'>,
+  { calls, clients, requests }: { calls: readonly Call[]; clients: number; requests: number },
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const load = await runClients(clients, requests, async (count) => {
+    await send(url, calls[count % calls.length] as Call, { cookie, agent })
+  })
+  agent.destroy()
+  return load
+}
+
+async function measureBare(
+  connectionString: string,
+  { statements, clients, requests }: { statements: Recorded[][]; clients: number; requests: number },
+): Promise<Load> {
+  const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString }))
+  await Promise.all(connections.map((connection) => connection.connect()))
+  const replay = (some: number) =>
+    runClients(clients, some, async (count, number) => {
+      for (const statement of statements[count % statements.length] ?? [])
+        await connections[number]?.query(statement)
+    })
+  // Every connection prepares its statements, and settles on a plan, in its first uses.
+  await replay(clients * 12)
+  const load = await replay(requests)
+  await Promise.all(connections.map((connection) => connection.end()))
+  return load
+}
+
+export function printLoad(name: string, { milliseconds, perSecond }: Load) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) =>
+    percentile(milliseconds, part).toFixed(2).padStart(8),
+  )
+  const rate = `${perSecond.toFixed(0).padStart(7)} / s`
+  console.log(`  ${name.padEnd(28)}p50 ${p50}  p95 ${p95}  p99 ${p99} ms ${rate}`)
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { printAgainstSql, type Subject } from './against-sql.ts'
+import type { Call } from './calls.ts'
+
+const answers = { gender: 'male', interests: [24, 44], matters: 'interests' }
+
+/** Whatever else looks for people among all members: profiles with similar ones, the swipe game, the match finder. */
+export async function printOtherLists(subject: Subject, client: pg.Client): Promise<Record<string, number>> {
+  const lists: Record<string, Call[]> = {
+    'profile and similar members': (await profilesIn(client)).map((id) => ({
+      path: `/api/member.php?id=${id}`,
+    })),
+    'swipe game': [{ path: '/api/swipe.php' }],
+    'match finder, 50 km': matchFinder('50'),
+    'match finder, country': matchFinder('country'),
+    'match finder, anywhere': matchFinder('anywhere'),
+  }
+  const p95: Record<string, number> = {}
+  for (const [name, calls] of Object.entries(lists)) {
+    console.log(`\n${name}`)
+    p95[name] = await printAgainstSql(subject, calls)
+  }
+  return p95
+}
+
+const matchFinder = (distance: string): Call[] =>
+  [57, 58, 59, 60].map((min_age) => ({
+    path: '/api/match-finder.php',
+    json: { ...answers, min_age, max_age: min_age + 12, distance },
+  }))
+
+async function profilesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select member_id as id from search_entry
+      where site_id = (select id from site where is_default) and kind = 'member' and gender = 'male' and country = 'DE'
+      order by member_id limit 12`,
+  )
+  return rows.map(({ id }) => id)
+}
