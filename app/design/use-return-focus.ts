@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-/** For what opens a dialog: when the dialog has gone, the focus is back where it was. */
-export function useReturnFocus<Opener extends HTMLElement>(open: boolean) {
-  const opener = useRef<Opener>(null)
-  const wasOpen = useRef(open)
+/** For a dialog that is gone from the page when it closes: the focus is then back where it was when it opened. */
+export function useReturnFocus() {
   useEffect(() => {
-    // A frame later the page behind the dialog can take the focus again.
-    if (wasOpen.current && !open) requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
-    wasOpen.current = open
-  }, [open])
-  return opener
+    const opener = document.activeElement
+    return () => {
+      // A frame later the page behind the dialog can take the focus again; what has it by then was given it on purpose.
+      requestAnimationFrame(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [])
 }

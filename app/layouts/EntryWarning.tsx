@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
 import { isInstalledApp } from './installed-app.ts'
 import { setCookie } from './set-cookie.ts'
 
-const EntryWarningDialog = lazy(() => import('./EntryWarningDialog.tsx'))
+const EntryWarningDialog = laterDialog(() => import('./EntryWarningDialog.tsx'))
 
 /** Once to visitors who are not in the installed app; the server has decided the rest. */
 export function EntryWarning({ needed = false }: { needed?: boolean }) {
@@ -17,10 +18,5 @@ export function EntryWarning({ needed = false }: { needed?: boolean }) {
     setOpen(false)
   }
 
-  if (!open) return null
-  return (
-    <Suspense>
-      <EntryWarningDialog onEnter={enter} />
-    </Suspense>
-  )
+  return open ? <EntryWarningDialog onEnter={enter} onClose={() => setOpen(false)} /> : null
 }

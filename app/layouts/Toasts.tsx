@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { toastEvent } from '#app/design/toast-event.ts'
 import { useUser } from '#app/use-root-data.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('#app/design/ToastRegion.tsx')).ToastRegion }))
+// A connection that ends while the page is read must not take the page away.
+const ToastRegion = lazy(async () => ({
+  default: await import('#app/design/ToastRegion.tsx').then(
+    (module) => module.ToastRegion,
+    () => () => null,
+  ),
+}))
 
 /** Members, who get news at any time, have the region once the page has come to life; visitors with their first toast. */
 export function Toasts() {

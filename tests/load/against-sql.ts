@@ -17,10 +17,8 @@ const rounds = 3
 
 /** Prints how long calls take against the very SQL that they send, alone; answers their p95 at one client. */
 export async function printAgainstSql(subject: Subject, calls: readonly Call[]): Promise<number> {
-  const { settings, cookie, requests } = subject
-  const { again: statements } = await recordStatements(settings, { calls, cookie })
-  const kinds = statements[0]?.map(({ name }) => (name ? 'prepared' : 'planned')).join(', ')
-  console.log(`  ${statements[0]?.length} statements: ${kinds}`)
+  const { settings, requests } = subject
+  const statements = await statementsOf(subject, calls)
   let p95 = 0
   for (const clients of clientNumbers) {
     const over = (some: number) => measureCalls(subject, { calls, clients, requests: some })
@@ -40,6 +38,26 @@ export async function printAgainstSql(subject: Subject, calls: readonly Call[]):
     if (clients === 1) p95 = percentile(api.milliseconds, 0.95)
   }
   return p95
+}
+
+/** Of calls that no member may send often enough to be measured: the SQL alone. Answers its p95 at one client. */
+export async function printSql(subject: Subject, calls: readonly Call[]): Promise<number> {
+  const statements = await statementsOf(subject, calls)
+  const measured = { statements, requests: subject.requests / rounds }
+  let p95 = 0
+  for (const clients of clientNumbers) {
+    const bare = await measureBare(subject.settings.DATABASE_URL ?? '', { ...measured, clients })
+    printLoad(`${clients} at once: bare SQL`, bare)
+    if (clients === 1) p95 = percentile(bare.milliseconds, 0.95)
+  }
+  return p95
+}
+
+async function statementsOf({ settings, cookie }: Subject, calls: readonly Call[]): Promise<Recorded[][]> {
+  const { again: statements } = await recordStatements(settings, { calls, cookie })
+  const kinds = statements[0]?.map(({ name }) => (name ? 'prepared' : 'planned')).join(', ')
+  console.log(`  ${statements[0]?.length} statements: ${kinds}`)
+  return statements
 }
 
 export async function measureCalls(

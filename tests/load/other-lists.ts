@@ -1,24 +1,20 @@
 import type pg from 'pg'
-import { printAgainstSql, type Subject } from './against-sql.ts'
+import { printAgainstSql, printSql, type Subject } from './against-sql.ts'
 import type { Call } from './calls.ts'
 
 const answers = { gender: 'male', interests: [24, 44], matters: 'interests' }
 
 /** Whatever else looks for people among all members: profiles with similar ones, the swipe game, the match finder. */
 export async function printOtherLists(subject: Subject, client: pg.Client): Promise<Record<string, number>> {
-  const lists: Record<string, Call[]> = {
-    'profile and similar members': (await profilesIn(client)).map((id) => ({
-      path: `/api/member.php?id=${id}`,
-    })),
-    'swipe game': [{ path: '/api/swipe.php' }],
-    'match finder, 50 km': matchFinder('50'),
-    'match finder, country': matchFinder('country'),
-    'match finder, anywhere': matchFinder('anywhere'),
-  }
   const p95: Record<string, number> = {}
-  for (const [name, calls] of Object.entries(lists)) {
-    console.log(`\n${name}`)
-    p95[name] = await printAgainstSql(subject, calls)
+  const profiles = (await profilesIn(client)).map((id) => ({ path: `/api/member.php?id=${id}` }))
+  console.log('\nprofile and similar members')
+  p95.profile = await printAgainstSql(subject, profiles)
+  console.log('\nswipe game')
+  p95['swipe game'] = await printAgainstSql(subject, [{ path: '/api/swipe.php' }])
+  for (const distance of ['50', 'country', 'anywhere']) {
+    console.log(`\nmatch finder, distance ${distance}`)
+    p95[`match finder, ${distance}`] = await printSql(subject, matchFinder(distance))
   }
   return p95
 }
@@ -26,7 +22,7 @@ export async function printOtherLists(subject: Subject, client: pg.Client): Prom
 const matchFinder = (distance: string): Call[] =>
   [57, 58, 59, 60].map((min_age) => ({
     path: '/api/match-finder.php',
-    json: { ...answers, min_age, max_age: min_age + 12, distance },
+    json: { answers: { ...answers, min_age, max_age: min_age + 12, distance } },
   }))
 
 async function profilesIn(client: pg.Client): Promise<string[]> {

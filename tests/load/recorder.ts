@@ -27,7 +27,8 @@ async function statementsOf({ path, json }: Call, cookie: string): Promise<Recor
     body: json === undefined ? undefined : JSON.stringify(json),
   })
   await answer.text()
-  const seen = recorded
+  // A limit that is counted again with every replay would run out.
+  const seen = recorded.filter(({ text }) => !text.includes('"rate_limit"'))
   recorded = undefined
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   return seen

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { useUser } from '#app/use-root-data.ts'
 import { onMatch } from './like-news.ts'
 import type { LikedProfile } from './likes.contract.ts'
@@ -7,8 +8,8 @@ import { useLikePopup } from './use-like-popup.ts'
 import { useLikeRefresh } from './use-like-refresh.ts'
 import { useWantedLike } from './use-wanted-like.ts'
 
-const MatchModal = lazy(() => import('./MatchModal.tsx'))
-const LikePopup = lazy(() => import('./LikePopup.tsx'))
+const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
+const LikePopup = laterDialog(() => import('./LikePopup.tsx'))
 
 /** What likes do on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
 export default function LikeMoments() {
@@ -27,11 +28,11 @@ export default function LikeMoments() {
   }
 
   return (
-    <Suspense>
+    <>
       {match && (
         <MatchModal profile={match} ownPhoto={photo} onClose={() => setMatch(undefined)} onGreet={greet} />
       )}
       {popup && !match && <LikePopup {...popup} onClose={closePopup} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 
-const BlockDialog = lazy(() => import('./BlockDialog.tsx'))
+const BlockDialog = laterDialog(() => import('./BlockDialog.tsx'))
 
 interface BlockButtonProps extends ButtonLook {
   profile: { id: string; name: string }
@@ -27,7 +27,6 @@ export function BlockButton({
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const button = useReturnFocus<HTMLButtonElement>(asking)
   const [pending, setPending] = useState(false)
   const { id, name } = profile
 
@@ -73,7 +72,6 @@ export function BlockButton({
     <>
       <Button
         {...look}
-        ref={button}
         variant={variant}
         size={size}
         onClick={() => setAsking(true)}
@@ -82,13 +80,7 @@ export function BlockButton({
         <Trans context="button: a member">Block</Trans>
       </Button>
       {asking && (
-        <Suspense>
-          <BlockDialog
-            profile={profile}
-            onClose={() => setAsking(false)}
-            onBlocked={() => tellChange(true)}
-          />
-        </Suspense>
+        <BlockDialog profile={profile} onClose={() => setAsking(false)} onBlocked={() => tellChange(true)} />
       )}
     </>
   )

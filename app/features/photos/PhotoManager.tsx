@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -12,7 +13,7 @@ import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoList } from './use-photo-list.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = laterDialog(() => import('./CropDialog.tsx'))
 
 /** A member's own photos: add, put in order, choose the main one and what is shown, delete. */
 export function PhotoManager(given: OwnPhotos) {
@@ -106,15 +107,13 @@ export function PhotoManager(given: OwnPhotos) {
       )}
       <AddPhotos room={room} limit={limit} premium={premium} isFirst={count === 0} onFiles={addSome} />
       {cropping && (
-        <Suspense>
-          <CropDialog
-            photo={cropping}
-            onClose={() => setCropping(null)}
-            onChoose={async (chosen) => {
-              if (await crop(cropping, chosen)) setCropping(null)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          photo={cropping}
+          onClose={() => setCropping(null)}
+          onChoose={async (chosen) => {
+            if (await crop(cropping, chosen)) setCropping(null)
+          }}
+        />
       )}
     </div>
   )

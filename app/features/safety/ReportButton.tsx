@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = laterDialog(() => import('./ReportDialog.tsx'))
 
 interface ReportButtonProps extends ButtonLook {
   profile: { id: string; name: string }
@@ -25,12 +25,10 @@ export function ReportButton({
   ...look
 }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
-  const button = useReturnFocus<HTMLButtonElement>(open)
   return (
     <>
       <Button
         {...look}
-        ref={button}
         variant={variant}
         size={size}
         onClick={() => setOpen(true)}
@@ -43,9 +41,7 @@ export function ReportButton({
         )}
       </Button>
       {open && (
-        <Suspense>
-          <ReportDialog profile={profile} photo={photo} message={message} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportDialog profile={profile} photo={photo} message={message} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { useUser } from '#app/use-root-data.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
 import { needsConfirmation, remindsOn } from './needs-confirmation.ts'
 
-const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
+const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
 
 /** Comes with the document, so it moves nothing; right after a partner's sign-up on a phone it asks in front of the page. */
 export function ActivationReminder() {
@@ -20,13 +21,7 @@ export function ActivationReminder() {
   }, [completed, key])
 
   if (!user || !needsConfirmation(user) || !remindsOn(pathname)) return null
-  if (asksInFront) {
-    return (
-      <Suspense>
-        <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
-      </Suspense>
-    )
-  }
+  if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
   return (
     <section
       aria-label={t`Confirm your e-mail address`}

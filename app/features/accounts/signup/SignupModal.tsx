@@ -15,12 +15,12 @@ import type { loader } from './signup.page.tsx'
 import { afterSignup } from './signup-setup.ts'
 
 interface SignupModalProps {
-  onSignupClosed: () => void
+  onClose: () => void
   onRedirectedToLogin: (login: string) => void
 }
 
 /** Large, without header and footer. A press beside it or Escape closes it only while nothing has been answered. */
-export default function SignupModal({ onSignupClosed, onRedirectedToLogin }: SignupModalProps) {
+export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModalProps) {
   const { t } = useLingui()
   const { load, data } = useFetcher<typeof loader>()
   const [{ target, from }] = useState(readSignupDraft)
@@ -36,7 +36,7 @@ export default function SignupModal({ onSignupClosed, onRedirectedToLogin }: Sig
   return (
     <ModalOverlay
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onSignupClosed()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={!inProgress}
       isKeyboardDismissDisabled={inProgress}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
@@ -53,7 +53,7 @@ export default function SignupModal({ onSignupClosed, onRedirectedToLogin }: Sig
                       variant="plain"
                       size="small"
                       icon={<X aria-hidden />}
-                      onClick={onSignupClosed}
+                      onClick={onClose}
                       className="-me-3"
                     >
                       <Trans>Not now</Trans>

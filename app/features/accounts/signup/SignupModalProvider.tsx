@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { saveSignupDraft } from '../signup-draft.ts'
 import { hashOf, isSignupHash } from './signup-hash.ts'
 import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
 
-const SignupModal = lazy(async () => {
+const SignupModal = laterDialog(async () => {
   await loadInsideTexts()
   return import('./SignupModal.tsx')
 })
@@ -33,12 +34,10 @@ export function SignupModalProvider({ children }: { children: ReactNode }) {
     <SignupModalContext value={openSignup}>
       {children}
       {open && (
-        <Suspense>
-          <SignupModal
-            onSignupClosed={() => navigate({ search }, { replace: true, preventScrollReset: true })}
-            onRedirectedToLogin={(login) => navigate(login)}
-          />
-        </Suspense>
+        <SignupModal
+          onClose={() => navigate({ search }, { replace: true, preventScrollReset: true })}
+          onRedirectedToLogin={(login) => navigate(login)}
+        />
       )}
     </SignupModalContext>
   )

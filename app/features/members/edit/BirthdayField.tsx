@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useEditing } from './editing.ts'
 import { fieldWords } from './field-words.ts'
 
-const CorrectBirthday = lazy(() => import('./CorrectBirthday.tsx'))
+const CorrectBirthday = laterDialog(() => import('./CorrectBirthday.tsx'))
 
 /** Shown, and correctable once: who could change it at will could be of any age. */
 export function BirthdayField() {
@@ -51,13 +52,11 @@ export function BirthdayField() {
         </Button>
       )}
       {correcting && (
-        <Suspense>
-          <CorrectBirthday
-            profile={profile}
-            onCorrected={(corrected) => saver.adopt(corrected)}
-            onClose={() => setCorrecting(false)}
-          />
-        </Suspense>
+        <CorrectBirthday
+          profile={profile}
+          onCorrected={(corrected) => saver.adopt(corrected)}
+          onClose={() => setCorrecting(false)}
+        />
       )}
     </div>
   )

@@ -46,10 +46,18 @@ const patience = 10
 export async function findCandidates(wanted: CandidatesWanted): Promise<CandidateRow[]> {
   const met = wanted.filters.within ? [] : await readCandidates(wanted, 'walk')
   if (met.length === wanted.limit) return met
-  // An index finds those who look for a gender only as a trait.
-  const seeking = traitCode('seeking', wanted.viewer.gender)
-  const traits = [...wanted.filters.traits, ...(seeking ? [[seeking]] : [])]
-  return readCandidates({ ...wanted, filters: { ...wanted.filters, traits } }, 'gather')
+  return readCandidates(withSeeking(wanted), 'gather')
+}
+
+/**
+ * An index finds those who look for a gender only as a trait. Where nearly everyone does, and within a circle, where few
+ * live anyway, asking for it would only make all of them be compared.
+ */
+function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
+  const { filters, viewer } = wanted
+  const code = traitCode('seeking', viewer.gender)
+  if (!code || filters.within || !filters.genders.includes(viewer.gender)) return wanted
+  return { ...wanted, filters: { ...filters, traits: [...filters.traits, [code]] } }
 }
 
 async function readCandidates(wanted: CandidatesWanted, plan: 'walk' | 'gather'): Promise<CandidateRow[]> {

@@ -1,20 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { Photo } from '#app/design/Photo.tsx'
-import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import { takeIntention } from '#app/features/likes/intention.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
 import { usePhotoAddress } from './use-photo-address.ts'
 
-const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'))
+const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx'))
 
 /** More tiles than this are folded away. */
 const tilesShown = 8
@@ -27,17 +27,13 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
   const gallery = useRef<HTMLElement>(null)
   const open = photos.filter(({ locked }) => !locked)
   const { shown, addressOf, close } = usePhotoAddress(open.length)
-  const opener = useReturnFocus<HTMLElement>(shown !== null)
   useComeBackForPhotos(gallery)
-  const remember = (event: MouseEvent<HTMLElement>) => {
-    opener.current = event.currentTarget
-  }
   const [main, ...others] = photos
   const tiles = all || others.length <= tilesShown ? others : others.slice(0, tilesShown)
 
   return (
     <>
-      <MainPhoto profile={profile} photo={main} to={addressOf(0)} onOpen={remember} />
+      <MainPhoto profile={profile} photo={main} to={addressOf(0)} />
       <section
         ref={gallery}
         tabIndex={-1}
@@ -54,7 +50,6 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
                 of={count}
                 profile={profile}
                 to={addressOf(open.indexOf(photo))}
-                onOpen={remember}
               />
             ))}
           </ul>
@@ -66,11 +61,7 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
         )}
         {open.length < count && <LockedNote profile={profile} locked={count - open.length} />}
       </section>
-      {shown !== null && (
-        <Suspense>
-          <PhotoViewer profile={profile} photos={open} first={shown} onClose={close} />
-        </Suspense>
-      )}
+      {shown !== null && <PhotoViewer profile={profile} photos={open} first={shown} onClose={close} />}
     </>
   )
 }
@@ -79,10 +70,9 @@ interface MainPhotoProps {
   profile: ShownProfile
   photo: ShownProfile['photos'][number] | undefined
   to: { search: string }
-  onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
-function MainPhoto({ profile, photo, to, onOpen }: MainPhotoProps) {
+function MainPhoto({ profile, photo, to }: MainPhotoProps) {
   const { t } = useLingui()
   const { name, fictional, photo_count: count } = profile
   const picture = (
@@ -116,7 +106,6 @@ function MainPhoto({ profile, photo, to, onOpen }: MainPhotoProps) {
           preventScrollReset
           state={{ photoOpened: true }}
           aria-haspopup="dialog"
-          onClick={onOpen}
           className="block rounded-card focus-visible:outline-offset-2 max-sm:focus-visible:-outline-offset-4"
         >
           {picture}

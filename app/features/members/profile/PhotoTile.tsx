@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Photo } from '#app/design/Photo.tsx'
 import { useUser } from '#app/use-root-data.ts'
@@ -14,14 +13,13 @@ interface PhotoTileProps {
   profile: ShownProfile
   /** Where it is shown large. */
   to: { search: string }
-  onOpen: (event: MouseEvent<HTMLElement>) => void
 }
 
 const look = 'relative block rounded-field'
 const sizes = '(min-width: 992px) 104px, (min-width: 768px) 10vw, 25vw'
 
 /** A photo that opens large or, locked, its blur and the way to see it. */
-export function PhotoTile({ photo, number, of, profile, to, onOpen }: PhotoTileProps) {
+export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
   const { t } = useLingui()
   const user = useUser()
   const login = usePhotoLogin(profile)
@@ -41,7 +39,6 @@ export function PhotoTile({ photo, number, of, profile, to, onOpen }: PhotoTileP
           preventScrollReset
           state={{ photoOpened: true }}
           aria-haspopup="dialog"
-          onClick={onOpen}
           className={look}
         >
           <Photo {...picture} alt={t`Photo ${number} of ${of} of ${name}`} />

@@ -15,7 +15,8 @@ import { distanceBand } from './distance.ts'
 import { highlightsOf } from './highlights.ts'
 import { lastActiveBand } from './last-active.ts'
 import type { MemberAnswer, ReducedProfile, RelatedMember, ShownProfile } from './profile-view.contract.ts'
-import { findProfiles, findRelated, type ProfileRow } from './profile-view.db.server.ts'
+import { findProfiles, type ProfileRow } from './profile-view.db.server.ts'
+import { findRelated } from './related.db.server.ts'
 
 const relatedShown = 6
 const noBlocks = { byViewer: false, byMember: false }

@@ -1,15 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bookmark, BookmarkCheck, BookmarkPlus, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import type { SearchPageData } from './search-page.server.ts'
 import type { NamedSearch, useSavedSearches } from './use-saved-searches.ts'
 
-const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'))
-const ManageSearchesDialog = lazy(() => import('./ManageSearchesDialog.tsx'))
+const SaveSearchDialog = laterDialog(() => import('./SaveSearchDialog.tsx'))
+const ManageSearchesDialog = laterDialog(() => import('./ManageSearchesDialog.tsx'))
 
 interface SavedSearchesProps {
   data: SearchPageData
@@ -41,16 +42,14 @@ export function SavedSearches({ saved }: Pick<SavedSearchesProps, 'saved'>) {
           </Button>
         </li>
       </ul>
-      <Suspense>
-        {managing && (
-          <ManageSearchesDialog
-            searches={searches}
-            limit={limit}
-            onChange={keep}
-            onClose={() => setManaging(false)}
-          />
-        )}
-      </Suspense>
+      {managing && (
+        <ManageSearchesDialog
+          searches={searches}
+          limit={limit}
+          onChange={keep}
+          onClose={() => setManaging(false)}
+        />
+      )}
     </nav>
   )
 }
@@ -97,21 +96,19 @@ export function SaveThisSearch({ data, saved }: SavedSearchesProps) {
       >
         {isSaved ? <Trans>This search is saved</Trans> : <Trans>Save this search</Trans>}
       </Button>
-      <Suspense>
-        {open === 'save' && (
-          <SaveSearchDialog
-            data={data}
-            full={searches.length >= limit}
-            limit={limit}
-            onSaved={(search) => keep([...searches, search])}
-            onManage={() => setOpen('manage')}
-            onClose={close}
-          />
-        )}
-        {open === 'manage' && (
-          <ManageSearchesDialog searches={searches} limit={limit} onChange={keep} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'save' && (
+        <SaveSearchDialog
+          data={data}
+          full={searches.length >= limit}
+          limit={limit}
+          onSaved={(search) => keep([...searches, search])}
+          onManage={() => setOpen('manage')}
+          onClose={close}
+        />
+      )}
+      {open === 'manage' && (
+        <ManageSearchesDialog searches={searches} limit={limit} onChange={keep} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { laterDialog } from '#app/design/later-dialog.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { activeFields } from './search-address.ts'
 import type { SearchPageData } from './search-page.server.ts'
 import { useFilterSheet } from './use-filter-sheet.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const FilterSheet = laterDialog(() => import('./FilterSheet.tsx'))
 
 /** Filter and sort. */
 export function SearchTools({ data }: { data: SearchPageData }) {
@@ -26,7 +26,7 @@ export function SearchTools({ data }: { data: SearchPageData }) {
         <ActiveCount count={count} />
       </ButtonLink>
       <SortChoice query={query} hasPlace={setup.hasPlace} />
-      <Suspense>{open && <FilterSheet data={data} onClose={close} />}</Suspense>
+      {open && <FilterSheet data={data} onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type Closable<Props> = Props & { onClose: () => void }
+
+interface Later<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  Loaded?: ComponentType<Props>
+}
+
+/**
+ * A dialog whose script is loaded when it is opened. Where that fails, for want of a connection, the member is told, the
+ * dialog counts as closed, and it can be opened again; with React's lazy the whole page would end in its error page.
+ */
+export function laterDialog<Props extends object>(load: Later<Props>['load']) {
+  const later: Later<Props> = { load }
+  return (props: Closable<Props>) => <LaterDialog later={later} props={props} />
+}
+
+function LaterDialog<Props extends object>({
+  later,
+  props,
+}: {
+  later: Later<Props>
+  props: Closable<Props>
+}) {
+  const { t } = useLingui()
+  const [Dialog, setDialog] = useState(() => later.Loaded)
+  useReturnFocus()
+  const giveUp = useEffectEvent(async () => {
+    props.onClose()
+    const { toast } = await import('./toast.ts')
+    toast.show({
+      tone: 'danger',
+      title: t`That could not be opened`,
+      text: t`Please check your internet connection.`,
+    })
+  })
+
+  useEffect(() => {
+    if (later.Loaded) return
+    let open = true
+    async function load() {
+      try {
+        const { default: Loaded } = await later.load()
+        later.Loaded = Loaded
+        if (open) setDialog(() => Loaded)
+      } catch {
+        // Whoever has no toast yet has no script for one now either.
+        if (open) await giveUp().catch(() => {})
+      }
+    }
+    load()
+    return () => {
+      open = false
+    }
+  }, [later])
+
+  return Dialog ? <Dialog {...props} /> : null
+}
