@@ -15,6 +15,14 @@ test('LEGAL-1 search engines may read the pages but not the member area', async 
   expect(text).toContain('\nSitemap: http://she.localhost/sitemap.xml\n')
 })
 
+test('PROFILE-6 whoever makes previews of shared links may read profiles, and nothing else of members', async () => {
+  const text = await (await call('/robots.txt')).text()
+  const group = text.split('\n\n').find((part) => part.includes('User-agent: WhatsApp'))
+  expect(group).not.toContain('Disallow: /members')
+  for (const path of ['/api/', '/chats', '/likes', '/match-finder'])
+    expect(group).toContain(`\nDisallow: ${path}\n`)
+})
+
 test('LEGAL-1 the site map lists the index, the complaints page and every legal page under the address of the site', async () => {
   const response = await call('/sitemap.xml', { host: 'gay.localhost' })
   const text = await response.text()

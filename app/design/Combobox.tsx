@@ -94,11 +94,13 @@ export function Combobox({
         </Text>
       )}
       <div className="relative">
-        <Input autoComplete={autoComplete} className={joinClasses(fieldClasses, 'pe-14')} />
-        <Button className="absolute inset-y-0 end-0.5 my-auto grid size-12 cursor-pointer place-items-center rounded-full">
-          {loading ? <Spinner size={22} label={false} /> : <ChevronDown aria-hidden />}
-        </Button>
-        <SuggestionList>
+        <div className="relative">
+          <Input autoComplete={autoComplete} className={joinClasses(fieldClasses, 'pe-14')} />
+          <Button className="absolute inset-y-0 end-0.5 my-auto grid size-12 cursor-pointer place-items-center rounded-full">
+            {loading ? <Spinner size={22} label={false} /> : <ChevronDown aria-hidden />}
+          </Button>
+        </div>
+        <SuggestionList loading={loading}>
           <ListBox<Suggestion>
             className="grid max-h-72 gap-2 overflow-y-auto overscroll-contain p-2 outline-none"
             renderEmptyState={() => (

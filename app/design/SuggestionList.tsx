@@ -3,19 +3,33 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'r
 import { type ComboBoxState, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { PopoverContext } from 'react-aria-components/Popover'
 import { useContextProps } from 'react-aria-components/slots'
+import { joinClasses } from './join-classes.ts'
 
 /**
  * Stands in the page right under its field and scrolls with it. React Aria's own popover closes as soon as
  * the page moves, and a phone moves it when the keyboard comes up.
  */
-export function SuggestionList({ children }: { children: ReactNode }) {
+export function SuggestionList({ loading, children }: { loading: boolean; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
   // Without a state React Aria is only collecting the options.
   if (!state) return children
-  return state.isOpen ? <OpenList state={state}>{children}</OpenList> : null
+  if (!state.isOpen) return null
+  // With nothing to choose from, the way on is what stands below the field: that is pushed down, not covered.
+  const covers = loading || state.collection.size > 0
+  return (
+    <OpenList state={state} place={covers ? 'absolute inset-x-0 top-full z-20 shadow-float' : ''}>
+      {children}
+    </OpenList>
+  )
 }
 
-function OpenList({ state, children }: { state: ComboBoxState<unknown>; children: ReactNode }) {
+interface OpenListProps {
+  state: ComboBoxState<unknown>
+  place: string
+  children: ReactNode
+}
+
+function OpenList({ state, place, children }: OpenListProps) {
   // React Aria hides all but the field and its popover from screen readers, and knows the popover by this ref.
   const [, list] = useContextProps({}, useRef<HTMLElement>(null), PopoverContext)
   const { size } = state.collection
@@ -34,7 +48,10 @@ function OpenList({ state, children }: { state: ComboBoxState<unknown>; children
     <div
       ref={list as RefObject<HTMLDivElement | null>}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-2 animate-appear overflow-hidden rounded-card border border-line bg-card shadow-float"
+      className={joinClasses(
+        'mt-2 animate-appear overflow-hidden rounded-card border border-line bg-card',
+        place,
+      )}
     >
       {children}
       {/* The way out for a finger and a screen reader, which have no Escape. */}
