@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 const clientNumbers = [1, 8, 32]
-const rounds = 3
+const rounds = 6
 
 /** Prints how long calls take against the very SQL that they send, alone; answers their p95 at one client. */
 export async function printAgainstSql(subject: Subject, calls: readonly Call[]): Promise<number> {

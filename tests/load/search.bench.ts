@@ -11,7 +11,7 @@ import { searchByForce } from './search-by-force.ts'
 const login = { email: 'ingrid@demo.example', password: 'second spring demo' }
 const deepPage = 400
 /** Until the program's own code has been compiled for speed. */
-const warmUp = 1500
+const warmUp = 6000
 /** Looking at every member by force takes seconds, so only some of the searches are compared with it. */
 const compared = 4
 
