@@ -1,7 +1,7 @@
-import { Agent } from 'node:http'
 import pg from 'pg'
-import { type Call, send } from './calls.ts'
+import type { Call } from './calls.ts'
 import { type Load, percentile, runClients, together } from './clients.ts'
+import { openConnection } from './connection.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 
 /** The program that is measured, and who asks it. */
@@ -64,11 +64,11 @@ export async function measureCalls(
   { url, cookie }: Pick<Subject, 'url' | 'cookie'>,
   { calls, clients, requests }: { calls: readonly Call[]; clients: number; requests: number },
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const load = await runClients(clients, requests, async (count) => {
-    await send(url, calls[count % calls.length] as Call, { cookie, agent })
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(url, cookie)))
+  const load = await runClients(clients, requests, async (count, number) => {
+    await connections[number]?.send(calls[count % calls.length] as Call)
   })
-  agent.destroy()
+  for (const connection of connections) connection.close()
   return load
 }
 

@@ -1,33 +1,14 @@
-import { type Agent, request } from 'node:http'
-
 /** Of the program, with a body for those that are sent. */
 export interface Call {
   path: string
   json?: unknown
 }
 
-/** The text of the answer. */
-export function send(
-  url: string,
-  { path, json }: Call,
-  { cookie, agent }: { cookie: string; agent?: Agent },
-) {
-  return new Promise<string>((done, fail) => {
-    const isSent = json !== undefined
-    const headers = { Cookie: cookie, ...(isSent && { 'Content-Type': 'application/json' }) }
-    const asked = request(url + path, { method: isSent ? 'POST' : 'GET', agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.once('error', fail)
-      response.once('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200) done(text)
-        else fail(new Error(`${path} answered ${response.statusCode}: ${text}`))
-      })
-    })
-    asked.once('error', fail)
-    asked.end(isSent ? JSON.stringify(json) : undefined)
-  })
+/** The answer to a read. */
+export async function read(url: string, { path }: Call, cookie: string): Promise<unknown> {
+  const answer = await fetch(url + path, { headers: { Cookie: cookie } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
 }
 
 export async function logIn(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { measureCalls, printAgainstSql, printLoad, type Subject } from './against-sql.ts'
-import { logIn, send } from './calls.ts'
+import { logIn, read } from './calls.ts'
 import { runClients } from './clients.ts'
 import { printOtherLists } from './other-lists.ts'
 import { type Program, startProgram } from './program.ts'
@@ -99,7 +99,7 @@ interface Answer {
 
 /** One page of a search. */
 async function ask({ url, cookie }: Subject, path: string): Promise<Answer> {
-  return JSON.parse(await send(url, { path }, { cookie })) as Answer
+  return (await read(url, { path }, cookie)) as Answer
 }
 
 interface Search {

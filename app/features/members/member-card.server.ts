@@ -31,7 +31,7 @@ function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
       file === null
         ? null
         : { src: photoPath(file, 'card'), srcSet: photoSrcSet(file), placeholder: placeholder ?? undefined },
-    online: at.getTime() - row.last_seen_at.getTime() < onlineFor,
+    online: at.getTime() - row.last_seen < onlineFor,
     fictional: row.kind === 'fictional',
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
   }

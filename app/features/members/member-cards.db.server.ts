@@ -15,7 +15,8 @@ export interface CardRow {
   city: string | null
   tagline: string
   language: string
-  last_seen_at: Date
+  /** Milliseconds since 1970: a number is read much faster than a date. */
+  last_seen: number
   file: string | null
   placeholder: string | null
   /** From the viewer, through the unit sphere; null where one of the two places is not known. */
@@ -37,7 +38,7 @@ export function cardColumns({ viewer, position, spot }: CardParts): string {
   const home = `select home.position <-> ${position} from search_spot home
     where home.site_id = m.site_id and home.spot = ${spot}`
   return `m.id, m.kind, m.name, m.gender, m.date_of_birth::text as born, m.country, m.region, m.city, m.tagline,
-    m.language, m.last_seen_at, main_photo.file, main_photo.placeholder,
+    m.language, (extract(epoch from m.last_seen_at) * 1000)::float8 as last_seen, main_photo.file, main_photo.placeholder,
     ${position ? `(${home})` : 'null::float8'} as distance,
     ${viewer ? likeColumns(viewer, 'm.id') : 'false as liked, false as likes_you'}`
 }
