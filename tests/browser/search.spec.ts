@@ -64,8 +64,8 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
 
   await sheet.getByLabel('Country', { exact: true }).selectOption('NL')
   await expect(sheet.getByLabel('Province').locator('option[value=NL-UT]')).toHaveCount(1)
-  await sheet.getByLabel('Age from').fill('50')
-  await sheet.getByLabel('Age to').fill('')
+  await sheet.getByRole('slider', { name: 'Youngest' }).fill('50')
+  await sheet.getByRole('slider', { name: 'Oldest' }).fill('99')
   await sheet.getByRole('searchbox', { name: 'Interests' }).fill('hik')
   await expect(sheet.getByRole('group', { name: 'Interests' }).getByRole('checkbox')).toHaveCount(1)
   await sheet.getByText('Hiking').click()

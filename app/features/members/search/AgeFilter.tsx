@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Range, RangeSlider } from '#app/design/RangeSlider.tsx'
-import { AgeInputs } from './FilterFields.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
-/** To drag, to step and to type. */
-export function AgeFilter(props: FilterProps) {
+/** To drag and to step. */
+export function AgeFilter({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
-  const { draft, setup, onChange } = props
   const [youngest, oldest] = setup.ageLimits
   const from = within(draft.min_age ?? youngest, setup.ageLimits)
   const to = within(draft.max_age ?? oldest, setup.ageLimits)
@@ -16,18 +14,15 @@ export function AgeFilter(props: FilterProps) {
   }
 
   return (
-    <div className="grid gap-4">
-      <RangeSlider
-        label={t`Age`}
-        value={[Math.min(from, to), Math.max(from, to)]}
-        onChange={set}
-        min={youngest}
-        max={oldest}
-        thumbLabels={[t`Youngest`, t`Oldest`]}
-        valueText={([from, to]) => t`${from} to ${to} years`}
-      />
-      <AgeInputs {...props} />
-    </div>
+    <RangeSlider
+      label={t`Age`}
+      value={[Math.min(from, to), Math.max(from, to)]}
+      onChange={set}
+      min={youngest}
+      max={oldest}
+      thumbLabels={[t`Youngest`, t`Oldest`]}
+      valueText={([from, to]) => t`${from} to ${to} years`}
+    />
   )
 }
 

@@ -36,7 +36,7 @@ export function GenderFilter({ draft, onChange }: FilterProps) {
 }
 
 /** For typing; kept as typed until it is a number that can be searched for. */
-export function AgeInputs({ draft, setup, onChange }: FilterProps) {
+function AgeInputs({ draft, setup, onChange }: FilterProps) {
   const { t } = useLingui()
   const [youngest, oldest] = setup.ageLimits
   const ends = [
