@@ -43,6 +43,8 @@ function LaterDialog<Props extends object>({
     let open = true
     async function load() {
       try {
+        // Not even tried: a browser remembers the failure and would not load it again on this page.
+        if (!navigator.onLine) throw new Error('offline')
         const { default: Loaded } = await later.load()
         later.Loaded = Loaded
         if (open) setDialog(() => Loaded)

@@ -1,14 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { toastEvent } from '#app/design/toast-event.ts'
 import { useUser } from '#app/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
-const ToastRegion = lazy(async () => ({
-  default: await import('#app/design/ToastRegion.tsx').then(
-    (module) => module.ToastRegion,
-    () => () => null,
-  ),
-}))
+const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    // Whatever shows a toast asks for the second one; without a connection it is too late to load it.
+    const [{ ToastRegion }] = await Promise.all([
+      import('#app/design/ToastRegion.tsx'),
+      import('#app/design/toast.ts'),
+    ])
+    return { default: ToastRegion }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** Members, who get news at any time, have the region once the page has come to life; visitors with their first toast. */
 export function Toasts() {

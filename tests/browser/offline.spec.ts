@@ -26,6 +26,31 @@ test('APP-1 without a network the app says so in the reader’s language, and go
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
+test('APP-1 a dialog that cannot be loaded without a network says so, and opens when it is back', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  allowComplaints()
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  const save = page.getByRole('button', { name: 'Save this search' })
+  // What every member's page loads for later, such as toasts, is there.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await save.click()
+  await expect(page.getByText('That could not be opened')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await context.setOffline(false)
+  await save.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Save this search' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(save).toBeFocused()
+})
+
 test('APP-1 the app can be installed: manifest and icons are those of the site', async ({
   page,
   settled,
