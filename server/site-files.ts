@@ -39,11 +39,22 @@ const closedToRobots = [
 
 /** The small files of a site that browsers, search engines and devices ask for by name. */
 /** They fetch a page that somebody shares, to show its name and picture in the chat; they keep no index of people. */
-const previewRobots = ['facebookexternalhit', 'WhatsApp', 'Twitterbot', 'TelegramBot', 'LinkedInBot', 'Slackbot']
+const previewRobots = [
+  'facebookexternalhit',
+  'WhatsApp',
+  'Twitterbot',
+  'TelegramBot',
+  'LinkedInBot',
+  'Slackbot',
+]
 
 export const siteFiles = new Hono<EdgeEnv>()
   .get('/robots.txt', keptFor(3600), (c) => {
-    const rulesFor = (closed: readonly string[]) => ['Allow: /', ...closed.map((path) => `Disallow: ${path}`), '']
+    const rulesFor = (closed: readonly string[]) => [
+      'Allow: /',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+    ]
     const lines = [
       'User-agent: *',
       ...rulesFor(closedToRobots),
