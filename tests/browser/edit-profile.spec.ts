@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
 import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
 
 /** Saving is a chain of requests, which a busy machine takes its time for. */
@@ -45,19 +45,6 @@ function undoToast(page: Page, title: string) {
     .getByRole('region', { name: /Notifications/ })
     .getByRole('alertdialog')
     .filter({ hasText: title })
-}
-
-async function findings(page: Page) {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
 }
 
 test.describe('on a phone', () => {
@@ -363,5 +350,5 @@ for (const [width, language] of [
     await page.locator('#words textarea').fill('inga@mail.example')
     await expect(page.locator('#words [role=status] svg').first()).toBeVisible()
     expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await sidewaysOverflow(page)).toBe(0)
   })
