@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { admit, audiences } from '#app/audience.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -38,6 +39,14 @@ function admitDeclared({ method, path, 'x-audience': least }: RouteConfig) {
     admit(c.get('visit').viewer, least)
     await next()
   })
+}
+
+/** The visit of somebody with an account. Most calls have declared it by their audience, which no type knows. */
+export function memberVisit(c: Context<EdgeEnv>): Visit & { viewer: NonNullable<Visit['viewer']> } {
+  const visit = c.get('visit')
+  const { viewer } = visit
+  if (!viewer) throw new Refusal('authentication_required')
+  return { ...visit, viewer }
 }
 
 export const Problem = z

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connections } from '#app/platform/db.server.ts'
+import { badInputs } from '#tests/bad-input/inputs.ts'
+import type { BadInput } from '#tests/bad-input/request.ts'
 import { call, logInAs } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { type BadInput, badInputs } from '#tests/make/bad-input.ts'
 
 // A limit would answer before what is tested here.
 vi.hoisted(() => {

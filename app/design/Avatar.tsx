@@ -28,10 +28,7 @@ export function Avatar({ src, alt, size = 60, thumbhash, online = false, classNa
         style={{ background: thumbhash ? thumbhashColour(thumbhash) : undefined }}
       >
         {broken ? (
-          <>
-            <Silhouette />
-            {alt && <span className="sr-only">{alt}</span>}
-          </>
+          <Silhouette alt={alt} />
         ) : (
           <img
             {...image}

@@ -51,10 +51,7 @@ export function Photo({
       style={{ background }}
     >
       {broken ? (
-        <>
-          <Silhouette />
-          {alt && <span className="sr-only">{alt}</span>}
-        </>
+        <Silhouette alt={alt} />
       ) : (
         <img
           {...image}

@@ -21,7 +21,8 @@ export async function findings(page: Page, part = 'html') {
 
 function placeBars(page: Page, position: string) {
   return page.evaluate((place) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = place
+    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav, [data-action-bar]'))
+      bar.style.position = place
   }, position)
 }
 

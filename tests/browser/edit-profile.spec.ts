@@ -1,31 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { newMember } from './new-members.ts'
 import { alive, allowComplaints, setCookies, test, expect as within5Seconds } from './visitors.ts'
 
 /** Saving is a chain of requests, which a busy machine takes its time for. */
 const expect = within5Seconds.configure({ timeout: 20_000 })
 
-let count = 0
-
 /** A new member of their own for every test, as sign-up makes them. */
-function newMember() {
-  count++
-  return {
-    email: `edith-${count}-${process.pid}-${Date.now()}@mail.example`,
-    name: 'Edith',
-    password: 'red boots by the door',
-    date_of_birth: '1958-03-14',
-    gender: 'female',
-    seeking: 'male',
-    country: 'DE',
-    region: 'DE-HH',
-    city: 'Hamburg',
-    terms: true,
-  }
-}
+const newEdith = () => newMember({ name: 'Edith', date_of_birth: '1958-03-14', region: 'DE-HH' })
 
 async function openProfile(page: Page) {
-  const joined = await page.request.post('/api/signup.php', { data: newMember() })
+  const joined = await page.request.post('/api/signup.php', { data: newEdith() })
   expect(joined.status()).toBe(201)
   await page.goto('/profile')
   await alive(page)
@@ -45,19 +30,6 @@ function undoToast(page: Page, title: string) {
     .getByRole('region', { name: /Notifications/ })
     .getByRole('alertdialog')
     .filter({ hasText: title })
-}
-
-async function findings(page: Page) {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
 }
 
 test.describe('on a phone', () => {
@@ -209,7 +181,7 @@ test.describe('on a desk', () => {
   }) => {
     allowComplaints()
     await settled()
-    const member = newMember()
+    const member = newEdith()
     await page.request.post('/api/signup.php', { data: member })
     await page.goto('/profile')
     await alive(page)
@@ -305,7 +277,7 @@ test.describe('on a desk', () => {
           ).json(),
         [path, body] as const,
       )
-    await call('/api/signup.php', newMember())
+    await call('/api/signup.php', newEdith())
     await page.goto(`${site}/profile`)
     await alive(page)
     const agree = page.getByLabel('I agree that my sexuality is stored and shown on my profile.')
@@ -355,7 +327,7 @@ for (const [width, language] of [
   }) => {
     await settled()
     await page.setViewportSize({ width, height: 900 })
-    await page.request.post('/api/signup.php', { data: newMember() })
+    await page.request.post('/api/signup.php', { data: newEdith() })
     await page.request.put('/api/user.php', { data: { language } })
     await setCookies(context, baseURL!, { display: 'a2.normal' })
     await page.goto('/profile')
@@ -363,5 +335,5 @@ for (const [width, language] of [
     await page.locator('#words textarea').fill('inga@mail.example')
     await expect(page.locator('#words [role=status] svg').first()).toBeVisible()
     expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await sidewaysOverflow(page)).toBe(0)
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
 import { alive, expect, test } from './visitors.ts'
 
 const ingrid = 'ingrid@demo.example'
@@ -10,22 +10,6 @@ async function open(page: Page) {
   await page.goto('/match-finder')
   await alive(page)
 }
-
-async function findings(page: Page) {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
-}
-
-const sidewaysOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** One answer to each question, in their order. */
 const answers: ((page: Page) => Promise<void>)[] = [

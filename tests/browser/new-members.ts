@@ -19,9 +19,14 @@ export function answers(email: string) {
   }
 }
 
+/** What sign-up sends, each with an address of its own. */
+export function newMember(changes: Record<string, unknown> = {}) {
+  return { ...answers(newAddress()), password, terms: true, ...changes }
+}
+
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */
 export async function signUp(request: APIRequestContext, email = newAddress()) {
-  const made = await request.post('/api/signup.php', { data: { ...answers(email), password, terms: true } })
+  const made = await request.post('/api/signup.php', { data: newMember({ email }) })
   expect(made.status(), await made.text()).toBe(201)
   return email
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
@@ -32,24 +33,9 @@ async function choose(page: Page, ...photos: Buffer[]) {
     )
 }
 
-let people = 0
-
 /** A new member with so many photos, by the calls; then the page. Other tests rely on what the known logins have. */
 async function startWith(page: Page, count: number) {
-  const made = await page.request.post('/api/signup.php', {
-    data: {
-      email: `photos-${process.pid}-${++people}@mail.example`,
-      name: 'Margit',
-      password: 'three green boats',
-      date_of_birth: '1958-03-14',
-      gender: 'female',
-      seeking: 'male',
-      country: 'GB',
-      terms: true,
-    },
-    headers: { 'x-forwarded-for': `10.4.${process.pid & 255}.${people}` },
-  })
-  expect(made.status(), await made.text()).toBe(201)
+  await signUp(page.request)
   await page.goto('/pages/faq')
   for (let nth = 0; nth < count; nth++) {
     const buffer = await madePhoto(page, ['#aa3333', '#33aa33', '#3333aa'][nth] ?? '#777777')

@@ -1,20 +1,5 @@
+import { password, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
-
-let count = 0
-
-function newMember() {
-  count++
-  return {
-    email: `pia-${count}-${process.pid}-${Date.now()}@mail.example`,
-    name: 'Pia',
-    password: 'red boots by the door',
-    date_of_birth: '1958-03-14',
-    gender: 'female',
-    seeking: 'male',
-    country: 'DE',
-    terms: true,
-  }
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Toronto' })
@@ -25,7 +10,7 @@ test.describe('on a phone', () => {
   }) => {
     allowComplaints()
     await settled()
-    await page.request.post('/api/signup.php', { data: newMember() })
+    await signUp(page.request)
     await page.goto('/settings')
     await alive(page)
     const stored = async () => (await (await page.request.get('/api/preferences.php')).json()).preferences
@@ -58,7 +43,7 @@ test.describe('on a phone', () => {
     settled,
   }) => {
     await settled()
-    await page.request.post('/api/signup.php', { data: newMember() })
+    await signUp(page.request)
     const told: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') told.push(new URL(request.url()).pathname)
@@ -81,8 +66,7 @@ test('text size and contrast follow the member to another device', async ({
   settled,
 }) => {
   await settled()
-  const member = newMember()
-  await page.request.post('/api/signup.php', { data: member })
+  const email = await signUp(page.request)
   await page.goto('/settings')
   await alive(page)
   await page.getByRole('main').getByRole('button', { name: 'Largest text' }).click()
@@ -95,7 +79,7 @@ test('text size and contrast follow the member to another device', async ({
   await elsewhere.goto('/login')
   await alive(elsewhere)
   await expect(elsewhere.locator('html')).toHaveAttribute('data-text', 'a')
-  await elsewhere.request.post('/api/user.php', { data: { email: member.email, password: member.password } })
+  await elsewhere.request.post('/api/user.php', { data: { email, password } })
   await elsewhere.goto('/settings')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-text', 'a2')
   await expect(elsewhere.locator('html')).toHaveAttribute('data-contrast', 'high')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { findings, sidewaysOverflow } from './axe.ts'
 import { findDemoMember } from './demo-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
@@ -17,26 +17,13 @@ interface Found {
   city: string | null
 }
 
-async function findings(page: Page) {
-  // What lies under a sticky bar is reached by scrolling; axe would call it covered.
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav, [data-action-bar]'))
-      bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)
-}
-
 /** Axe finds nothing and nothing sticks out, at three widths. */
 async function isClean(page: Page, path: string) {
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     expect(await findings(page), `${width} px`).toEqual([])
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways, `${width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 }
 

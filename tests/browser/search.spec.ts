@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
@@ -8,22 +8,6 @@ const everyone = '/members?country=all'
 
 const cards = (page: Page) => page.locator('a[data-cover]')
 const count = (page: Page) => page.locator('#result-count')
-
-async function findings(page: Page) {
-  await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav')) bar.style.position = 'static'
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`,
-  )
-}
-
-function overflow(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
 
 /** Where the first card at or below the top of the window stands, which is what a reader would notice. */
 function placeOnScreen(page: Page) {
@@ -363,11 +347,11 @@ test('LEGAL-1 I18N-1 the search in German holds at three widths, and axe finds n
     await page.goto('/members?gender=male&country=DE&countryregion=DE-NW&min_age=55&interests=1,2#filters')
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await findings(page), `sheet at ${width} px`).toEqual([])
-    expect(await overflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await findings(page), `${width} px`).toEqual([])
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -383,8 +367,8 @@ test('I18N-1 Finnish, with the longest words, fits a phone with large text', asy
   await setCookies(context, baseURL!, { display: 'a2.high' })
   await page.setViewportSize(phone)
   await page.goto('/members?gender=male&country=FI&min_age=55&interests=1,2&sort=near')
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await page.goto('/members#filters')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })

@@ -97,3 +97,17 @@ function riff(type: string, content: Buffer): Buffer {
   length.writeUInt32LE(content.length)
   return Buffer.concat([Buffer.from(type), length, content, Buffer.alloc(content.length % 2)])
 }
+
+/** The same bytes every time, without any order in them. */
+export function chance(length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  let state = 0x2545f491
+  for (let at = 0; at < length; at++) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    bytes[at] = state & 255
+  }
+  bytes[0] = 1
+  return bytes
+}

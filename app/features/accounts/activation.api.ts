@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -66,8 +66,7 @@ export const activationApi = newApi()
     return c.json({ user: already ? null : await startSession(c, accountId) }, 200)
   })
   .openapi(correct, async (c) => {
-    const { viewer, site, origin } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site, origin } = memberVisit(c)
     await correctAddress(viewer, { site, origin }, c.req.valid('json').email)
     return c.json({ user: await describeUser(viewer, site) }, 200)
   })

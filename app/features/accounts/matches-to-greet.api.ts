@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, newApi, problem } from '#app/api.ts'
+import { answer, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { MatchToGreet } from './matches-to-greet.contract.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'
 
@@ -17,8 +16,7 @@ const readMatches = createRoute({
 })
 
 export const matchesToGreetApi = newApi().openapi(readMatches, async (c) => {
-  const { viewer, site } = c.get('visit')
-  if (!viewer) throw new Refusal('authentication_required')
+  const { viewer, site } = memberVisit(c)
   const members = await matchesToGreet(viewer, site)
   const profiles = members.map(({ id, name, age, city, online, fictional, main_image }) => ({
     id,

@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { answer, body, type EdgeEnv, newApi, problem } from '#app/api.ts'
+import { answer, body, type EdgeEnv, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { deviceName } from './device-name.ts'
 import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
@@ -92,14 +91,8 @@ function takeChallengeId(c: Context<EdgeEnv>) {
   return id
 }
 
-function member(c: Context<EdgeEnv>) {
-  const { viewer } = c.get('visit')
-  if (!viewer) throw new Refusal('authentication_required')
-  return viewer
-}
-
 export const passkeysApi = newApi()
-  .openapi(readRoute, async (c) => c.json({ passkeys: await listPasskeys(member(c)) }, 200))
+  .openapi(readRoute, async (c) => c.json({ passkeys: await listPasskeys(memberVisit(c).viewer) }, 200))
   .openapi(stepRoute, async (c) => {
     const place = c.get('visit')
     const asked = c.req.valid('json')
@@ -109,7 +102,7 @@ export const passkeysApi = newApi()
       const accountId = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, place)
       return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
     }
-    const viewer = member(c)
+    const { viewer } = memberVisit(c)
     const user = await describeUser(viewer, place.site)
     if (asked.step === 'register-options') {
       return sendOptions(c, await registrationOptions(viewer, user?.email ?? '', place))
@@ -120,7 +113,7 @@ export const passkeysApi = newApi()
     return c.json({ user }, 200)
   })
   .openapi(removeRoute, async (c) => {
-    const viewer = member(c)
+    const { viewer } = memberVisit(c)
     await removePasskey(viewer, c.req.valid('json').passkey)
     return c.json({ passkeys: await listPasskeys(viewer) }, 200)
   })

@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { sendDisplayCookie } from '#app/layouts/display-cookie.server.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { PreferencesAnswer, PreferencesChange } from './preferences.contract.ts'
 import { changePreferences, readPreferences } from './preferences.server.ts'
 
@@ -36,13 +35,11 @@ const change = createRoute({
 
 export const preferencesApi = newApi()
   .openapi(read, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json({ preferences: await readPreferences(viewer, site) }, 200)
   })
   .openapi(change, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     const wanted = c.req.valid('json')
     const preferences = await changePreferences(viewer, site, wanted)
     if (wanted.text_size || wanted.contrast)

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { completeSignup } from './complete-signup.server.ts'
 import { signUpByPartner } from './partner-signup.server.ts'
 import { CompleteSignup, PartnerSignup, PartnerSignupAnswer, Signup, UserAnswer } from './signup.contract.ts'
@@ -87,9 +86,8 @@ export const signupApi = newApi()
     return c.json(signedUp, 201)
   })
   .openapi(complete, async (c) => {
-    const visit = c.get('visit')
+    const visit = memberVisit(c)
     const { viewer, site } = visit
-    if (!viewer) throw new Refusal('authentication_required')
     await completeSignup(viewer, visit, c.req.valid('json'))
     return c.json({ user: await describeUser(viewer, site) }, 200)
   })

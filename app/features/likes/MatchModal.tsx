@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
 import { useRef } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { Button } from '#app/design/Button.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import type { LikedProfile } from './likes.contract.ts'
+import { MatchHeart } from './MatchHeart.tsx'
 import { MomentModal } from './MomentModal.tsx'
 
 interface MatchModalProps {
@@ -52,12 +52,7 @@ export default function MatchModal({ profile, ownPhoto, onClose, onGreet }: Matc
           >
             <Photo src={image?.match} alt={name} loading="eager" className="shadow-card" />
           </Link>
-          <span
-            aria-hidden
-            className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-primary text-white shadow-float ring-4 ring-card"
-          >
-            <Heart fill="currentColor" className="size-8" />
-          </span>
+          <MatchHeart ring="ring-card" />
         </div>
         {fictional && <FictionalLabel full />}
         <p className="text-lg">

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, newApi, problem } from '#app/api.ts'
+import { answer, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { giveAutoLike } from './auto-like.server.ts'
 import { AutoLike } from './likes.contract.ts'
 
@@ -21,7 +20,6 @@ const give = createRoute({
 })
 
 export const autoLikeApi = newApi().openapi(give, async (c) => {
-  const { viewer, site } = c.get('visit')
-  if (!viewer) throw new Refusal('authentication_required')
+  const { viewer, site } = memberVisit(c)
   return c.json(await giveAutoLike(viewer, site), 200, { 'Cache-Control': 'no-store' })
 })

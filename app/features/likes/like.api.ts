@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like.server.ts'
 import { LikeOutcome, LikeSeen, LikeTarget, SeenLike } from './likes.contract.ts'
 
@@ -54,19 +53,16 @@ const see = createRoute({
 
 export const likeApi = newApi()
   .openapi(like, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     const { liked, matched, profile } = await likeMember(viewer, site, c.req.valid('json').profile)
     return c.json({ liked, matched, profile }, 200)
   })
   .openapi(unlike, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     return c.json(await unlikeMember(viewer, c.req.valid('json').profile), 200)
   })
   .openapi(see, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     await markLikeSeen(viewer, c.req.valid('json').profile)
     return c.json({ like_new: false as const }, 200)
   })

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, newApi, problem } from '#app/api.ts'
+import { answer, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { Likes, LikesPage } from './likes.contract.ts'
 import { listLikes } from './list-likes.server.ts'
 
@@ -19,7 +18,6 @@ const list = createRoute({
 })
 
 export const likesApi = newApi().openapi(list, async (c) => {
-  const { viewer, site } = c.get('visit')
-  if (!viewer) throw new Refusal('authentication_required')
+  const { viewer, site } = memberVisit(c)
   return c.json(await listLikes(viewer, site, c.req.valid('query').pageNumber ?? 1), 200)
 })

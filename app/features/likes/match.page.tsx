@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Handshake, Heart, MessageCircle } from 'lucide-react'
+import { Handshake, MessageCircle } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
@@ -17,6 +17,7 @@ import { useUser } from '#app/use-root-data.ts'
 import type { Route } from './+types/match.page.ts'
 import { InCommon } from './InCommon.tsx'
 import { LikeButton } from './LikeButton.tsx'
+import { MatchHeart } from './MatchHeart.tsx'
 import { readMatch } from './match.server.ts'
 
 const mutual = { liked: true, likes_you: true, matched: true }
@@ -57,12 +58,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
         >
           <Photo {...main_image} sizes="230px" alt={name} loading="eager" className="shadow-card" />
         </Link>
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-primary text-white shadow-float ring-4 ring-paper"
-        >
-          <Heart fill="currentColor" className="size-8" />
-        </span>
+        <MatchHeart ring="ring-paper" />
       </div>
       {fictional && <FictionalLabel full />}
       <div>

@@ -1,9 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { answer, body, type EdgeEnv, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { BlockedMembers, BlockedQuery, BlockState, BlockTarget } from './blocks.contract.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.server.ts'
 
@@ -53,12 +51,6 @@ const readBlocked = createRoute({
     403: problem('authentication_required'),
   },
 })
-
-function memberVisit(c: Context<EdgeEnv>) {
-  const { viewer, site } = c.get('visit')
-  if (!viewer) throw new Refusal('authentication_required')
-  return { viewer, site }
-}
 
 export const blocksApi = newApi()
   .openapi(block, async (c) => {

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { changeProfile, readOwnProfile } from './edit/edit-profile.server.ts'
 import { OwnProfileAnswer, ProfileChange } from './edit/profile.contract.ts'
 
@@ -35,12 +34,10 @@ const change = createRoute({
 
 export const profileApi = newApi()
   .openapi(read, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json({ profile: await readOwnProfile(viewer, site) }, 200)
   })
   .openapi(change, async (c) => {
-    const { viewer, site, locale } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site, locale } = memberVisit(c)
     return c.json({ profile: await changeProfile({ viewer, site, locale }, c.req.valid('json')) }, 200)
   })

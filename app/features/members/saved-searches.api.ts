@@ -1,11 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/visit.ts'
 import {
   ChangeSearch,
   DeleteSearch,
@@ -91,11 +88,11 @@ const remove = createRoute({
 
 export const savedSearchesApi = newApi()
   .openapi(list, async (c) => {
-    const searches = await savedSearches(ofMember(c.get('visit')))
+    const searches = await savedSearches(memberVisit(c))
     return c.json({ searches, limit: mostSavedSearches }, 200)
   })
   .openapi(save, async (c) => {
-    const visit = ofMember(c.get('visit'))
+    const visit = memberVisit(c)
     const wanted = c.req.valid('json')
     const { 'idempotency-key': key } = c.req.valid('header')
     const call = { call: `saved-searches.php ${visit.viewer.id}`, key, body: wanted }
@@ -108,7 +105,7 @@ export const savedSearchesApi = newApi()
     return c.json(answer, 201)
   })
   .openapi(change, async (c) => {
-    const visit = ofMember(c.get('visit'))
+    const visit = memberVisit(c)
     const wanted = c.req.valid('json')
     const search =
       'name' in wanted
@@ -117,12 +114,6 @@ export const savedSearchesApi = newApi()
     return c.json({ search }, 200)
   })
   .openapi(remove, async (c) => {
-    await deleteSearch(ofMember(c.get('visit')).viewer, c.req.valid('json').id)
+    await deleteSearch(memberVisit(c).viewer, c.req.valid('json').id)
     return c.json({ ok: true as const }, 200)
   })
-
-function ofMember(visit: Visit): Visit & { viewer: Viewer } {
-  const { viewer } = visit
-  if (!viewer) throw new Refusal('authentication_required')
-  return { ...visit, viewer }
-}

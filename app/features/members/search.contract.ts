@@ -1,6 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '#app/features/sites/countries.ts'
 
+/** Filters of which several values can be chosen, in the order of the form. */
+export const choiceFields = [
+  'relationship_status',
+  'signup_reason',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const
+export type ChoiceField = (typeof choiceFields)[number]
+
 /** Every filter a site can offer in its setting search_fields. Sexuality is never one: it must not stand in a URL. */
 export const searchFields = [
   'gender',
@@ -8,12 +19,7 @@ export const searchFields = [
   'region',
   'age',
   'distance',
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
+  ...choiceFields,
   'interests',
   'online',
   'photo',

@@ -4,7 +4,9 @@ import { fileAudiences, pageAudiences } from '#app/audience.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { type Level, type Surface, surfaces } from '#tests/visibility/surfaces.ts'
+import type { Level } from '#tests/visibility/levels.ts'
+import type { Surface } from '#tests/visibility/surface.ts'
+import { surfaces } from '#tests/visibility/surfaces.ts'
 import {
   makeSubjects,
   makeWatcher,

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, onceHeader, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { addPhoto, cropPhoto } from './add-photo.server.ts'
 import { ownPhotos } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
@@ -88,13 +87,11 @@ const remove = createRoute({
 
 export const photosApi = newApi()
   .openapi(list, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     return c.json(await ownPhotos(viewer), 200)
   })
   .openapi(add, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     const { photo } = c.req.valid('form')
     const bytes = Buffer.from(await photo.arrayBuffer())
     const key = c.req.valid('header')['idempotency-key']
@@ -102,8 +99,7 @@ export const photosApi = newApi()
     return c.json(await ownPhotos(viewer), 201)
   })
   .openapi(alter, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     const { photo, main, position, crop, restore } = c.req.valid('json')
     if (restore) await restorePhoto(viewer, photo)
     if (crop !== undefined) await cropPhoto(viewer, photo, crop)
@@ -112,8 +108,7 @@ export const photosApi = newApi()
     return c.json(await ownPhotos(viewer), 200)
   })
   .openapi(remove, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     await removePhoto(viewer, c.req.valid('json').photo)
     return c.json(await ownPhotos(viewer), 200)
   })

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { ConsentChange, Consents } from './consents.contract.ts'
 import { changeConsent, consentsOf } from './consents.server.ts'
 
@@ -31,12 +30,10 @@ const saveConsent = createRoute({
 
 export const consentsApi = newApi()
   .openapi(readConsents, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     return c.json({ consents: await consentsOf(viewer) }, 200)
   })
   .openapi(saveConsent, async (c) => {
-    const { viewer } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer } = memberVisit(c)
     return c.json({ consents: await changeConsent(viewer, c.req.valid('json')) }, 200)
   })

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Select } from '#app/design/Select.tsx'
-import type { Regions } from '#app/features/sites/settings.contract.ts'
-import { http } from '#app/http-client.ts'
+import { RegionSelect } from './RegionSelect.tsx'
 import type { StepProps } from './step-props.ts'
 import { TownField } from './TownField.tsx'
 
@@ -87,37 +85,14 @@ function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
   )
 }
 
-/** A village that no list knows: the region is enough. */
 function RegionField({ draft, answer, errors, country }: FieldProps) {
-  const { t } = useLingui()
-  const [regions, setRegions] = useState<Regions>()
-
-  useEffect(() => {
-    const stop = new AbortController()
-    http
-      .get('regions.php', { signal: stop.signal })
-      .json<{ regions: Regions }>()
-      .then((answer) => setRegions(answer.regions))
-      .catch(() => {})
-    return () => stop.abort()
-  }, [])
-
   return (
     <div className="grid justify-items-start gap-2">
-      <Select
-        name="region"
-        label={country.region_label}
-        hint={t`No matter: it is enough to know roughly where you live.`}
+      <RegionSelect
+        country={country}
         value={draft.region ?? ''}
-        emptyOption={regions ? t`Please choose` : t`Loading`}
-        options={(regions?.[country.code]?.regions ?? []).map(({ code, name }) => ({
-          value: code,
-          label: name,
-        }))}
-        onChange={(event) => answer({ region: event.target.value })}
+        onChoose={(region) => answer({ region })}
         error={errors.region}
-        autoComplete="address-level1"
-        className="w-full"
       />
       <Button
         variant="plain"

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { PassUndone, SeeAgain, Swipe, SwipeDeck, SwipeOutcome, UndonePass } from './swipe.contract.ts'
 import { dealCards, seePassedAgain, swipe, undoPass } from './swipe.server.ts'
 
@@ -68,22 +67,18 @@ const again = createRoute({
 
 export const swipeApi = newApi()
   .openapi(deal, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json(await dealCards(viewer, site), 200)
   })
   .openapi(decide, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json(await swipe(viewer, site, c.req.valid('json')), 200)
   })
   .openapi(undo, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json({ card: await undoPass(viewer, site, c.req.valid('json').profile) }, 200)
   })
   .openapi(again, async (c) => {
-    const { viewer, site } = c.get('visit')
-    if (!viewer) throw new Refusal('authentication_required')
+    const { viewer, site } = memberVisit(c)
     return c.json(await seePassedAgain(viewer, site), 200)
   })

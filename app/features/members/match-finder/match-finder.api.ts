@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 import { findMatches } from './match-finder.server.ts'
 
@@ -25,7 +24,6 @@ const askForMatches = createRoute({
 })
 
 export const matchFinderApi = newApi().openapi(askForMatches, async (c) => {
-  const visit = c.get('visit')
-  if (!visit.viewer) throw new Refusal('authentication_required')
+  const visit = memberVisit(c)
   return c.json(await findMatches(visit.viewer, visit, c.req.valid('json').answers), 200)
 })

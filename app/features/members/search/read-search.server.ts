@@ -1,7 +1,7 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { SearchQuery } from '../search.contract.ts'
+import { choiceFields, SearchQuery } from '../search.contract.ts'
 import { traitCode } from '../search-traits.server.ts'
 import { activeFields, type Filters, withoutField } from './search-address.ts'
 
@@ -41,19 +41,10 @@ function sensible(query: SearchQuery, site: OfSite): SearchQuery {
   return { ...here, ...choicesOf(here), ...regionOf(here), ...agesOf(here) }
 }
 
-const choosable = [
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const
-
 /** What nobody can be or like is not looked for. */
 function choicesOf(filters: Filters): Partial<Filters> {
   const some = <Value>(values: Value[] | undefined) => (values?.length ? values : undefined)
-  const facts = choosable.map((field) => [
+  const facts = choiceFields.map((field) => [
     field,
     some(filters[field]?.filter((value) => traitCode(field, value) !== undefined)),
   ])

@@ -7,19 +7,8 @@ import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { factWords, profileWords } from '../profile-words.ts'
-import type { SearchField, SearchQuery } from '../search.contract.ts'
+import { type ChoiceField, choiceFields, type SearchField, type SearchQuery } from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
-
-/** Filters of which several values can be chosen, in the order of the form. */
-const choiceFields = [
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const
-type ChoiceField = (typeof choiceFields)[number]
 
 export interface Choice {
   field: ChoiceField | 'interests'

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Select } from '#app/design/Select.tsx'
+import type { Regions } from '#app/features/sites/settings.contract.ts'
+import { http } from '#app/http-client.ts'
+
+interface RegionSelectProps {
+  country: { code: string; region_label: string }
+  value: string
+  onChoose: (region: string) => void
+  error?: ReactNode
+}
+
+/** For a village that no list knows: the region is enough. */
+export function RegionSelect({ country, value, onChoose, error }: RegionSelectProps) {
+  const { t } = useLingui()
+  const [regions, setRegions] = useState<Regions>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    http
+      .get('regions.php', { signal: stop.signal })
+      .json<{ regions: Regions }>()
+      .then((answer) => setRegions(answer.regions))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <Select
+      name="region"
+      label={country.region_label}
+      hint={t`No matter: it is enough to know roughly where you live.`}
+      value={value}
+      emptyOption={regions ? t`Please choose` : t`Loading`}
+      options={(regions?.[country.code]?.regions ?? []).map(({ code, name }) => ({
+        value: code,
+        label: name,
+      }))}
+      onChange={({ target }) => onChoose(target.value)}
+      error={error}
+      autoComplete="address-level1"
+      className="w-full"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { placeNamed } from '#app/features/sites/place-search.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { changed } from '#tests/make/own-profile.ts'
+
+async function coordinatesOf(id: string) {
+  const { latitude, longitude } = await db()
+    .selectFrom('member')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    latitude: latitude === null ? null : Number(latitude),
+    longitude: longitude === null ? null : Number(longitude),
+  }
+}
+
+describe('place', () => {
+  test('PROFILE-2 a town brings its region, and its rounded coordinates from our own list', async () => {
+    const { viewer } = await memberOf('ingrid@demo.example')
+    const profile = await changed({
+      country: 'NL',
+      city: 'utrecht',
+      // Whatever a browser says about this is not listened to.
+      latitude: 1,
+      longitude: 2,
+    })
+    expect(profile).toMatchObject({ country: 'NL', region: 'NL-UT', city: 'Utrecht' })
+    const { latitude, longitude } = placeNamed({ country: 'NL', city: 'Utrecht' }, 'en')!
+    expect(await coordinatesOf(viewer.id)).toEqual({ latitude, longitude })
+    expect(String(latitude)).toMatch(/^\d+(\.\d{1,2})?$/)
+  })
+
+  test('PROFILE-2 a region without a town has no coordinates; going back restores all of it', async () => {
+    const { viewer } = await memberOf('ingrid@demo.example')
+    await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
+    const hamburg = await coordinatesOf(viewer.id)
+    expect(hamburg.latitude).toBeCloseTo(53.55, 0)
+    expect(await changed({ country: 'DE', region: 'DE-SH' })).toMatchObject({ region: 'DE-SH', city: null })
+    expect(await coordinatesOf(viewer.id)).toEqual({ latitude: null, longitude: null })
+    await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
+    expect(await coordinatesOf(viewer.id)).toEqual(hamburg)
+  })
+
+  test('PROFILE-2 of two towns of one name the one in the chosen region is meant', async () => {
+    const { viewer } = await memberOf('ingrid@demo.example')
+    await changed({ country: 'DE', region: 'DE-BB', city: 'Frankfurt (Oder)' })
+    const east = await coordinatesOf(viewer.id)
+    await changed({ country: 'DE', region: 'DE-HE', city: 'Frankfurt am Main' })
+    const west = await coordinatesOf(viewer.id)
+    expect(east.longitude! - west.longitude!).toBeGreaterThan(5)
+    await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { change, changed } from '#tests/make/own-profile.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+/** A site that asks for it. */
+const host = 'she.localhost'
+
+async function joinNiche() {
+  return cookiesOf(await signUpWith(signupAnswers(), { host }))
+}
+
+async function consentsOf(id: string) {
+  const rows = await db()
+    .selectFrom('consent')
+    .select(['granted', 'text_version'])
+    .where('account_id', '=', id)
+    .where('kind', '=', 'sexuality')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+describe('sexuality', () => {
+  test('TRUST-10 it is stored only together with a consent of its own, which is dated', async () => {
+    const niche = await joinNiche()
+    const refused = await change({ sexuality: 'bi' }, niche, host)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      error: 'consent_required',
+      fields: { sexuality_consent: expect.stringContaining('consent') },
+    })
+    const given = await changed({ sexuality: 'bi', sexuality_consent: true }, niche, host)
+    expect(given).toMatchObject({ sexuality: 'bi', sexuality_consent: true })
+    expect(await consentsOf(given.id)).toEqual([{ granted: true, text_version: '1' }])
+    // With the consent on record another answer needs no second one.
+    expect((await changed({ sexuality: 'hetero' }, niche, host)).sexuality).toBe('hetero')
+    expect(await consentsOf(given.id)).toHaveLength(1)
+  })
+
+  test('TRUST-10 withdrawing the consent erases it at once and is dated too', async () => {
+    const niche = await joinNiche()
+    const { id } = await changed({ sexuality: 'lesbian', sexuality_consent: true }, niche, host)
+    expect(await changed({ sexuality_consent: false }, niche, host)).toMatchObject({
+      sexuality: null,
+      sexuality_consent: false,
+    })
+    expect((await consentsOf(id)).map(({ granted }) => granted)).toEqual([true, false])
+    expect((await change({ sexuality: 'lesbian' }, niche, host)).status).toBe(422)
+    expect((await change({ sexuality: 'bi', sexuality_consent: false }, niche, host)).status).toBe(422)
+  })
+
+  test('TRUST-10 a refused change records no consent, nor does taking back what was never given', async () => {
+    const niche = await joinNiche()
+    const json = { sexuality: 'bi', sexuality_consent: true, name: 'x' }
+    expect((await change(json, niche, host)).status).toBe(422)
+    await changed({ sexuality_consent: false }, niche, host)
+    const { profile } = await (await call('/api/profile.php', { cookie: niche, host })).json()
+    expect(profile).toMatchObject({ sexuality: null, sexuality_consent: false })
+    expect(await consentsOf(profile.id)).toEqual([])
+  })
+
+  test('TRUST-10 a site that does not show it does not ask for it', async () => {
+    const response = await change({ sexuality: 'bi', sexuality_consent: true })
+    expect(await response.json()).toMatchObject({
+      error: 'invalid',
+      fields: { sexuality: expect.any(String) },
+    })
+  })
+})

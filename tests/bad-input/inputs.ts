@@ -1,0 +1,45 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Call } from '#tests/every-call.ts'
+import { badAddress, strangeQuery } from './addresses.ts'
+import { badBodies } from './bodies.ts'
+import { hostileText } from './hostile-values.ts'
+import { badKeysFor } from './keys.ts'
+import type { BadInput } from './request.ts'
+
+/** Two of these calls change something though they are reads: a member's own session must outlive the test. */
+const changingReads = new Set(['/api/logout.php', '/api/auto-like.php'])
+
+export function badInputs(call: Call, memberCookie: string): Arbitrary<BadInput> {
+  const kinds = [badAddress(call), strangeQuery(call), ...badBodies(call), ...badKeysFor(call)]
+  const guarded = call.audience !== 'visitor'
+  const who = fc.oneof(
+    { weight: guarded ? 5 : 1, arbitrary: fc.constant(memberCookie) },
+    { weight: 1, arbitrary: fc.constant('') },
+  )
+  return fc
+    .tuple(fc.oneof(...kinds), who, fc.option(strangeCookie, { freq: 5 }))
+    .map(([input, cookie, strange]) => {
+      const cookies = [cookie, strange].filter(Boolean).join('; ')
+      if (cookie && changingReads.has(call.path)) {
+        const headers = { ...input.headers, 'sec-fetch-site': 'cross-site' }
+        return { ...input, headers, cookie: cookies, mustRefuse: true }
+      }
+      return { ...input, cookie: cookies || undefined }
+    })
+}
+
+const strangeCookie = fc
+  .tuple(
+    fc.constantFrom(
+      'locale',
+      'country',
+      'consent',
+      'display',
+      'entry-warning',
+      'mail-token',
+      'passkey-challenge',
+      'tracking',
+    ),
+    hostileText.map((text) => text.replaceAll(/[^!-~]|;/gu, '%').slice(0, 500)),
+  )
+  .map((pair) => pair.join('='))

@@ -1,0 +1,39 @@
+import type { Call } from '#tests/every-call.ts'
+import { likely } from './likely-values.ts'
+import { schemaOf } from './schemas.ts'
+
+/** One request that should be refused. */
+export interface BadInput {
+  kind: string
+  method: string
+  path: string
+  body?: string
+  contentType?: string
+  headers: Record<string, string>
+  cookie?: string
+  /** The contract says no, so a 'yes' would be a fault; otherwise only a fault of the server is one. */
+  mustRefuse: boolean
+}
+
+export function request(
+  call: Call,
+  kind: string,
+  mustRefuse: boolean,
+  rest: Partial<BadInput> = {},
+): BadInput {
+  const { method } = call
+  const headers = signature(call)
+  return { kind, method, path: addressOf(call), mustRefuse, headers, ...rest }
+}
+
+/** With its key, so that a call which needs one is tested behind it too. */
+export function signature({ request }: Call): Record<string, string> {
+  const names = Object.keys(schemaOf(request?.headers)?.properties ?? {})
+  return Object.fromEntries(
+    names.filter((name) => name in likely).map((name) => [name, String(likely[name])]),
+  )
+}
+
+export function addressOf({ path }: Call) {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(String(likely[name] ?? 'x')))
+}

@@ -1,0 +1,60 @@
+import { connections } from '#app/platform/db.server.ts'
+import { read } from './answers.ts'
+import { inLists, where } from './levels.ts'
+import { page } from './pages.ts'
+import type { Surface } from './surface.ts'
+import type { Watcher } from './world.ts'
+
+export const accountSurfaces: Record<string, Surface> = {
+  'blocked members': {
+    of: ['GET /blocked.php'],
+    list: read('/api/blocked.php'),
+    expects: ({ viewer }, { blockedByViewer }) => (viewer && blockedByViewer ? 'reduced' : 'hidden'),
+  },
+  'settings page': {
+    of: ['/settings'],
+    list: (watcher) => page('accounts/settings.page.tsx', watcher),
+    expects: ({ viewer }, { blockedByViewer }) => (viewer && blockedByViewer ? 'reduced' : 'hidden'),
+  },
+  'first members to greet': {
+    of: ['GET /signup-matches.php'],
+    list: read('/api/signup-matches.php'),
+    expects: where(() => true),
+    some: true,
+  },
+  'first members to greet, page': {
+    of: ['/signup-matches'],
+    list: (watcher) => page('accounts/signup-matches.page.tsx', watcher),
+    expects: where(() => true),
+    some: true,
+  },
+  'faces on the first page': {
+    of: ['/'],
+    list: (watcher) => page('landers/index.page.tsx', watcher),
+    expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
+  },
+  'sign-up aimed at a member': {
+    of: ['/members/:id/signup'],
+    ask: (watcher, { id }) => page('accounts/signup/member-signup.page.tsx', watcher, { params: { id } }),
+    // Whoever has an account already is sent on, unless it waits to be confirmed.
+    expects: (watcher, subject) =>
+      watcher.kind === 'visitor' || watcher.kind === 'unconfirmed' ? inLists(watcher, subject) : 'hidden',
+  },
+  'whom one signed up for': {
+    of: ['/activate/done'],
+    ask: async (watcher, { id }) => {
+      await aimAt(watcher, id)
+      return page('accounts/activate-done.page.tsx', watcher)
+    },
+    expects: where(() => true),
+  },
+}
+
+async function aimAt({ viewer }: Watcher, id: string) {
+  if (!viewer) return
+  await connections().query(
+    `insert into signup_message (account_id, target_id, body, created_at) values ($1, $2, 'Hello', now())
+       on conflict (account_id) do update set target_id = excluded.target_id`,
+    [viewer.id, id],
+  )
+}

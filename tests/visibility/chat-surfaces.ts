@@ -1,0 +1,30 @@
+import { connections } from '#app/platform/db.server.ts'
+import { partner } from './levels.ts'
+import { page } from './pages.ts'
+import type { Surface } from './surface.ts'
+import type { Subject, Watcher } from './world.ts'
+
+export const chatSurfaces: Record<string, Surface> = {
+  conversations: {
+    of: ['/chats'],
+    list: (watcher) => page('chat/chats.page.tsx', watcher),
+    expects: partner,
+  },
+  conversation: {
+    of: ['/chats/:id'],
+    ask: async (watcher, subject) => {
+      const id = await conversationOf(watcher, subject)
+      return id ? page('chat/chat.page.tsx', watcher, { params: { id } }) : ''
+    },
+    expects: partner,
+  },
+}
+
+async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {
+  if (!viewer) return
+  const { rows } = await connections().query(
+    'select id from conversation where first_id in ($1, $2) and second_id in ($1, $2)',
+    [viewer.id, id],
+  )
+  return rows[0]?.id
+}

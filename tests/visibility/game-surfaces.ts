@@ -1,0 +1,31 @@
+import { read, send } from './answers.ts'
+import { inLists, where } from './levels.ts'
+import { page } from './pages.ts'
+import type { Surface } from './surface.ts'
+
+const answers = { min_age: 18, max_age: 99, distance: 'anywhere', interests: [1] }
+
+export const gameSurfaces: Record<string, Surface> = {
+  'swipe game': {
+    of: ['GET /swipe.php'],
+    list: read('/api/swipe.php'),
+    expects: inLists,
+    some: true,
+  },
+  'swipe game page': {
+    of: ['/swipe-game'],
+    list: (watcher) => page('likes/swipe/swipe-game.page.tsx', watcher),
+    expects: inLists,
+    some: true,
+  },
+  'match finder': {
+    of: ['POST /match-finder.php'],
+    list: (watcher) => send('POST', '/api/match-finder.php', { answers }, watcher),
+    expects: where(() => true),
+  },
+  'match finder page': {
+    of: ['/match-finder'],
+    list: (watcher) => page('members/match-finder/match-finder.page.tsx', watcher),
+    expects: () => 'hidden',
+  },
+}

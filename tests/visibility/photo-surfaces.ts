@@ -1,0 +1,37 @@
+import { signedPath } from '#app/features/photos/photo-signature.server.ts'
+import { call } from '#tests/call.ts'
+import { listed } from './levels.ts'
+import type { Surface } from './surface.ts'
+import type { Subject, Watcher } from './world.ts'
+
+export const photoSurfaces: Record<string, Surface> = {
+  'main image': {
+    of: ['/photos/:file/:name'],
+    ask: (watcher, subject) => askFor(`/photos/${subject.file}/card.webp`, watcher, subject),
+    expects: (_watcher, subject) => (listed(subject) ? 'open' : 'hidden'),
+  },
+  'other photos without a signature': {
+    of: ['/photos/:file/:name'],
+    ask: (watcher, subject) => askFor(`/photos/${subject.file}-more/card.webp`, watcher, subject),
+    expects: () => 'hidden',
+  },
+  'a photo signed for the viewer before': {
+    of: ['/photos/:file/:name'],
+    ask: async (watcher, subject) => {
+      const { viewer } = watcher
+      if (!viewer) return ''
+      const path = await signedPath({ file: `${subject.file}-more`, variant: 'card', viewerId: viewer.id })
+      return askFor(path, watcher, subject)
+    },
+    expects: ({ viewer }, { state, blocksViewer }) => {
+      const gone = state === 'disabled' || state === 'pending deletion' || state === 'under review'
+      return viewer && (viewer.is_staff || (!gone && !blocksViewer)) ? 'open' : 'hidden'
+    },
+  },
+}
+
+async function askFor(path: string, { cookie }: Watcher, { file }: Subject) {
+  // Nothing is stored: a picture that may be seen is missing, one that may not is not there at all.
+  const { status } = await call(path, { cookie, headers: { 'if-none-match': '*' } })
+  return status === 304 ? file : ''
+}
