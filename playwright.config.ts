@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     locale: 'en-GB',
+    // What goes through a service worker is not seen by page.route; the tests of the installed app allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments },
   },
   webServer: {

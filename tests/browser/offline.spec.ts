@@ -1,5 +1,7 @@
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('APP-1 without a network the app says so in the reader’s language, and goes on when it is back', async ({
   page,
   context,
