@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
+import { fewRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 
 /** React Aria positions things by style attributes, so only those are allowed inline; scripts and style elements need the nonce. */
@@ -24,7 +24,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean) {
 }
 
 export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = fewRandomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
   const secure = isSecure(c.req.raw.headers)

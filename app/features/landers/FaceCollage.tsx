@@ -1,6 +1,7 @@
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/Photo.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
+import { everySize } from '#app/features/photos/photo-address.ts'
 
 /** Faces without names: the picture says what the page is about. Decoration, so screen readers pass over it. */
 export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'main_image'>[] }) {
@@ -9,7 +10,7 @@ export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'main_im
       {faces.map(({ id, main_image }, index) => (
         <Photo
           key={id}
-          {...main_image}
+          {...everySize(main_image)}
           alt=""
           sizes="(min-width: 992px) 180px, 30vw"
           loading={index < 3 ? 'eager' : 'lazy'}

@@ -8,6 +8,7 @@ import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { isMemberId } from '#app/features/members/member-id.ts'
+import { everySize } from '#app/features/photos/photo-address.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -56,7 +57,13 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
           aria-label={t`Profile of ${name}`}
           className="w-1/2 rotate-3 rounded-card"
         >
-          <Photo {...main_image} sizes="230px" alt={name} loading="eager" className="shadow-card" />
+          <Photo
+            {...everySize(main_image)}
+            sizes="230px"
+            alt={name}
+            loading="eager"
+            className="shadow-card"
+          />
         </Link>
         <MatchHeart ring="ring-paper" />
       </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { everySize } from '#app/features/photos/photo-address.ts'
 import { Tagline } from './Tagline.tsx'
 
 /** What a tile shows of a member. */
@@ -18,7 +19,6 @@ export interface TileMember {
 
 interface TileImage {
   src: string
-  srcSet: string
   placeholder?: string
 }
 
@@ -59,7 +59,7 @@ export function MemberTile({
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}
       photo={{
-        ...member.main_image,
+        ...everySize(member.main_image),
         alt: '',
         sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
         loading: eager ? 'eager' : 'lazy',

@@ -1,4 +1,4 @@
-import { photoPath, photoSrcSet } from '#app/features/photos/photo-address.ts'
+import { photoPath } from '#app/features/photos/photo-address.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from './age.ts'
 import { bandOf } from './distance-bands.ts'
@@ -28,9 +28,7 @@ function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
     tagline: row.tagline,
     language: row.language,
     main_image:
-      file === null
-        ? null
-        : { src: photoPath(file, 'card'), srcSet: photoSrcSet(file), placeholder: placeholder ?? undefined },
+      file === null ? null : { src: photoPath(file, 'card'), placeholder: placeholder ?? undefined },
     online: at.getTime() - row.last_seen < onlineFor,
     fictional: row.kind === 'fictional',
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,

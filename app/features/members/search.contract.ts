@@ -96,9 +96,7 @@ export const SearchResult = z
     tagline: z.string(),
     /** In which the tagline is written. */
     language: z.string(),
-    main_image: z
-      .object({ src: z.string(), srcSet: z.string(), placeholder: z.string().optional() })
-      .nullable(),
+    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
     /** What the viewer and this member have between them; null for a visitor. */

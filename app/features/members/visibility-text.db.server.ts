@@ -20,14 +20,22 @@ export function visibleText(member: string, viewer: string | null, site: string)
       .where('member.id', '=', sql<string>`${sql.raw(member)}`)
       .where(visibleTo(viewer === null ? null : someViewer, someSite))
       .compile()
-    write = (viewerName, siteName) =>
+    const written = new Map<string, string>()
+    const writeOnce = (viewerName: string, siteName: string) =>
       compiled.sql.replaceAll(/\$(\d+)/g, (_all, place) => {
         const value = compiled.parameters[Number(place) - 1]
         return value === someViewer ? viewerName : value === someSite ? siteName : literal(value)
       })
+    // Parameters have few names, so each text is written once.
+    write = (viewerName, siteName) => {
+      const names = `${viewerName} ${siteName}`
+      const text = written.get(names) ?? `(${writeOnce(viewerName, siteName)})`
+      written.set(names, text)
+      return text
+    }
     texts.set(shape, write)
   }
-  return `(${write(viewer ?? '', site)})`
+  return write(viewer ?? '', site)
 }
 
 function literal(value: unknown): string {

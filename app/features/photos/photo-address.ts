@@ -16,3 +16,10 @@ const inSrcSet = Object.entries(photoWidths).map(([variant, width]) => `${varian
 export function photoSrcSet(file: string) {
   return inSrcSet.map((name) => `/photos/${file}/${name}`).join(', ')
 }
+
+/** A main image with all its sizes, which differ in their last word alone: lists are sent without them. */
+export function everySize<Image extends { src: string }>(image: Image | null) {
+  if (!image) return null
+  const file = image.src.split('/')[2] ?? ''
+  return { ...image, srcSet: photoSrcSet(file) }
+}

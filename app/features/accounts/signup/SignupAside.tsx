@@ -3,6 +3,7 @@ import { Check, Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
+import { everySize } from '#app/features/photos/photo-address.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
 /** Beside the questions on wide screens: the face one joins for, or what joining means. */
@@ -29,7 +30,13 @@ function Face({ target }: { target: SignupTarget }) {
   const { name, age, city, main_image, fictional } = target
   return (
     <div className="grid gap-3">
-      <Photo {...main_image} alt="" sizes="320px" loading="eager" className="w-full max-w-[300px]" />
+      <Photo
+        {...everySize(main_image)}
+        alt=""
+        sizes="320px"
+        loading="eager"
+        className="w-full max-w-[300px]"
+      />
       <p className="font-heading text-2xl font-semibold">
         {name}, {age}
       </p>

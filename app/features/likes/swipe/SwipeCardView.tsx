@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import { Tagline } from '#app/features/members/Tagline.tsx'
+import { everySize } from '#app/features/photos/photo-address.ts'
 import type { SwipeCard } from './swipe.contract.ts'
 
 /** The face of a card; what it is stands on it in words. */
@@ -12,7 +13,7 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
   return (
     <div className="relative isolate flex size-full flex-col overflow-hidden rounded-sheet bg-card shadow-card select-none high:ring-2 high:ring-ink">
       <Photo
-        {...card.main_image}
+        {...everySize(card.main_image)}
         alt=""
         sizes="(min-width: 576px) 420px, 92vw"
         ratio="free"

@@ -13,9 +13,7 @@ export const SwipeCard = z
     language: z.string(),
     online: z.boolean(),
     fictional: z.boolean(),
-    main_image: z
-      .object({ src: z.string(), srcSet: z.string(), placeholder: z.string().optional() })
-      .nullable(),
+    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
   })
   .openapi('SwipeCard')
 export type SwipeCard = z.infer<typeof SwipeCard>

@@ -70,9 +70,7 @@ export const ShownProfile = z
     about: z.string(),
     /** In which tagline and about are written. */
     language: z.string(),
-    main_image: z
-      .object({ src: z.string(), srcSet: z.string(), placeholder: z.string().optional() })
-      .nullable(),
+    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
     photos: z.array(Photo),
     photo_count: z.int(),
     /** Null for a visitor and on one's own profile. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { likeStates } from '#app/features/likes/like-states.server.ts'
-import { photoPath, photoSrcSet } from '#app/features/photos/photo-address.ts'
+import { photoPath } from '#app/features/photos/photo-address.ts'
 import { shownPhotos } from '#app/features/photos/shown-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -150,7 +150,6 @@ function mainImage(row: ProfileRow): ShownProfile['main_image'] {
   if (!row.file || !isListed(row)) return null
   return {
     src: photoPath(row.file, 'match'),
-    srcSet: photoSrcSet(row.file),
     placeholder: row.placeholder ?? undefined,
   }
 }
