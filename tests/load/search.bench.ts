@@ -177,7 +177,8 @@ function printGrowth(small: Record<string, number>, large: Record<string, number
     const after = large[name]
     if (after === undefined) continue
     const times = after / before
-    const verdict = times < 2 ? 'goal 2: met' : 'goal 2: not met'
+    // The goal is for search; a match finder compares more until there are the 2,000 it compares at most.
+    const verdict = !(name in scenarios) ? '' : times < 2 ? 'goal 2: met' : 'goal 2: not met'
     console.log(
       `  ${name.padEnd(28)}${before.toFixed(2)} → ${after.toFixed(2)} ms, ${times.toFixed(2)} times   ${verdict}`,
     )
