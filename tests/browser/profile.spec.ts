@@ -152,6 +152,7 @@ test('PROFILE-4 on a phone: block after a question, be gone for each other, unbl
   await alive(page)
   await page.getByRole('button', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${them.name}?` })
+  await expect(question.getByText('is told that you have blocked them')).toBeVisible()
   await expect(question).toBeVisible()
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -185,7 +186,7 @@ test('PROFILE-4 on a phone: block after a question, be gone for each other, unbl
   await theirs.close()
 })
 
-test('TRUST-8 two taps report a profile, for a visitor on a phone too', async ({
+test('TRUST-8 a profile is reported after a last look, by a visitor on a phone too', async ({
   page,
   settled,
   request,
@@ -200,6 +201,15 @@ test('TRUST-8 two taps report a profile, for a visitor on a phone too', async ({
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Asks for money' }).click()
+  const lastLook = page.getByRole('dialog', { name: 'Send this report?' })
+  await expect(lastLook.getByText('Asks for money')).toBeVisible()
+  // Nobody is logged in, so there is nothing to block.
+  await expect(lastLook.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByTestId('report-number')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await lastLook.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Rude or threatening' }).click()
+  await lastLook.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByTestId('report-number')).toHaveText(/^R-\d{4}-\d{6}$/)
   await expect(page.getByText('What happens next')).toBeVisible()
   await expect(page.getByText(`${name} does not learn who reported it.`, { exact: false })).toBeVisible()
@@ -209,14 +219,14 @@ test('TRUST-8 two taps report a profile, for a visitor on a phone too', async ({
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused()
 })
 
-test('TRUST-8 two taps report one photo, with words before, and the number comes by mail', async ({
+test('TRUST-8 a photo is reported with words and a block, and the number comes by mail', async ({
   page,
   settled,
 }) => {
   await settled()
   await page.setViewportSize(desktop)
   const me = await findDemoMember(page.request, 430, async () => true)
-  const { id } = await findProfile(
+  const { id, name } = await findProfile(
     page.request,
     ({ photo_count, fictional }) => photo_count > 1 && !fictional,
   )
@@ -224,10 +234,14 @@ test('TRUST-8 two taps report one photo, with words before, and the number comes
   await alive(page)
   await page.getByRole('button', { name: 'Report this photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'What is wrong with this photo?' })
-  await dialog.getByText('First add a few words (optional)').click()
-  await dialog.getByLabel('What happened?').fill('This is my brother.')
-  await page.keyboard.press('ArrowLeft')
   await dialog.getByRole('button', { name: 'Shows somebody else' }).click()
+  const lastLook = page.getByRole('dialog', { name: 'Send this report?' })
+  await lastLook.getByLabel('What happened? (optional)').fill('This is my brother.')
+  // The arrow moves in the words, not to the photo before.
+  await page.keyboard.press('ArrowLeft')
+  await lastLook.getByRole('checkbox', { name: `Block ${name} as well` }).check()
+  await lastLook.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText(`You have blocked ${name}`)).toBeVisible()
   const number = (await page.getByTestId('report-number').textContent()) ?? ''
   expect(number).toMatch(/^R-/)
   await expect(async () => {
@@ -235,7 +249,10 @@ test('TRUST-8 two taps report one photo, with words before, and the number comes
     expect(mails.map((mail: { subject: string }) => mail.subject).join()).toContain(number)
   }).toPass()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('dialog', { name: /^Photos of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `You have blocked ${name}` })).toBeVisible()
+  await expect(page.getByText('Nobody is told')).toHaveCount(0)
+  await page.getByRole('button', { name: `Unblock ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('TRUST-1 PROFILE-7 a fictional profile says so in words, to members and visitors', async ({

@@ -55,6 +55,11 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
           <Trans>{name} can neither open your profile nor write to you.</Trans>
         </li>
         <li>
+          <Trans>
+            {name} is not notified, but is told that you have blocked them when trying to open your profile.
+          </Trans>
+        </li>
+        <li>
           <Trans>Nothing is deleted. You can unblock {name} here or in your settings at any time.</Trans>
         </li>
       </ul>

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { Spinner } from '#app/design/Spinner.tsx'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 import { reasonWords } from './report-words.ts'
 
 interface ReasonListProps {
-  sending: ReportReason | undefined
   onChoose: (reason: ReportReason) => void
 }
 
-export function ReasonList({ sending, onChoose }: ReasonListProps) {
+export function ReasonList({ onChoose }: ReasonListProps) {
   const { t, i18n } = useLingui()
   return (
     <ul aria-label={t`Reasons`} className="grid gap-2.5">
@@ -18,14 +16,13 @@ export function ReasonList({ sending, onChoose }: ReasonListProps) {
           <button
             type="button"
             onClick={() => onChoose(reason)}
-            aria-busy={sending === reason || undefined}
             className="flex min-h-16 w-full items-center gap-3 rounded-card border-2 border-field bg-card px-4 py-2.5 text-start transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
           >
             <span className="grow">
               <span className="block font-semibold">{i18n._(reasonWords[reason].label)}</span>
               <span className="block text-sm text-ink-soft">{i18n._(reasonWords[reason].description)}</span>
             </span>
-            {sending === reason ? <Spinner /> : <ChevronRight aria-hidden className="shrink-0" />}
+            <ChevronRight aria-hidden className="shrink-0" />
           </button>
         </li>
       ))}

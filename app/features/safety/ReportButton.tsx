@@ -4,18 +4,11 @@ import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
 import { laterDialog } from '#app/design/later-dialog.tsx'
+import type { Reported } from './report-draft.ts'
 
 const ReportDialog = laterDialog(() => import('./ReportDialog.tsx'))
 
-interface ReportButtonProps extends ButtonLook {
-  profile: { id: string; name: string }
-  /** One of the profile's photos … */
-  photo?: string
-  /** … or a message of theirs, instead of the whole profile. */
-  message?: string
-}
-
-/** The first of two taps; the second one chooses the reason and sends. */
+/** Opens the question for the reason. */
 export function ReportButton({
   profile,
   photo,
@@ -23,7 +16,7 @@ export function ReportButton({
   variant = 'plain',
   size = 'small',
   ...look
-}: ReportButtonProps) {
+}: ButtonLook & Reported) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -40,9 +33,7 @@ export function ReportButton({
           <Trans context="button: a profile or a message">Report</Trans>
         )}
       </Button>
-      {open && (
-        <ReportDialog profile={profile} photo={photo} message={message} onClose={() => setOpen(false)} />
-      )}
+      {open && <ReportDialog reported={{ profile, photo, message }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,118 +1,131 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { Disclosure } from '#app/design/Disclosure.tsx'
-import { Notice } from '#app/design/Notice.tsx'
-import { TextArea } from '#app/design/TextArea.tsx'
-import { TextField } from '#app/design/TextField.tsx'
 import { type CallProblem, http, idempotencyKey, problemOf } from '#app/http-client.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
+import { ReportConfirm } from './ReportConfirm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
-import { type ReportReason, reportLength } from './report-reasons.ts'
+import { emptyReport, type ReportDraft, type Reported } from './report-draft.ts'
 
 interface ReportDialogProps {
-  profile: { id: string; name: string }
-  photo?: string
-  message?: string
+  reported: Reported
   onClose: () => void
 }
 
-/** A reason is enough: choosing one sends the report. Words can be added before. */
-export default function ReportDialog({ profile, photo, message, onClose }: ReportDialogProps) {
+/** Three short screens: the reason, a last look with the offer to block, and what happens next. */
+export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const isVisitor = useUser() === null
-  const [text, setText] = useState('')
-  const [email, setEmail] = useState('')
-  const [sending, setSending] = useState<ReportReason>()
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState<ReportDraft>(emptyReport)
+  const [sending, setSending] = useState(false)
   const [number, setNumber] = useState('')
+  const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
   const [problem, setProblem] = useState<Pick<CallProblem, 'message' | 'fields'>>()
   const attempt = useRef({ words: '', headers: {} })
-  const { name } = profile
+  const { profile, photo, message } = reported
+  const { reason, text, email } = draft
 
-  async function send(reason: ReportReason) {
+  async function send() {
     if (sending) return
-    setSending(reason)
+    setSending(true)
     setProblem(undefined)
     const about = message ? { message } : { profile: profile.id, ...(photo && { photo }) }
     const report = { ...about, reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
-    // The same choice pressed again after a lost answer is the same report.
+    // The same report sent again after a lost answer is the same report.
     const words = JSON.stringify(report)
     if (attempt.current.words !== words) attempt.current = { words, headers: idempotencyKey() }
     try {
       const { headers } = attempt.current
       const sent = await http.post('report.php', { json: report, headers }).json<{ number: string }>()
+      if (draft.block) await block()
       setNumber(sent.number)
     } catch (failure) {
       setProblem((await problemOf(failure)) ?? { message: t`An error occured, please try again later.` })
     }
-    setSending(undefined)
+    setSending(false)
   }
 
-  const mailed = !isVisitor || email.trim() !== ''
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        number ? (
-          <Trans>Thank you. We have received your report.</Trans>
-        ) : (
-          <Question {...{ photo, message }} />
-        )
-      }
-      footer={
-        number && (
-          <Button onClick={onClose}>
+  /** After the report, which must not be lost to a block that fails. */
+  async function block() {
+    try {
+      await http.post('block.php', { json: { profile: profile.id } })
+      setBlocked('done')
+    } catch {
+      setBlocked('failed')
+    }
+  }
+
+  function close() {
+    onClose()
+    if (blocked === 'done') void revalidate()
+  }
+
+  if (number)
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={<Trans>Thank you. We have received your report.</Trans>}
+        footer={
+          <Button onClick={close}>
             <Trans>Done</Trans>
           </Button>
-        )
-      }
-    >
-      {number ? (
-        <ReportReceived number={number} name={name} mailed={mailed} onClose={onClose} />
-      ) : (
-        <div className="grid gap-4">
-          <p className="wrap-anywhere">
-            <Trans>Choosing a reason sends the report to our team. {name} does not learn who it was.</Trans>
-          </p>
-          {problem && (
-            <Notice tone="danger" role="alert">
-              {problem.fields?.email ?? problem.message}
-            </Notice>
-          )}
-          <Disclosure title={<Trans>First add a few words (optional)</Trans>}>
-            <div className="grid gap-4">
-              <TextArea
-                label={t`What happened?`}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                maxLength={reportLength}
-                counter
-              />
-              {isVisitor && (
-                <TextField
-                  type="email"
-                  label={t`Your e-mail address`}
-                  hint={t`We send the number and what we decided here.`}
-                  error={problem?.fields?.email}
-                  value={email}
-                  onChange={(event) => setEmail(event.target.value)}
-                  autoComplete="email"
-                  maxLength={254}
-                />
-              )}
-            </div>
-          </Disclosure>
-          <ReasonList sending={sending} onChoose={send} />
-        </div>
-      )}
+        }
+      >
+        <ReportReceived
+          number={number}
+          name={profile.name}
+          mailed={!isVisitor || email.trim() !== ''}
+          blocked={blocked}
+          onBlock={block}
+          onClose={close}
+        />
+      </Dialog>
+    )
+  if (reason)
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={<Trans>Send this report?</Trans>}
+        footer={
+          <>
+            <Button variant="line" onClick={() => setDraft({ ...draft, reason: undefined })}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button pending={sending} onClick={send}>
+              <Trans>Send report</Trans>
+            </Button>
+          </>
+        }
+      >
+        <ReportConfirm
+          name={profile.name}
+          draft={{ ...draft, reason }}
+          onChange={setDraft}
+          asksEmail={isVisitor}
+          offersBlock={!isVisitor && !profile.blocked}
+          problem={problem}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={close} title={<Question {...reported} />}>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">
+          <Trans>Choose a reason. You can look at everything once more before it is sent.</Trans>
+        </p>
+        <ReasonList onChoose={(chosen) => setDraft({ ...draft, reason: chosen })} />
+      </div>
     </Dialog>
   )
 }
 
-function Question({ photo, message }: { photo?: string; message?: string }) {
+function Question({ photo, message }: Reported) {
   if (photo) return <Trans>What is wrong with this photo?</Trans>
   if (message) return <Trans>What is wrong with this message?</Trans>
   return <Trans>What is wrong with this profile?</Trans>

@@ -2,16 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
 
 interface ReportReceivedProps {
   number: string
   name: string
   /** The number is in a mail as well. */
   mailed: boolean
+  blocked: 'not-asked' | 'done' | 'failed'
+  onBlock: () => void
   onClose: () => void
 }
 
-export function ReportReceived({ number, name, mailed, onClose }: ReportReceivedProps) {
+export function ReportReceived({ number, name, mailed, blocked, onBlock, onClose }: ReportReceivedProps) {
   const words = useRef<HTMLDivElement>(null)
   // The reasons are gone and the focus with them; a screen reader goes on with the result.
   useEffect(() => words.current?.focus(), [])
@@ -28,6 +32,21 @@ export function ReportReceived({ number, name, mailed, onClose }: ReportReceived
           </p>
         </div>
       </div>
+      {blocked === 'done' && (
+        <Notice tone="success">
+          <Trans>You have blocked {name}</Trans>
+        </Notice>
+      )}
+      {blocked === 'failed' && (
+        <Notice tone="danger" role="alert">
+          <p className="wrap-anywhere">
+            <Trans>The report is sent, but {name} could not be blocked.</Trans>
+          </p>
+          <Button variant="line" size="small" className="mt-3" onClick={onBlock}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Notice>
+      )}
       <h3 className="text-xl">
         <Trans>What happens next</Trans>
       </h3>

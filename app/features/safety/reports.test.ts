@@ -100,7 +100,7 @@ describe('TRUST-8 report.php', () => {
     }
   })
 
-  test('TRUST-8 two taps are enough: a reason without a word', async () => {
+  test('TRUST-8 a reason is enough, without a word', async () => {
     expect(await stored(await numberOf(send(scam, { cookie })))).toMatchObject({ body: '' })
   })
 

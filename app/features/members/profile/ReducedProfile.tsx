@@ -44,8 +44,8 @@ export function ReducedProfile({
         <p className="wrap-anywhere">
           {blocked ? (
             <Trans>
-              You do not see each other anywhere, and {name} cannot open your profile. Nobody is told about
-              it. When you unblock {name}, everything is as before.
+              You do not see each other anywhere. If {name} tries to open your profile, it only says that you
+              have blocked them. When you unblock {name}, everything is as before.
             </Trans>
           ) : (
             <Trans>This profile cannot be seen at the moment.</Trans>
@@ -67,7 +67,7 @@ export function ReducedProfile({
             variant={blocked ? 'main' : 'line'}
             size="normal"
           />
-          <ReportButton profile={profile} variant="line" size="normal" />
+          <ReportButton profile={{ ...profile, blocked }} variant="line" size="normal" />
         </div>
         <ButtonLink to="/members" variant="plain" size="small" className="-ms-5">
           <Trans>All members</Trans>
