@@ -19,7 +19,7 @@ export interface Visit {
   warnedAt: string | null
   /** Alerts that were closed for good. */
   dismissed: readonly AlertName[]
-  /** Scheme and host of the site, checked against known domains. */
+  /** Scheme, domain and port at which visitors reach the site; never what the request says of itself. */
   origin: string
   nonce: string
   requestId: string

@@ -1,5 +1,5 @@
 // Runs before every command, in plain Node 20 or later and without packages: installs what is missing, builds what changed.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,14 +18,16 @@ const built = [
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) throw plain('Second Spring needs Node 20 or later.')
-  whenChanged('node_modules/.second-spring-installed', ['package.json', 'package-lock.json'], () => {
+  whenChanged('node_modules/.second-spring-installed', ['package.json', 'package-lock.json'], [], () => {
     say('Installing packages …')
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   })
   if (process.argv.includes('--build')) {
-    whenChanged('build/.second-spring-built', built, () => {
+    const outcome = ['build/client', 'build/server']
+    whenChanged('build/.second-spring-built', built, outcome, () => {
       say('Building …')
       run('node_modules/.bin/node', ['node_modules/.bin/react-router', 'build', '--logLevel', 'warn'])
+      checkBuild()
     })
   }
 } catch (error) {
@@ -33,15 +35,28 @@ try {
   process.exit(1)
 }
 
-/** Does the work only if the content of the paths differs from when it was last done. */
-function whenChanged(stamp, paths, work) {
-  const state = fingerprint(paths)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+/** Does the work only if the content of the paths, or what came of it, differs from when it was last done. */
+function whenChanged(stamp, paths, outcome, work) {
+  const before = fingerprint(paths)
+  const state = () => `${before} ${fingerprint(outcome)}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
   // A change that is taken back after a failed try must not count as done.
   rmSync(stamp, { force: true })
   work()
   mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, state)
+  writeFileSync(stamp, state())
+}
+
+/** What the build tool made must also work; the sentence that says what does not is the check's own. */
+function checkBuild() {
+  const words = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'scripts/check-build.ts',
+  ]
+  const { status, stderr, error } = spawnSync('node_modules/.bin/node', words, { encoding: 'utf8' })
+  if (error) throw error
+  if (status !== 0) throw plain(stderr.trim())
 }
 
 function fingerprint(paths) {

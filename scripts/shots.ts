@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isLocale, locales } from '#app/i18n/locales.ts'
+import { findChromium } from '#tests/chromium.ts'
 import { startProgram } from '#tests/load/program.ts'
 import { Camera } from './shots/camera.ts'
 import { takeReadmePictures } from './shots/readme-pictures.ts'
@@ -23,6 +24,7 @@ if (!isLocale(language)) {
   process.exit(1)
 }
 
+await findChromium()
 const program = values.base ? undefined : await startProgram({ members: 600 })
 const camera = await Camera.open(values.base ?? program?.url ?? '')
 try {

@@ -1,5 +1,6 @@
 export { openBus } from '#app/platform/bus.server.ts'
 export { closeDatabase } from '#app/platform/db.server.ts'
+export { amendEnv } from '#app/platform/env.server.ts'
 export { app } from './compose.ts'
 export { startWeb } from './web.ts'
 export { startWorker } from './worker.ts'

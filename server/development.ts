@@ -10,7 +10,7 @@ export async function startDevelopment({ port, host }: { port: number; host: str
     appType: 'custom',
   })
   const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<typeof Built>
-  const { startWorker, openBus, closeDatabase } = await load()
+  const { startWorker, openBus, closeDatabase, amendEnv } = await load()
   await openBus()
   const worker = await startWorker({ alone: false })
   const server = createServer((request, response) =>
@@ -27,8 +27,10 @@ export async function startDevelopment({ port, host }: { port: number; host: str
   )
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
   const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  amendEnv({ PORT: listening })
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: listening,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -4,6 +4,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
 import { visitContext } from '#app/visit.ts'
 import { errorPageFailed } from './plain-error-page.ts'
 
@@ -13,7 +14,7 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
   const visit = c.get('visit')
   context.set(visitContext, visit)
-  const response = await render(asVisitorsSee(c.req.raw, visit.origin), context)
+  const response = await render(asVisitorsSee(c.req.raw), context)
   // React Router gives up with a bare 500 when even the error page cannot be rendered.
   if (response.status === 500 && !response.headers.has('Content-Type')) {
     return c.html(errorPageFailed(visit.locale), 500)
@@ -28,8 +29,7 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
 })
 
 /** Behind a proxy the request comes by http; React Router compares its address with the browser's https origin. */
-function asVisitorsSee(request: Request, origin: string): Request {
-  if (!origin.startsWith('https:')) return request
-  const { pathname, search } = new URL(request.url)
-  return new Request(origin + pathname + search, request)
+function asVisitorsSee(request: Request): Request {
+  if (!isSecure(request.headers)) return request
+  return new Request(request.url.replace(/^http:/, 'https:'), request)
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/rate-limits.server.ts'
 import { app } from './compose.ts'
 import { makeDrainable } from './drain.ts'
@@ -26,8 +27,11 @@ export async function startWeb({ port, host }: Address): Promise<Running & { por
   const drain = makeDrainable(server)
   await listen(server, port, host)
   const address = server.address()
+  const listening = typeof address === 'object' && address ? address.port : port
+  // The links of the demo name it.
+  amendEnv({ PORT: listening })
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: listening,
     async stop() {
       startDraining()
       await drain()

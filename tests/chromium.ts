@@ -1,22 +1,67 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import sparticuz from '@sparticuz/chromium'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { chooseChromium, type Machine } from './chromium/choose-chromium.ts'
+import { packagedFor, unpackChromium } from './chromium/packaged-chromium.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
-/** CHROMIUM_PATH, else a Chromium of the system, else the one inside an npm package. */
+/**
+ * The Chromium that every test, picture and benchmark uses. Where there is none, one sentence says what to do and this
+ * process ends, so ask before anything else is started.
+ */
 export async function findChromium(): Promise<string> {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const candidates = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return candidates.find(isExecutable) ?? sparticuz.executablePath()
+  const path = await obtainChromium(await lookAround())
+  // Processes that this one starts use the same.
+  process.env.CHROMIUM_PATH = path
+  return path
+}
+
+async function obtainChromium(machine: Machine): Promise<string> {
+  const choice = chooseChromium(machine)
+  if (choice.kind === 'there') return choice.path
+  if (choice.kind === 'unpack') return unpackChromium()
+  if (choice.kind === 'install') {
+    installChromium()
+    return obtainChromium({ ...machine, canInstall: false })
+  }
+  console.error(choice.sentence)
+  process.exit(1)
+}
+
+async function lookAround(): Promise<Machine> {
+  const { CHROMIUM_PATH, PATH } = process.env
+  return {
+    named: CHROMIUM_PATH || undefined,
+    path: PATH ?? '',
+    isExecutable,
+    platform: process.platform,
+    architecture: process.arch,
+    packagedFor: await packagedFor(),
+    playwright: chromium.executablePath(),
+    canInstall: isDebian() && process.getuid?.() === 0,
+  }
+}
+
+/** What it cannot do shows in what is there afterwards. */
+function installChromium() {
+  console.log('Installing Chromium by apt-get, which takes a minute …')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', [...wait, ...words], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
 }
 
 function isExecutable(path: string) {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
   } catch {
     return false
   }

@@ -10,6 +10,8 @@ process.env.DATA_DIR = folder
 // Vitest calls its own mode 'test'.
 process.env.MODE = 'demo'
 process.env.LOG_LEVEL ??= 'fatal'
+// The port of plain http, which stands in no link.
+process.env.PORT = '80'
 process.env.DATABASE_URL = await cloneDatabase(
   inject('postgresUrl'),
   `test_${process.env.VITEST_POOL_ID ?? process.pid}`,

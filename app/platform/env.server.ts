@@ -29,7 +29,7 @@ const Env = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
-  /** The address visitors use, such as https://example.com; links in mails start with its scheme. */
+  /** The address visitors use, such as https://example.com; every link has its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: longText(32).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),

@@ -8,6 +8,7 @@ import { entryWarningCookie, parseDismissal } from '#app/features/safety/entry-w
 import { countryCookie } from '#app/features/sites/choice-cookies.server.ts'
 import { isCountry } from '#app/features/sites/countries.ts'
 import { countryOfAddress } from '#app/features/sites/geoip.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
@@ -15,14 +16,12 @@ import { parseDismissals } from '#app/layouts/alerts/dismissals.ts'
 import { displayCookie, parseDisplay } from '#app/layouts/display.ts'
 import { env } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { isSecure } from '#app/platform/secure.server.ts'
 
 /** Works out, once per request, the site, the member, the language and the country. */
 export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
-  const host = c.req.header('host')
-  const found = await siteForHost(host)
+  const found = await siteForHost(c.req.header('host'))
   if (!found) throw new Refusal('unavailable')
-  const { site, known } = found
+  const { site, domain } = found
   const cookies = getCookie(c)
   const session = await findSession(cookies[authCookie], site.id)
   const viewer = session?.viewer ?? null
@@ -43,7 +42,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     consent: parseConsent(cookies[consentCookie]),
     warnedAt: parseDismissal(cookies[entryWarningCookie]),
     dismissed: parseDismissals(cookies),
-    origin: `${isSecure(c.req.raw.headers) ? 'https' : 'http'}://${known ? host : site.domain}`,
+    origin: originOf(domain),
     nonce: c.get('nonce'),
     requestId: c.get('requestId'),
   })

@@ -82,3 +82,26 @@ test('AUTH-7 a browser without passkeys is offered none', async ({ page, settled
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /fingerprint/ })).toHaveCount(0)
 })
+
+test('AUTH-7 SITE-1 opened by an IP address, the page says where passkeys work instead of offering what would fail', async ({
+  page,
+  settled,
+  baseURL,
+}) => {
+  const byNumber = baseURL!.replace('localhost', '127.0.0.1')
+  const login = { email: 'anna@demo.example', password: 'second spring demo' }
+  await settled()
+  await page.goto(`${byNumber}/login`)
+  await alive(page)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/login`)
+  const place = page.getByText('You can log in with fingerprint, face or PIN only at').getByRole('link')
+  await expect(place).toHaveAttribute('href', `${baseURL}/login`)
+  await expect(page.getByRole('button', { name: /fingerprint/ })).toHaveCount(0)
+
+  expect((await page.request.post(`${byNumber}/api/user.php`, { data: login })).status()).toBe(200)
+  await page.goto(`${byNumber}/settings`)
+  await alive(page)
+  const section = page.getByRole('region', { name: 'Log in with fingerprint, face or PIN' })
+  await expect(section.getByRole('link', { name: baseURL! })).toHaveAttribute('href', `${baseURL}/settings`)
+  await expect(section.getByRole('button')).toHaveCount(0)
+})

@@ -51,18 +51,19 @@ function makeProject() {
 }
 
 const build = 'node node_modules/.bin/react-router'
+const check = 'node --experimental-vm-modules'
 
 test('what is missing is installed and built once, and what has changed is built again', () => {
   const { write, prepare } = makeProject()
-  expect(prepare()).toEqual({ status: 0, stderr: '', called: ['npm install', build] })
+  expect(prepare()).toEqual({ status: 0, stderr: '', called: ['npm install', build, check] })
   expect(prepare().called).toEqual([])
 
   write('app/page.ts', 'changed')
-  expect(prepare().called).toEqual([build])
+  expect(prepare().called).toEqual([build, check])
   write('app/page.test.ts', 'changed')
   expect(prepare().called).toEqual([])
   write('package-lock.json', 'changed')
-  expect(prepare().called).toEqual(['npm install', build])
+  expect(prepare().called).toEqual(['npm install', build, check])
 })
 
 test('a build that failed is not taken for done, not even when the change is taken back', () => {
@@ -79,7 +80,38 @@ test('a build that failed is not taken for done, not even when the change is tak
 
   writeFileSync(tool, works)
   write('app/page.ts', '{}')
-  expect(prepare()).toMatchObject({ status: 0, called: [build] })
+  expect(prepare()).toMatchObject({ status: 0, called: [build, check] })
+})
+
+test('what was built is built again when a file of it has changed or is gone', () => {
+  const { folder, write, prepare } = makeProject()
+  write('build/client/assets/page.js', '')
+  prepare()
+  expect(prepare().called).toEqual([])
+  write('build/client/assets/page.js', 'half')
+  expect(prepare().called).toEqual([build, check])
+  rmSync(join(folder, 'build/client/assets/page.js'))
+  expect(prepare().called).toEqual([build, check])
+})
+
+test('a build that does not work stops the start with one sentence, and is not taken for done', () => {
+  const { folder, prepare } = makeProject()
+  const tool = join(folder, 'node_modules/.bin/node')
+  const works = readFileSync(tool, 'utf8')
+  const sentence = 'The build is broken (client/assets/page.js: Unexpected end of input): start again.'
+  writeFileSync(
+    tool,
+    `${works}[ "$1" != --experimental-vm-modules ] || { echo '${sentence}' >&2; exit 1; }\n`,
+  )
+  for (let start = 0; start < 2; start++)
+    expect(prepare()).toMatchObject({
+      status: 1,
+      stderr: `${sentence}\n`,
+      called: expect.arrayContaining([build]),
+    })
+
+  writeFileSync(tool, works)
+  expect(prepare()).toMatchObject({ status: 0, called: [build, check] })
 })
 
 test('a folder that cannot be written to is one sentence', () => {
@@ -98,10 +130,12 @@ test('a folder that cannot be written to is one sentence', () => {
   expect(stderr).toMatch(/^[^\n]* cannot be written to: change its rights and start again\.\n$/)
 })
 
-test('the build tool that is called is one of the installed packages', () => {
-  const called = /run\('(node_modules\S+)', \['(node_modules\S+?)'/.exec(
-    readFileSync('scripts/prepare.mjs', 'utf8'),
+test('the tools that are called are there', () => {
+  const source = readFileSync('scripts/prepare.mjs', 'utf8')
+  const called = [...source.matchAll(/'((?:node_modules|scripts)\/[\w./-]+)'/g)].map(
+    ([, path]) => path as string,
   )
-  expect(called).not.toBeNull()
-  for (const path of called?.slice(1) ?? []) expect(existsSync(path), path).toBe(true)
+  expect(called).toEqual(expect.arrayContaining(['node_modules/.bin/react-router', 'scripts/check-build.ts']))
+  for (const path of called.filter((name) => !name.endsWith('-installed')))
+    expect(existsSync(path), path).toBe(true)
 })

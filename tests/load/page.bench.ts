@@ -11,9 +11,9 @@ const rounds = 3
 
 /** First visits and server rendering of the pages that visitors see first. */
 export async function run() {
+  const browser = await launchBrowser()
   const program = await startProgram({ members: 600 })
   Object.assign(process.env, program.settings)
-  const browser = await launchBrowser()
   try {
     for (const path of paths) {
       const { status } = await fetchBytes(program.url + path)

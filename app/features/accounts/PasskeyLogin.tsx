@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { type CallProblem, problemOf } from '#app/http-client.ts'
+import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
 type PasskeyLoginProps = {
@@ -32,7 +33,9 @@ export function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
     }
   }
 
-  if (!usePasskeySupport()) return null
+  const { support, origin } = usePasskeySupport()
+  if (support === 'none') return null
+  if (support === 'elsewhere') return <PasskeysElsewhere origin={origin} path="/login" />
   return (
     <Button variant="line" wide pending={pending} onClick={logIn} icon={<Fingerprint aria-hidden />}>
       <Trans>Use fingerprint, face or PIN</Trans>

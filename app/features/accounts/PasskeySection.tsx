@@ -7,6 +7,7 @@ import { Card } from '#app/design/Card.tsx'
 import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
 import { http, problemOf } from '#app/http-client.ts'
 import { DeviceRow } from './DeviceRow.tsx'
+import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
 import type { Passkey } from './passkeys.contract.ts'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
@@ -14,7 +15,7 @@ import { usePasskeySupport } from './use-passkey-support.ts'
 export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const supported = usePasskeySupport()
+  const { support, origin } = usePasskeySupport()
   const [pending, setPending] = useState<string>()
   const [news, setNews] = useState<{ tone: NoticeTone; text: string }>()
 
@@ -48,7 +49,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
       http.delete('passkey.php', { json: { passkey } }),
     )
 
-  if (!supported && passkeys.length === 0) return null
+  if (support === 'none' && passkeys.length === 0) return null
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="passkeys">
       <h2 id="passkeys" className="text-xl">
@@ -88,7 +89,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      {supported && (
+      {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
+      {support === 'here' && (
         <Button
           variant="line"
           size="small"

@@ -10,7 +10,7 @@ import { resetMail } from './mails/reset.mail.tsx'
 interface AccountMail {
   account: { id: string; email: string; name: string; language: string; timeZone?: string | null }
   site: Site
-  /** Scheme and host of the site, as in the visit. */
+  /** Scheme, domain and port of the site, as in the visit. */
   origin: string
 }
 

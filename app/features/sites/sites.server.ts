@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Company as CompanyTable, Site as SiteTable } from '#app/platform/database.gen.ts'
+import { publicDomain } from './origins.server.ts'
 import { allCompanies, allSites } from './sites.db.server.ts'
 
 export type Site = Selectable<SiteTable>
@@ -52,13 +53,23 @@ export function domainOf(host: string | undefined): string | null {
   return match?.[1] ?? null
 }
 
+interface FoundSite {
+  site: Site
+  /** Where the site is reached: one of its own domains or that of PUBLIC_URL, never what a request made up. */
+  domain: string
+  known: boolean
+}
+
 /** The site of a host; an unknown host gets the default site and is not `known`. */
-export async function siteForHost(host: string | undefined): Promise<{ site: Site; known: boolean } | null> {
+export async function siteForHost(host: string | undefined): Promise<FoundSite | null> {
   const { byHost, fallback } = await currentRegistry()
   const domain = domainOf(host)
   const site = domain ? byHost.get(domain) : undefined
-  if (site) return { site, known: true }
-  return fallback ? { site: fallback, known: false } : null
+  if (site && domain) return { site, domain, known: true }
+  if (!fallback) return null
+  // Many sites share one PUBLIC_URL; it names the default one unless another has that domain.
+  const named = publicDomain()
+  return { site: fallback, domain: named && !byHost.has(named) ? named : fallback.domain, known: false }
 }
 
 export async function companyOf(site: Site): Promise<Company> {

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { createContext, Script, SourceTextModule } from 'node:vm'
+import { standInPage } from './check-build/stand-in-page.ts'
+
+/**
+ * node --experimental-vm-modules scripts/check-build.ts [folder]: whether every file of a build parses, finds what it
+ * imports, and whether the pages' script starts. A build tool that is broken on one kind of machine is found out here,
+ * not by visitors who see a page that does not react.
+ */
+const build = resolve(process.argv[2] ?? 'build')
+
+class Broken extends Error {}
+
+try {
+  await checkClient(join(build, 'client'))
+  checkServer(join(build, 'server'))
+} catch (error) {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  console.error(
+    `The build is broken (${reason}): start again, and if that does not help, delete the folders build and node_modules first.`,
+  )
+  process.exitCode = 1
+}
+
+async function checkClient(folder: string) {
+  const { page, heard } = standInPage()
+  const context = createContext(page)
+  const modules = new Map<string, SourceTextModule>()
+  const find = (specifier: string, { identifier }: { identifier: string }) => {
+    const found = modules.get(resolve(dirname(identifier), specifier))
+    if (!found) throw broken(identifier, `imports ${specifier}, which is not there`)
+    return found
+  }
+  for (const path of scriptsBelow(folder)) {
+    const code = readFileSync(path, 'utf8')
+    // A service worker is no module.
+    if (dirname(path) === folder) {
+      parsed(path, () => new Script(code))
+      continue
+    }
+    const importModuleDynamically = async (specifier: string) => {
+      const module = find(specifier, { identifier: path })
+      await module.evaluate()
+      return module
+    }
+    modules.set(
+      path,
+      parsed(path, () => new SourceTextModule(code, { identifier: path, context, importModuleDynamically })),
+    )
+    for (const name of filesNamed(code)) {
+      if (!existsSync(join(folder, name))) throw broken(path, `names ${name}, which is not there`)
+    }
+    for (const name of dynamicImports(code)) {
+      if (!existsSync(join(dirname(path), name))) throw broken(path, `imports ${name}, which is not there`)
+    }
+  }
+  for (const [path, module] of modules) {
+    if (module.status === 'unlinked') await module.link(find).catch((error) => fail(path, error))
+  }
+  const entry = join(folder, entryOf(folder))
+  await modules
+    .get(entry)
+    ?.evaluate()
+    .catch((error) => fail(entry, error))
+  if (!heard.includes('click')) throw broken(entry, 'does not start the page')
+}
+
+/** Its own files alone: the packages come in unchanged, and it starts as soon as this is done. */
+function checkServer(folder: string) {
+  if (!existsSync(join(folder, 'index.js'))) throw new Broken('server/index.js is not there')
+  const { resolve: findPackage } = createRequire(import.meta.url)
+  for (const path of scriptsBelow(folder)) {
+    const code = readFileSync(path, 'utf8')
+    const { moduleRequests } = parsed(path, () => new SourceTextModule(code, { identifier: path }))
+    for (const name of [...moduleRequests.map(({ specifier }) => specifier), ...dynamicImports(code)]) {
+      const isThere = name.startsWith('.')
+        ? existsSync(join(dirname(path), name))
+        : isBuiltin(name) ||
+          findPackage.paths(name)?.some((place) => existsSync(join(place, packageOf(name))))
+      if (!isThere) throw broken(path, `imports ${name}, which is not there`)
+    }
+  }
+}
+
+function scriptsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name))
+}
+
+function entryOf(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  return manifest['app/entry.client.tsx'].file
+}
+
+function dynamicImports(code: string): string[] {
+  return [...code.matchAll(/\bimport\((["'`])(\.[^"'`$]+)\1\)/g)].map(([, , name = '']) => name)
+}
+
+/** Files by their address, as in the list of a route's parts. */
+function filesNamed(code: string): string[] {
+  return [...code.matchAll(/(["'`])\/?(assets\/[\w.~-]+\.(?:js|css))\1/g)].map(([, , name = '']) => name)
+}
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+}
+
+function parsed<Parsed>(path: string, parse: () => Parsed): Parsed {
+  try {
+    return parse()
+  } catch (error) {
+    throw fail(path, error)
+  }
+}
+
+function fail(path: string, error: unknown): never {
+  throw error instanceof Broken ? error : broken(path, error instanceof Error ? error.message : String(error))
+}
+
+function broken(path: string, trouble: string): Broken {
+  return new Broken(`${relative(build, path)}: ${trouble}`)
+}

@@ -1,0 +1,46 @@
+const nothing = () => {}
+
+/** As much of a browser's page as the pages' script touches until React takes over; nothing scheduled there ever runs. */
+export function standInPage() {
+  const heard: string[] = []
+  const element = { lang: 'en', style: {}, toggleAttribute: nothing, setAttribute: nothing, oninput: nothing }
+  const storage = { getItem: () => null, setItem: nothing }
+  const document = {
+    nodeType: 9,
+    ownerDocument: null,
+    documentElement: element,
+    querySelector: () => null,
+    createElement: () => element,
+    // React listens to clicks and the rest as soon as it has a page to bring to life.
+    addEventListener: (name: string) => heard.push(name),
+  }
+  const page = {
+    document,
+    console,
+    navigator: { onLine: true, userAgent: '' },
+    location: new URL('http://localhost/'),
+    sessionStorage: storage,
+    localStorage: storage,
+    history: { state: null },
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    matchMedia: () => ({ matches: false, addEventListener: nothing }),
+    setTimeout: nothing,
+    clearTimeout: nothing,
+    queueMicrotask: nothing,
+    ...{ URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, AbortSignal, Event },
+    ...{
+      Headers,
+      Request,
+      Response,
+      FormData,
+      ReadableStream,
+      TransformStream,
+      Blob,
+      File,
+      performance,
+      crypto,
+    },
+  }
+  return { page: Object.assign(page, { window: page, self: page }), heard }
+}

@@ -1,0 +1,48 @@
+import { delimiter, join } from 'node:path'
+
+/** What can be known of a machine before a browser is started there. */
+export interface Machine {
+  /** CHROMIUM_PATH, where somebody has set it. */
+  named: string | undefined
+  /** PATH. */
+  path: string
+  isExecutable: (path: string) => boolean
+  platform: string
+  architecture: string
+  /** For which processor the Chromium of the npm package is; null where there is none. */
+  packagedFor: string | null
+  /** Where Playwright puts the one that it can download. */
+  playwright: string
+  /** Debian, as root: the only case in which we may install something. */
+  canInstall: boolean
+}
+
+export type Choice =
+  | { kind: 'there'; path: string }
+  | { kind: 'unpack' }
+  | { kind: 'install' }
+  | { kind: 'none'; sentence: string }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The named one, else one of the system, else the npm package's if it is for this processor, else Playwright's, else Debian's. */
+export function chooseChromium(machine: Machine): Choice {
+  const { named, path, isExecutable, playwright } = machine
+  if (named)
+    return isExecutable(named)
+      ? { kind: 'there', path: named }
+      : none(`The setting CHROMIUM_PATH is not usable: ${named} is no program that can be started.`)
+  const ofSystem = path
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable)
+  if (ofSystem) return { kind: 'there', path: ofSystem }
+  if (machine.platform === 'linux' && machine.packagedFor === machine.architecture) return { kind: 'unpack' }
+  if (isExecutable(playwright)) return { kind: 'there', path: playwright }
+  if (machine.canInstall) return { kind: 'install' }
+  return none('This needs Chromium: install it with your system, or name one in the setting CHROMIUM_PATH.')
+}
+
+function none(sentence: string): Choice {
+  return { kind: 'none', sentence }
+}
