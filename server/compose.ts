@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import type { EdgeEnv } from '#app/api.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
+import { cacheControl } from './edge/cache-control.ts'
 import { refuseCrossSite } from './edge/cross-site.ts'
 import { limitAddress, limitBody } from './edge/request-limits.ts'
 import { requestLog } from './edge/request-log.ts'
@@ -19,7 +20,7 @@ import { siteFiles } from './site-files.ts'
 /** The whole site, edge first: what is refused early costs little. */
 export const app = new Hono<EdgeEnv>()
   .onError(answerError)
-  .use(requestLog, securityHeaders, findAddress)
+  .use(requestLog, securityHeaders, cacheControl, findAddress)
   .route('/', health)
   .use(varyByEncoding, compress({ threshold: 1024 }))
   .use(limitAddress)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { call, logInAs } from '#tests/call.ts'
+import { everyCall } from '#tests/every-call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
 
 describe('the edge of the site', () => {
   test('SITE-1 the host picks the site, and an unknown host gets the default one', async () => {
@@ -155,6 +157,42 @@ describe('the edge of the site', () => {
     expect((await call('/metrics', { address: '203.0.113.9' })).status).toBe(404)
   })
 
+  test('no path or method from outside becomes a name in the metrics', async () => {
+    const series = async () =>
+      (await (await call('/metrics')).text())
+        .split('\n')
+        .filter((line) => line.includes('http_request_seconds_count'))
+    const invented = (path: string) => [
+      `/${path}`,
+      `/${path}.data`,
+      `/${path}/${path}`,
+      `/api/${path}`,
+      `/api/${path}.php`,
+      `/api/user.php/${path}`,
+      `/photos/${path}/card.webp`,
+      `/photos/${path}`,
+      `/assets/${path}.js`,
+      `/members/${path}.data`,
+      `/members/${path}/landing2/${path}`,
+      `/icons/${path}.png`,
+    ]
+    const methods = ['GET', 'PROPFIND', 'BREW', 'get2']
+    const send = (path: string) =>
+      Promise.all(
+        invented(path).map((each, place) => call(each, { method: methods[place % methods.length] })),
+      )
+    for (const path of ['a', 'b', 'c', 'd'])
+      await Promise.all(methods.flatMap((method) => invented(path).map((each) => call(each, { method }))))
+    const before = await series()
+    expect(before.join('\n')).toMatch(/route="other",method="other"/)
+    expect(before.join('\n')).toMatch(/route="\/members\/:id",method="GET"/)
+    for (let turn = 0; turn < 100; turn++)
+      await Promise.all([0, 1].map((half) => send(`invented-${turn}-${half}`)))
+    const after = await series()
+    expect(after.length).toBe(before.length)
+    expect(after.join()).not.toMatch(/invented|BREW|PROPFIND|get2/)
+  })
+
   test('the OpenAPI document names every call, and its page can be read', async () => {
     const document = await (await call('/api/openapi.json')).json()
     expect(Object.keys(document.paths)).toEqual(
@@ -162,5 +200,61 @@ describe('the edge of the site', () => {
     )
     const page = await (await call('/api/docs')).text()
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
+  })
+})
+
+describe('who may keep an answer', () => {
+  /** What is the same for everyone who reads this language in this country. */
+  const keptBriefly = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'places']
+  const polled = ['user', 'likes']
+  const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)
+
+  test.each(everyCall.map((each) => [each.name, each] as const))(
+    'nobody but the reader’s own browser keeps the answer of %s',
+    async (name, { path, method }) => {
+      const cookie = await logInAs('ingrid@demo.example')
+      const { viewer } = await memberOf('theo@demo.example')
+      const query = new URLSearchParams({
+        id: viewer.id,
+        lat: '53.55',
+        lon: '10.01',
+        country: 'DE',
+        query: 'Ham',
+      })
+      const response =
+        method === 'GET'
+          ? await call(`${path}?${query}`, { cookie })
+          : await call(path, { method, json: {}, cookie })
+      if (method === 'GET') expect(response.status, name).toBe(200)
+      const expected =
+        method === 'GET' && isOf(keptBriefly, path)
+          ? 'private, max-age=300'
+          : method === 'GET' && isOf(polled, path)
+            ? 'private, no-cache'
+            : 'private, no-store'
+      expect(response.headers.get('cache-control')).toBe(expected)
+    },
+  )
+
+  test('what is polled is asked about again each time, also when it has not changed', async () => {
+    const cookie = await logInAs('ingrid@demo.example')
+    for (const name of polled) {
+      const { headers } = await call(`/api/${name}.php`, { cookie })
+      const again = await call(`/api/${name}.php`, {
+        cookie,
+        headers: { 'if-none-match': headers.get('etag')! },
+      })
+      expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
+    }
+  })
+
+  test('changes and refusals are kept by nobody, pages are asked about again', async () => {
+    const cookie = await logInAs('ingrid@demo.example')
+    const change = await call('/api/preferences.php', { method: 'PUT', json: { contrast: 'normal' }, cookie })
+    const refusals = [await call('/api/nothing.php'), await call('/api/photos.php'), await call('/%E0%A4%A')]
+    for (const { headers } of [change, ...refusals])
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    for (const page of ['/', '/members', '/members.data', '/no-such-page', '/pages/terms'])
+      expect((await call(page, { cookie })).headers.get('cache-control'), page).toBe('private, no-cache')
   })
 })

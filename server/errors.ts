@@ -41,7 +41,7 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const locale = c.get('visit')?.locale ?? localeFromCookie(c.req.header('cookie'))
   const message = refusalMessage(refusal.code, locale, refusal.values)
   c.header('Content-Language', locale)
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', 'private, no-store')
   if (refusal.values.retry_after) c.header('Retry-After', String(refusal.values.retry_after))
   if (!c.req.path.startsWith('/api/')) {
     return c.html(plainErrorPage({ locale, status, message }), status)

@@ -36,7 +36,7 @@ function answerTo({ code: reason, rawPacket }: Unreadable): string {
     `Content-Length: ${Buffer.byteLength(content)}`,
     "Content-Security-Policy: default-src 'self'",
     'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
+    'Cache-Control: private, no-store',
     'Connection: close',
     '',
     content,

@@ -109,10 +109,7 @@ export const refusalTexts = {
     status: 403,
     text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
   },
-  no_likes_left: {
-    status: 429,
-    text: msg`You have given all your likes of today. New ones come at midnight.`,
-  },
+  no_likes_left: { status: 429, text: msg`You have given your four likes of today.` },
   search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
   too_many_searches: {
     status: 409,

@@ -42,6 +42,7 @@ export interface Account {
   status: Generated<string>;
   terms_version: Timestamp | null;
   time_zone: string | null;
+  time_zone_changed_at: Timestamp | null;
   tracking: Generated<Json>;
 }
 
@@ -110,6 +111,11 @@ export interface ConversationParty {
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
   unread: Generated<number>;
+}
+
+export interface EndedBlock {
+  blocked_id: string;
+  blocker_id: string;
 }
 
 export interface IdempotentCall {
@@ -475,6 +481,7 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;

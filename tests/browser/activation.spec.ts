@@ -60,7 +60,7 @@ test('AUTH-5 mail scanners that open the link use nothing up, and its address re
     expect(answer.headers()).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     })
   }
   const referrers: string[] = []

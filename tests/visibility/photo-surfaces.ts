@@ -23,9 +23,9 @@ export const photoSurfaces: Record<string, Surface> = {
       const path = await signedPath({ file: `${subject.file}-more`, variant: 'card', viewerId: viewer.id })
       return askFor(path, watcher, subject)
     },
-    expects: ({ viewer }, { state, blocksViewer }) => {
-      const gone = state === 'disabled' || state === 'pending deletion' || state === 'under review'
-      return viewer && (viewer.is_staff || (!gone && !blocksViewer)) ? 'open' : 'hidden'
+    expects: ({ viewer }, { state, conversation, blocksViewer }) => {
+      const there = state === 'plain' || (state === 'invisible' && conversation)
+      return viewer && (viewer.is_staff || (there && !blocksViewer)) ? 'open' : 'hidden'
     },
   },
 }

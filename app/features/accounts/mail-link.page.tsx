@@ -13,7 +13,11 @@ import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 import { PressForm } from './PressForm.tsx'
 
 /** The address holds a secret: it goes into no referrer, no search engine and no cache. */
-const secretive = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' }
+const secretive = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+}
 
 const titles = {
   activate: msg`Confirm your e-mail address`,

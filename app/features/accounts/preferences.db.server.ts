@@ -40,6 +40,22 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
-export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: string) {
-  return tx.updateTable('account').set({ time_zone }).where('id', '=', accountId).execute()
+/** The first zone told is no change. */
+export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: string, at: Date) {
+  return tx
+    .updateTable('account')
+    .set({
+      time_zone,
+      time_zone_changed_at: sql`case when time_zone <> ${time_zone} then ${at}::timestamptz else time_zone_changed_at end`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export function findTimeZone(tx: Tx | Database, accountId: string) {
+  return tx
+    .selectFrom('account')
+    .select(['time_zone', 'time_zone_changed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 }

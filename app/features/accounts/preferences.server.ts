@@ -1,10 +1,11 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { type Display, parseDisplay } from '#app/layouts/display.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
-import { findPreferences, savePreferences, saveTimeZone } from './preferences.db.server.ts'
+import { findPreferences, findTimeZone, savePreferences, saveTimeZone } from './preferences.db.server.ts'
 import type { Viewer } from './sessions.server.ts'
 
 /** What the member has chosen, and where they have not, what the site has. */
@@ -25,7 +26,7 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
 export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
   const { time_zone, ...chosen } = change
   await transaction(async (tx) => {
-    if (time_zone) await saveTimeZone(tx, viewer.id, time_zone)
+    if (time_zone) await saveTimeZone(tx, viewer.id, time_zone, now())
     if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
   })
   return readPreferences(viewer, site)
@@ -36,4 +37,10 @@ export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
   const row = await findPreferences(viewer.id)
   if (!row?.text_size && !row?.contrast) return null
   return parseDisplay(`${row.text_size}.${row.contrast}`)
+}
+
+/** Where the member's days begin, and since when if it was elsewhere before. */
+export async function timeZoneOf(viewer: Viewer, tx: Tx | Database = db()) {
+  const row = await findTimeZone(tx, viewer.id)
+  return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
 }

@@ -21,5 +21,5 @@ const give = createRoute({
 
 export const autoLikeApi = newApi().openapi(give, async (c) => {
   const { viewer, site } = memberVisit(c)
-  return c.json(await giveAutoLike(viewer, site), 200, { 'Cache-Control': 'no-store' })
+  return c.json(await giveAutoLike(viewer, site), 200)
 })

@@ -164,7 +164,7 @@ test('LIKE-3 auto-like.php answers as the specification says, to members only', 
   expect((await call('/api/auto-like.php')).status).toBe(403)
   const cookie = await logInAs('theo@demo.example')
   const response = await call('/api/auto-like.php', { cookie })
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toEqual({
     profile: {
       id: expect.any(String),

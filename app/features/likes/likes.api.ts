@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
+import { notSentTwice } from '#app/etag.server.ts'
 import { Likes, LikesPage } from './likes.contract.ts'
 import { listLikes } from './list-likes.server.ts'
 
@@ -9,6 +10,7 @@ const list = createRoute({
   path: '/likes.php',
   ...audience('unconfirmed'),
   summary: 'Whom the member likes and who likes the member, a hundred of each a page',
+  middleware: [notSentTwice] as const,
   request: { query: LikesPage },
   responses: {
     200: answer(Likes, 'Both lists, the newest first; suggestions are in neither'),

@@ -1,43 +1,54 @@
 import { db, namedQuery } from '#app/platform/db.server.ts'
+import { visibleText } from './visibility-text.db.server.ts'
 
 interface Pair {
   blockerId: string
   blockedId: string
 }
 
-/** One statement, so that presses that arrive together end in one row; nothing when there is no such member. */
+/**
+ * The member $2, if $1 may know of them on the site $3, as the profile's page has it: in lists, a partner in an open
+ * conversation, or blocked by $1 now or before. Who has blocked $1 and is in lists is known, too: the profile says so.
+ */
+const known = () => `select m.id from member m where m.id = $2 and m.site_id = $3 and (
+  ${visibleText('m.id', null, '$3')}
+  or exists (select from block where blocker_id = $1 and blocked_id = $2)
+  or exists (select from ended_block where blocker_id = $1 and blocked_id = $2)
+  or exists (select from conversation c
+               join conversation_party y on y.conversation_id = c.id and y.member_id = $1 and y.removed_at is null
+              where c.first_id = least($1::uuid, $2::uuid) and c.second_id = greatest($1::uuid, $2::uuid)
+                and c.last_sequence > 0))`
+
+/** One statement, so that presses that arrive together end in one row; false when there is nobody to block. */
 export async function insertBlock(
   { blockerId, blockedId }: Pair,
   siteId: string,
   at: Date,
-): Promise<{ name: string } | undefined> {
-  const rows = await namedQuery<{ name: string }>(
+): Promise<boolean> {
+  const rows = await namedQuery(
     'insert_block',
-    `with target as (select id, name from member where id = $2 and site_id = $3),
+    `with target as (${known()}),
           added as (insert into block (blocker_id, blocked_id, created_at)
                       select $1, id, $4 from target on conflict do nothing)
-     select name from target`,
+     select from target`,
     [blockerId, blockedId, siteId, at],
   )
-  return rows[0]
+  return rows.length > 0
 }
 
-export function deleteBlock({ blockerId, blockedId }: Pair) {
-  return db()
-    .deleteFrom('block')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .execute()
-}
-
-export async function memberExists(id: string, siteId: string): Promise<boolean> {
-  const found = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', id)
-    .where('site_id', '=', siteId)
-    .executeTakeFirst()
-  return found !== undefined
+/** False when there is nobody who could be blocked. */
+export async function deleteBlock({ blockerId, blockedId }: Pair, siteId: string): Promise<boolean> {
+  const rows = await namedQuery(
+    'delete_block',
+    `with target as (${known()}),
+          ended as (delete from block using target
+                     where blocker_id = $1 and blocked_id = target.id returning blocked_id),
+          noted as (insert into ended_block (blocker_id, blocked_id)
+                      select $1, blocked_id from ended on conflict do nothing)
+     select from target`,
+    [blockerId, blockedId, siteId],
+  )
+  return rows.length > 0
 }
 
 /** Who of two members has blocked the other. */

@@ -5,30 +5,23 @@ import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from './age.ts'
 import type { BlockedMembers } from './blocks.contract.ts'
-import {
-  blockedPage,
-  countBlocked,
-  deleteBlock,
-  findBlocks,
-  insertBlock,
-  memberExists,
-} from './blocks.db.server.ts'
+import { blockedPage, countBlocked, deleteBlock, findBlocks, insertBlock } from './blocks.db.server.ts'
 
 /**
  * From now on neither sees the other in any list, and the blocked one gets no page of the blocker's. Nothing is
- * deleted: likes and messages come back with the end of the block. Anyone can be blocked, also who hides by now.
+ * deleted: likes and messages come back with the end of the block. Whom the viewer cannot know of is not there: neither
+ * the answer nor the list of the blocked tells that somebody hides.
  */
 export async function blockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  const target = await insertBlock({ blockerId: viewer.id, blockedId: id }, site.id, now())
-  if (!target) throw new Refusal('not_found')
+  if (!(await insertBlock({ blockerId: viewer.id, blockedId: id }, site.id, now())))
+    throw new Refusal('not_found')
   return { blocked: true }
 }
 
 export async function unblockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  if (!(await memberExists(id, site.id))) throw new Refusal('not_found')
-  await deleteBlock({ blockerId: viewer.id, blockedId: id })
+  if (!(await deleteBlock({ blockerId: viewer.id, blockedId: id }, site.id))) throw new Refusal('not_found')
   return { blocked: false }
 }
 

@@ -25,12 +25,33 @@ function blockRows() {
   return db().selectFrom('block').selectAll().execute()
 }
 
+function hide(id: string, invisible: boolean) {
+  return db().updateTable('member').set({ invisible }).where('id', '=', id).execute()
+}
+
 async function othersOfSite(count: number) {
   return db()
     .selectFrom('member')
     .select('id')
     .where('site_id', '=', ingrid.site.id)
     .where('status', '=', 'active')
+    .where('invisible', '=', false)
+    .where('under_review', '=', false)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('conversation')
+            .select('conversation.id')
+            .where((pair) =>
+              pair.or([
+                pair('first_id', '=', pair.ref('member.id')),
+                pair('second_id', '=', pair.ref('member.id')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .where('id', 'not in', [ingrid.viewer.id, theo.viewer.id])
     .limit(count)
     .execute()
@@ -106,11 +127,41 @@ describe('PROFILE-4 block.php', () => {
     }
   })
 
-  test('PROFILE-4 someone who hides by now can be blocked all the same', async () => {
+  test('PROFILE-4 someone who hides can be blocked by who has a conversation with them', async () => {
+    const partner = await db()
+      .selectFrom('conversation')
+      .innerJoin('conversation_party as own', (join) =>
+        join.onRef('own.conversation_id', '=', 'conversation.id').on('own.member_id', '=', ingrid.viewer.id),
+      )
+      .innerJoin('conversation_party as other', (join) =>
+        join
+          .onRef('other.conversation_id', '=', 'conversation.id')
+          .on('other.member_id', '<>', ingrid.viewer.id),
+      )
+      .select('other.member_id as id')
+      .where('conversation.last_sequence', '>', '0')
+      .where('own.removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await hide(partner.id, true)
+    expect((await send('POST', partner.id)).status).toBe(200)
+    await hide(partner.id, false)
+  })
+
+  test('PROFILE-4 who was blocked before can be blocked again, also when they hide by now', async () => {
     const [{ id } = { id: '' }] = await othersOfSite(1)
-    await db().updateTable('member').set({ invisible: true }).where('id', '=', id).execute()
-    expect((await send('POST', id)).status).toBe(200)
-    await db().updateTable('member').set({ invisible: false }).where('id', '=', id).execute()
+    await send('POST', id)
+    await hide(id, true)
+    for (const method of ['DELETE', 'POST', 'DELETE', 'DELETE'] as const)
+      expect((await send(method, id)).status, method).toBe(200)
+    await hide(id, false)
+  })
+
+  test('PROFILE-4 someone who hides and whom one does not know is not there', async () => {
+    const id = (await othersOfSite(2))[1]?.id ?? ''
+    await hide(id, true)
+    for (const method of ['POST', 'DELETE'] as const) expect((await send(method, id)).status).toBe(404)
+    expect(await blockRows()).toEqual([])
+    await hide(id, false)
   })
 })
 

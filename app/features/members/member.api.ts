@@ -22,6 +22,5 @@ const readMember = createRoute({
 })
 
 export const memberApi = newApi().openapi(readMember, async (c) => {
-  c.header('Cache-Control', 'no-store')
   return c.json(await openProfile(c.get('visit'), c.req.valid('query').id), 200)
 })

@@ -51,7 +51,7 @@ describe('whom a search is for', () => {
     const [plain, explicit] = [await search('', cookie), await search(written, cookie)]
     expect(idsOf(plain.answer).length).toBeGreaterThan(0)
     expect(idsOf(plain.answer)).toEqual(idsOf(explicit.answer))
-    expect(plain.headers.get('cache-control')).toBe('no-store')
+    expect(plain.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('SEARCH-1 a visitor’s search begins with their country and whom the site is for', async () => {

@@ -30,6 +30,5 @@ const readMembers = createRoute({
 export const searchApi = newApi().openapi(readMembers, async (c) => {
   const visit = c.get('visit')
   if (!visit.viewer && !mayVisitorsSearch(visit.site, c.req.raw)) throw new Refusal('authentication_required')
-  c.header('Cache-Control', 'no-store')
   return c.json(await searchMembers(visit, c.req.valid('query')), 200)
 })

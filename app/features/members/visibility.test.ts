@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fileAudiences, pageAudiences } from '#app/audience.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import type { Level } from '#tests/visibility/levels.ts'
+import { type Level, profile } from '#tests/visibility/levels.ts'
 import type { Surface } from '#tests/visibility/surface.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
+import { askedFor } from '#tests/visibility/unseen.ts'
 import {
   makeSubjects,
   makeWatcher,
@@ -107,6 +109,26 @@ function describeSubject({ state, blockedByViewer, blocksViewer, like, conversat
   const relations = [like !== 'none' && `like ${like}`, conversation && 'conversation', passed && 'passed']
   return [state, ...blocks, ...relations].filter(Boolean).join(', ')
 }
+
+test('PROFILE-4 an id that may not be seen answers every call exactly like an id that does not exist', async () => {
+  const watcher = await makeWatcher('free')
+  const likes = ['none', 'sent', 'received', 'both'] as const
+  const unseen = subjects.map((subject, place) =>
+    asRelated(subject, { like: likes[place % 4]!, conversation: false, passed: false }),
+  )
+  // Nobody blocks somebody of another site.
+  const hidden = unseen.filter(
+    (subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer,
+  )
+  expect(new Set(hidden.map(({ state }) => state))).toEqual(
+    new Set(states.filter((each) => each !== 'plain')),
+  )
+  await settle(unseen, watcher)
+  const nobody = await askedFor(newId(), watcher)
+  expect(nobody['POST /block.php']).toMatch(/^404 .*not_found/)
+  for (const subject of hidden)
+    expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
+})
 
 describe('the table of surfaces', () => {
   const covered = new Set(Object.values(surfaces).flatMap((surface) => surface.of))

@@ -24,7 +24,7 @@ export async function openPhoto(
     const viewerId = variant === 'blurred' ? null : (viewer?.id ?? null)
     if (variant !== 'blurred' && !viewerId) return null
     const privateFor = await signatureHolds({ file, variant, viewerId }, signature)
-    return privateFor && (await isStillShown(file, viewer)) ? { file, variant, privateFor } : null
+    return privateFor && (await isStillShown(file, viewer, site.id)) ? { file, variant, privateFor } : null
   }
   const open = variant in photoWidths && (await isPublicPicture(file, site.id))
   return open ? { file, variant, privateFor: null } : null

@@ -227,6 +227,51 @@ test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewe
   expect((await call(fifth?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
 })
 
+test.each([
+  ['invisible', { invisible: true }],
+  ['disabled', { status: 'disabled' }],
+  ['under review', { under_review: true }],
+] as const)('PROFILE-3 every address in hand ends at once when its owner is %s', async (_state, change) => {
+  const inHand = async () => {
+    const given = [
+      ...(await shownPhotos(premium, site, owner)),
+      ...(await shownPhotos(free, site, owner)),
+    ].flatMap(({ src, large }) => [src, large?.src ?? src])
+    return given.filter((address) => address.includes('sig='))
+  }
+  const addresses = await inHand()
+  expect(addresses.length).toBeGreaterThan(10)
+  const statuses = async () => {
+    const asked = addresses.flatMap((address) => [
+      call(address, { cookie: premiumCookie }),
+      call(address, { cookie: freeCookie }),
+      call(address),
+    ])
+    return new Set((await Promise.all(asked)).map(({ status }) => status))
+  }
+  expect(await statuses()).toContain(200)
+  await db().updateTable('member').set(change).where('id', '=', owner).execute()
+  expect(await statuses()).toEqual(new Set([404]))
+})
+
+test('PROFILE-3 who has an open conversation with somebody invisible goes on seeing their photos', async () => {
+  const [, second] = await shownPhotos(premium, site, owner)
+  await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
+  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
+  const [first_id, second_id] = [owner, premium.id].toSorted() as [string, string]
+  const conversation = { id: newId(), site_id: site.id, first_id, second_id, last_sequence: 1 }
+  await db()
+    .deleteFrom('conversation')
+    .where('first_id', '=', first_id)
+    .where('second_id', '=', second_id)
+    .execute()
+  await db().insertInto('conversation').values(conversation).execute()
+  const parties = [owner, premium.id].map((member_id) => ({ conversation_id: conversation.id, member_id }))
+  await db().insertInto('conversation_party').values(parties).execute()
+  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(200)
+  await db().deleteFrom('conversation').where('id', '=', conversation.id).execute()
+})
+
 test('PROFILE-3 photos that wait or were refused are shown to nobody else', async () => {
   await db().updateTable('photo').set({ status: 'pending' }).where('file', '=', files[1]!).execute()
   await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[2]!).execute()

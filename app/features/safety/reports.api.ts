@@ -19,7 +19,7 @@ const sendReport = createRoute({
   responses: {
     201: answer(ReportNumber, 'The number of the report'),
     400: problem('malformed'),
-    404: problem('not_found'),
+    404: problem('not_found: no message that was received'),
     422: problem('invalid, own_profile, idempotency_mismatch'),
     429: problem('too_many_requests'),
   },

@@ -22,12 +22,14 @@ export function findReportedMember(tx: Tx, id: string, siteId: string) {
     .executeTakeFirst()
 }
 
-export function findReportedPhotos(tx: Tx, memberId: string) {
+export function findReportedPhotos(tx: Tx, memberId: string, siteId: string) {
   return tx
     .selectFrom('photo')
-    .select(['id', 'file', 'position', 'status'])
-    .where('member_id', '=', memberId)
-    .orderBy('position')
+    .innerJoin('member', 'member.id', 'photo.member_id')
+    .select(['photo.id', 'photo.file', 'photo.position', 'photo.status'])
+    .where('photo.member_id', '=', memberId)
+    .where('member.site_id', '=', siteId)
+    .orderBy('photo.position')
     .execute()
 }
 
@@ -63,7 +65,7 @@ interface NewRow {
   reporter_id: string | null
   email: string | null
   language: string
-  member_id: string
+  member_id: string | null
   photo_id: string | null
   message_id: string | null
   reason: string

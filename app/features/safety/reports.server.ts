@@ -21,7 +21,8 @@ type Reporter = Pick<Visit, 'site' | 'viewer' | 'locale'>
 
 /**
  * Anyone can report a member of this site, also one who hides or has blocked them by now; a message only who received
- * it. The report, what it is about as it stands now, and the receipt are one transaction.
+ * it. A report of nobody is taken all the same: a refusal would tell it from somebody who hides. The report, what it is
+ * about as it stands now, and the receipt are one transaction.
  */
 export async function report(reporter: Reporter, given: NewReport, key: string | undefined): Promise<string> {
   const { site, viewer, locale } = reporter
@@ -57,15 +58,19 @@ async function openReported(tx: Tx, { site, viewer }: Reporter, given: NewReport
     'message' in given && viewer ? await findReceivedMessage(tx, given.message, viewer.id) : undefined
   const memberId = 'profile' in given ? given.profile : message?.sender_id
   if (memberId && memberId === viewer?.id) throw new Refusal('own_profile')
-  const profile = memberId ? await findReportedMember(tx, memberId, site.id) : undefined
-  if (!profile) throw new Refusal('not_found')
-  const photos = await findReportedPhotos(tx, profile.id)
+  if (!memberId) throw new Refusal('not_found')
+  const profile = await findReportedMember(tx, memberId, site.id)
+  const photos = await findReportedPhotos(tx, profile?.id ?? memberId, site.id)
   const photo = 'photo' in given ? photos.find(({ id }) => id === given.photo) : undefined
-  if ('photo' in given && given.photo && !photo) throw new Refusal('not_found')
   return {
-    member_id: profile.id,
+    member_id: profile?.id ?? null,
     photo_id: photo?.id ?? null,
     message_id: message?.id ?? null,
-    evidence: JSON.stringify({ profile, photos, photo: photo ?? null, message: message ?? null }),
+    evidence: JSON.stringify({
+      profile: profile ?? { id: memberId },
+      photos,
+      photo: photo ?? null,
+      message: message ?? null,
+    }),
   }
 }

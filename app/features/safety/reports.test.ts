@@ -127,7 +127,8 @@ describe('TRUST-8 report.php', () => {
     })
     const [foreign] = await photosOf(ingrid.viewer.id)
     for (const wrong of [foreign?.id, newId()]) {
-      expect((await send({ ...scam, photo: wrong }, { cookie })).status).toBe(404)
+      const other = await numberOf(send({ ...scam, photo: wrong }, { cookie }))
+      expect(await stored(other)).toMatchObject({ photo_id: null, evidence: { photo: null } })
     }
   })
 
@@ -185,7 +186,7 @@ describe('TRUST-8 report.php', () => {
     })
   })
 
-  test('TRUST-8 oneself, nobody and members of another site are refused', async () => {
+  test('TRUST-8 oneself is refused; a report of nobody, or of a member of another site, is taken and tells nothing', async () => {
     const stranger = await db()
       .selectFrom('member')
       .select('id')
@@ -195,8 +196,11 @@ describe('TRUST-8 report.php', () => {
     expect(own.status).toBe(422)
     expect(await own.json()).toMatchObject({ error: 'own_profile' })
     for (const profile of [newId(), stranger.id]) {
-      const answer = await send({ profile, reason: 'other' }, { cookie })
-      expect(answer.status).toBe(404)
+      const number = await numberOf(send({ profile, reason: 'other' }, { cookie }))
+      expect(await stored(number)).toMatchObject({
+        member_id: null,
+        evidence: { profile: { id: profile }, photos: [] },
+      })
     }
   })
 

@@ -14,7 +14,8 @@ export function spendLike(
         .column('member_id')
         .doUpdateSet({
           likes_used: sql`case when swipe_day.ends_at <= ${at} then 1 else swipe_day.likes_used + 1 end`,
-          ends_at: sql`case when swipe_day.ends_at <= ${at} then excluded.ends_at else swipe_day.ends_at end`,
+          // A zone that changed in the middle of a day may make it longer, never shorter.
+          ends_at: sql`greatest(swipe_day.ends_at, excluded.ends_at)`,
         })
         .where(({ or, eb }) =>
           or([eb('swipe_day.ends_at', '<=', at), eb('swipe_day.likes_used', '<', most)]),

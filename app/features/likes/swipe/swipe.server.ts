@@ -1,4 +1,4 @@
-import { readPreferences } from '#app/features/accounts/preferences.server.ts'
+import { readPreferences, timeZoneOf } from '#app/features/accounts/preferences.server.ts'
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
@@ -10,7 +10,7 @@ import { hiddenFor, likeIn, openTarget } from '../like.server.ts'
 import { deletePass, findLatestPass, savePass, showPassedAgain } from '../passes.db.server.ts'
 import { peopleOfSearch, peopleWanted } from '../people-of-search.server.ts'
 import { findSearcher } from '../searcher.db.server.ts'
-import { nextMidnight } from './next-midnight.ts'
+import { dayEnd } from './day-end.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome } from './swipe.contract.ts'
 import { findSwipeDay, isAnyoneHidden, spendLike } from './swipe.db.server.ts'
 
@@ -53,7 +53,7 @@ function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome
     const { made, matched, profile } = await likeIn(tx, viewer, site, id)
     if (!made) return { matched, profile, ...(await allowanceOf(viewer, tx)) }
     const at = now()
-    const endsAt = nextMidnight(at, viewer.time_zone)
+    const endsAt = dayEnd(at, await timeZoneOf(viewer, tx))
     const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: likesADay })
     // The like goes with it: the transaction ends here.
     if (!day) throw await noLikesLeft(viewer, tx)
@@ -91,7 +91,7 @@ async function allowanceOf(viewer: Viewer, tx?: Tx) {
   const day = await findSwipeDay(viewer.id, at, tx)
   return {
     likes_left: likesADay - (day?.likes_used ?? 0),
-    next_at: (day?.ends_at ?? nextMidnight(at, viewer.time_zone)).toISOString(),
+    next_at: (day?.ends_at ?? dayEnd(at, await timeZoneOf(viewer, tx))).toISOString(),
   }
 }
 

@@ -1,10 +1,15 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changePreferences, timeZoneOf } from '#app/features/accounts/preferences.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { dayEnd } from './day-end.ts'
+import { nextMidnight } from './next-midnight.ts'
 import type { SwipeDeck } from './swipe.contract.ts'
+import { spendLike } from './swipe.db.server.ts'
 import { dealCards } from './swipe.server.ts'
 
 const day = 86_400_000
@@ -22,8 +27,16 @@ beforeEach(async () => {
 
 afterEach(resetClock)
 
-const liveIn = (time_zone: string) =>
-  db().updateTable('account').set({ time_zone }).where('id', '=', ingrid.viewer.id).execute()
+const liveIn = (time_zone: string | null) =>
+  db()
+    .updateTable('account')
+    .set({ time_zone, time_zone_changed_at: null })
+    .where('id', '=', ingrid.viewer.id)
+    .execute()
+const moveTo = async (time_zone: string) =>
+  expect((await call('/api/preferences.php', { method: 'PUT', cookie, json: { time_zone } })).status).toBe(
+    200,
+  )
 const deal = async (): Promise<SwipeDeck> => (await call('/api/swipe.php', { cookie })).json()
 const swipe = (profile: unknown, liked: unknown) =>
   call('/api/swipe.php', { cookie, json: { profile, liked } })
@@ -212,6 +225,77 @@ test('SEARCH-4 another time zone begins no new day', async () => {
   await liveIn('Pacific/Kiritimati')
   goTo('2030-07-28T12:30:00Z')
   expect(await deal()).toMatchObject({ likes_left: 0, next_at: '2030-07-28T22:00:00.000Z' })
+})
+
+test('SEARCH-4 a zone where midnight is near, chosen before the first like, brings no second day', async () => {
+  goTo('2030-07-28T10:30:00Z')
+  cookie = await logInAs('ingrid@demo.example')
+  const { cards } = await deal()
+  await moveTo('Pacific/Auckland')
+  const { next_at } = await deal()
+  expect(next_at).toMatch('2030-07-29T06:30:')
+  await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
+  goTo('2030-07-28T12:01:00Z')
+  for (const zone of ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Pacific/Auckland']) {
+    await moveTo(zone)
+    const refusal = await (await swipe(cards[4]!.id, true)).json()
+    expect(refusal).toMatchObject({ error: 'no_likes_left' })
+    expect(refusal.next_at >= next_at).toBe(true)
+  }
+})
+
+test('SEARCH-4 the first zone told is no move, and the same one told again neither', async () => {
+  goTo('2030-07-28T12:00:00Z')
+  cookie = await logInAs('ingrid@demo.example')
+  await liveIn(null)
+  // As long as nobody knows where midnight is.
+  expect((await deal()).next_at).toMatch('2030-07-29T08:00:')
+  await moveTo('Europe/Berlin')
+  await moveTo('Europe/Berlin')
+  expect((await deal()).next_at).toBe('2030-07-28T22:00:00.000Z')
+})
+
+const someZones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Tokyo', 'America/New_York']
+
+test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but after a midnight of a zone that stood', async () => {
+  const hour = 3_600_000
+  const { viewer, site } = ingrid
+  const step = fc.record({
+    minutes: fc.integer({ min: 0, max: 900 }),
+    zone: fc.constantFrom(null, ...someZones),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      await db().deleteFrom('swipe_day').execute()
+      await liveIn('Europe/Berlin')
+      const given: { at: number; stood: boolean; midnight: number }[] = []
+      for (const { minutes, zone } of steps) {
+        moveClock(minutes * 60_000)
+        if (zone) await changePreferences(viewer, site, { time_zone: zone })
+        for (let tries = 0; tries < 5; tries++) {
+          const at = now()
+          const lives = await timeZoneOf(viewer)
+          const like = { memberId: viewer.id, at, endsAt: dayEnd(at, lives), most: 4 }
+          if (
+            !(await db()
+              .transaction()
+              .execute((tx) => spendLike(tx, like)))
+          )
+            continue
+          const stood = !lives.changedAt || at.getTime() - lives.changedAt.getTime() >= 20 * hour
+          given.push({ at: at.getTime(), stood, midnight: nextMidnight(at, lives.zone).getTime() })
+        }
+      }
+      expect(given.length).toBeGreaterThanOrEqual(4)
+      for (const [place, { at }] of given.entries()) {
+        const before = given.slice(Math.max(0, place - 4), place)
+        if (before.length < 4 || at - before[0]!.at >= 20 * hour) continue
+        expect(before[0]!.stood).toBe(true)
+        expect(before[0]!.midnight).toBeLessThanOrEqual(at)
+      }
+    }),
+    { numRuns: process.env.DEEP ? 300 : 30 },
+  )
 })
 
 test('SEARCH-4 the last pass can be taken back, and only that one', async () => {

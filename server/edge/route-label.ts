@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { matchRoutes } from 'react-router'
+import type { EdgeEnv } from '#app/api.ts'
+import { pageAudiences } from '#app/audience.ts'
+
+const pages = Object.keys(pageAudiences).map((path) => ({ path }))
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const other = 'other'
+
+/**
+ * The route that answers a request, as it is written in the program. Logs and metrics know routes by this name alone:
+ * what comes from outside would fill them with names without end, and with ids and tokens.
+ */
+export function routeLabel(c: Context<EdgeEnv>): string {
+  const { path } = c.req
+  const registered = matchedRoutes(c).findLast((route) => !route.path.includes('*'))
+  if (registered) return registered.path
+  if (path.startsWith('/assets/')) return '/assets'
+  if (path.startsWith('/api/') || !isReadable(path)) return other
+  return matchRoutes(pages, withoutData(path))?.at(-1)?.route.path ?? other
+}
+
+export function methodLabel(method: string): string {
+  return methods.has(method) ? method : other
+}
+
+/** What cannot be decoded was refused, and the router would complain about it in the log. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The router asks for a page's data at the page's own address with an ending. */
+function withoutData(path: string): string {
+  const page = path.replace(/\.data$/, '')
+  return page === '/_root' || page === '/_' ? '/' : page
+}
