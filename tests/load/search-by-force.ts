@@ -17,21 +17,21 @@ export async function searchByForce(client: pg.ClientBase, viewerId: string, add
     return lists.includes(name) ? [`m.${name} = any (${value(text.split(','))})`] : []
   })
   // The great circle between the two places, as a textbook has it.
-  const distance = `acos(least(1, sind(m.latitude) * sind(v.latitude)
-    + cosd(m.latitude) * cosd(v.latitude) * cosd(m.longitude - v.longitude)))`
-  const fits = `m.seeking = v.gender and date_part('year', age(now() at time zone 'utc', v.date_of_birth))
-    between m.search_min_age and m.search_max_age`
+  const distance = `case when m.kind = 'member' then acos(least(1, sind(m.latitude) * sind(v.latitude)
+    + cosd(m.latitude) * cosd(v.latitude) * cosd(m.longitude - v.longitude))) end`
+  const fits = `m.seeking = v.gender and (m.search_ages_suggested or date_part('year', age(now() at time zone 'utc', v.date_of_birth))
+    between m.search_min_age and m.search_max_age)`
   const order = address.get('sort') === 'near' ? `round((${distance})::numeric, 7), ` : ''
   const pageNumber = Number(address.get('pageNumber') ?? 1)
   const { rows } = await client.query<{ id: string; key: string; total: number }>(
-    `select m.id, (${fits})::text || ${order ? `round((${distance})::numeric, 7)::text` : "''"} as key,
+    `select m.id, (${fits})::text || ${order ? `coalesce(round((${distance})::numeric, 7)::text, '')` : "''"} as key,
             count(*) over ()::int as total
        from member m, (select * from member where id = $1) v
       where m.site_id = (${siteOf}) and m.status = 'active' and not m.invisible and not m.under_review and m.id <> v.id
         and not exists (select from block b where (b.blocker_id, b.blocked_id) in ((m.id, v.id), (v.id, m.id)))
         and ${conditions.join(' and ')}
         and m.last_seen_at <= ${value(address.get('as_of') ?? new Date().toISOString())}
-      order by (${fits}) desc, ${order} m.last_seen_at desc, m.id
+      order by (${fits}) desc, ${order} activity_rank(m.id, m.last_seen_at) desc, m.id
       limit 24 offset ${(pageNumber - 1) * 24}`,
     values,
   )

@@ -93,7 +93,6 @@ async function measure({ url, settings }: Program, requests: number): Promise<Re
 interface Answer {
   results: { id: string }[]
   numResults: number
-  as_of: string
   next: string | null
 }
 
@@ -119,8 +118,7 @@ async function byKey(subject: Subject, searches: string[]): Promise<Search[]> {
       const before = await ask(subject, `/api/members.php?${asked}`)
       if (!before.next) continue
       asked.set('pageNumber', String(pageNumber))
-      asked.set('as_of', before.as_of)
-      const byNumber = asked.toString()
+      const byNumber = `${asked}&as_of=${new Date().toISOString()}`
       asked.set('after', before.next)
       found.push({ path: `/api/members.php?${asked}`, byNumber })
     } else found.push({ path: `/api/members.php?${search}`, byNumber: search })

@@ -12,7 +12,7 @@ export async function readEveryone(siteId: string) {
     .selectAll()
     .select([
       sql<string>`date_of_birth::text`.as('born'),
-      sql<string>`(extract(epoch from last_seen_at) * 1000000)::bigint`.as('seen'),
+      sql<string>`(extract(epoch from activity_rank(id, last_seen_at)) * 1000000)::bigint`.as('rank'),
       sql<string>`(extract(epoch from created_at) * 1000000)::bigint`.as('joined'),
       sql<boolean>`exists (select from photo where member_id = member.id and position = 0 and status = 'active')`.as(
         'has_photo',
@@ -20,7 +20,12 @@ export async function readEveryone(siteId: string) {
     ])
     .where('site_id', '=', siteId)
     .execute()
-  return rows.map((row) => ({ ...row, place: placeOf(row.latitude, row.longitude) }))
+  // A fictional profile lives nowhere.
+  return rows.map((row) => {
+    const isReal = row.kind === 'member'
+    const place = isReal ? placeOf(row.latitude, row.longitude) : null
+    return { ...row, region: isReal ? row.region : null, place }
+  })
 }
 export type Someone = Awaited<ReturnType<typeof readEveryone>>[number]
 
@@ -90,19 +95,20 @@ function passes(other: Someone, { query, viewer, siteCountries, at }: HandSearch
     (!min_age || min_age <= 18 || age >= min_age) &&
     (!max_age || max_age >= 99 || age <= max_age) &&
     (!interests || interests.some((id) => other.interests.includes(id))) &&
-    (!online || at.getTime() - other.last_seen_at.getTime() < onlineFor) &&
+    (!online || (other.kind === 'member' && at.getTime() - other.last_seen_at.getTime() < onlineFor)) &&
     (!photo || other.has_photo)
   )
 }
 
 function fitsBack(other: Someone, viewer: Someone, at: Date): boolean {
   const age = ageOn(new Date(viewer.born), at)
-  return other.seeking === viewer.gender && other.search_min_age <= age && other.search_max_age >= age
+  const isOpen = other.search_ages_suggested || (other.search_min_age <= age && other.search_max_age >= age)
+  return other.seeking === viewer.gender && isOpen
 }
 
 function rankOf(other: Someone, { query, viewer, at }: HandSearch): (number | bigint | string)[] {
   const later = viewer && !fitsBack(other, viewer, at) ? 1 : 0
-  const newest = query.sort === 'new' ? -BigInt(other.joined) : -BigInt(other.seen)
+  const newest = query.sort === 'new' ? -BigInt(other.joined) : -BigInt(other.rank)
   if (query.sort !== 'near' || !viewer?.place) return [later, newest, other.id]
   const away = distanceBetween(viewer, other)
   // What a processor makes of sine and cosine differs in the last digits.

@@ -64,7 +64,6 @@ async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise
   const asOf = now()
   const query = { ...wish, country: wish.country as 'NL' | undefined, photo: '1' as const }
   const filters = searchFilters(site, query, {
-    asOf,
     today: asOf,
     position: searcher.position,
     realOnly: true,

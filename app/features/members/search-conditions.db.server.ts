@@ -1,3 +1,4 @@
+import { leastRank } from './activity.ts'
 import { traitGroup } from './search-traits.server.ts'
 import type { Statement } from './statement.ts'
 
@@ -43,7 +44,9 @@ export function conditions(statement: Statement, filters: SearchFilters, site: s
     region && `e.region = ${statement.value(region, 'text')}`,
     bornAfter && `e.date_of_birth > ${statement.value(bornAfter, 'date')}`,
     bornBy && `e.date_of_birth <= ${statement.value(bornBy, 'date')}`,
-    onlineSince && `e.active_at > ${statement.value(onlineSince, 'timestamptz')}`,
+    onlineSince && seenAfter(statement, onlineSince),
+    // Of a fictional profile nobody is ever there.
+    onlineSince && "e.kind = 'member'",
     createdAfter && `e.created_at > ${statement.value(createdAfter, 'timestamptz')}`,
     filters.photo && 'e.has_photo',
     filters.realOnly && "e.kind = 'member'",
@@ -52,6 +55,12 @@ export function conditions(statement: Statement, filters: SearchFilters, site: s
     ),
     within && `e.spot = any (array(${spotsWithin(statement, within, site)}))`,
   ].filter((condition) => typeof condition === 'string')
+}
+
+/** The first comparison is the one an index can use. */
+export function seenAfter(statement: Statement, time: Date): string {
+  const least = statement.value(leastRank(time), 'timestamptz')
+  return `e.active_at >= ${least} and e.seen_at > ${statement.value(time, 'timestamptz')}`
 }
 
 function withGroups({ siteId, genders, countries }: SearchFilters, codes: readonly number[]): number[] {

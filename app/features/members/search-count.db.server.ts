@@ -1,4 +1,10 @@
-import { conditions, type FitsBack, fitsBack, type SearchFilters } from './search-conditions.db.server.ts'
+import {
+  conditions,
+  type FitsBack,
+  fitsBack,
+  type SearchFilters,
+  seenAfter,
+} from './search-conditions.db.server.ts'
 import { Statement } from './statement.ts'
 import { visibleText } from './visibility-text.db.server.ts'
 
@@ -45,7 +51,7 @@ interface NewerWanted extends CountWanted {
   viewerId: string | null
   /** Those who do not fit back do not count. */
   fitsOnly: boolean
-  by: 'active_at' | 'created_at'
+  by: 'visit' | 'joining'
   since: Date
 }
 
@@ -53,8 +59,10 @@ interface NewerWanted extends CountWanted {
 export function newerText({ viewerId, fitsOnly, by, since, ...wanted }: NewerWanted) {
   const { statement, site, all, fits } = begin(fitsOnly ? wanted : { ...wanted, viewer: null })
   const viewer = viewerId && statement.value(viewerId, 'uuid')
+  const came =
+    by === 'visit' ? seenAfter(statement, since) : `e.created_at > ${statement.value(since, 'timestamptz')}`
   const text = `select count(*)::int as newer from (select from search_entry e
-    where e.${by} > ${statement.value(since, 'timestamptz')} and ${all.join(' and ')} and ${fits}
+    where ${came} and ${all.join(' and ')} and ${fits}
       and ${visibleText('e.member_id', viewer, site)} limit ${mostNewer}) newcomers`
   return { text, values: statement.values }
 }

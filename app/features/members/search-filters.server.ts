@@ -14,7 +14,7 @@ export const youngest = 18
 /** Whoever searches up to this age means everyone older too. */
 export const oldest = 99
 
-type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'as_of' | 'after'>
+export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
 
 /** A filter counts only where the site offers it, and distance only where a place is known to start from. */
 export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {
@@ -37,7 +37,7 @@ export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean
 }
 
 type Choosable = Exclude<TraitField, 'seeking'>
-const choosable = traitFields.filter((field): field is Choosable => field !== 'seeking')
+export const choosable = traitFields.filter((field): field is Choosable => field !== 'seeking')
 
 function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) => boolean) {
   const region = offers('region') ? query.countryregion : undefined
@@ -50,7 +50,7 @@ function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) =>
   return { country, countryregion: region }
 }
 
-function clamped(age: number | undefined): number | undefined {
+export function clamped(age: number | undefined): number | undefined {
   return age === undefined ? undefined : Math.min(oldest, Math.max(youngest, age))
 }
 
@@ -68,15 +68,13 @@ function invalid(field: string): never {
 }
 
 interface Moment {
-  /** Of the list: who is online is judged by it. */
-  asOf: Date
   today: Date
   position: string | null
   realOnly: boolean
 }
 
 export function searchFilters(site: Site, filters: Filters, moment: Moment): SearchFilters {
-  const { asOf, today, position, realOnly } = moment
+  const { today, position, realOnly } = moment
   const { min_age = youngest, max_age = oldest } = filters
   return {
     siteId: site.id,
@@ -92,19 +90,9 @@ export function searchFilters(site: Site, filters: Filters, moment: Moment): Sea
       }),
       ...(filters.interests ? [filters.interests.map(interestCode)] : []),
     ],
-    onlineSince: filters.online && new Date(asOf.getTime() - onlineFor),
+    onlineSince: filters.online && new Date(today.getTime() - onlineFor),
     photo: filters.photo !== undefined,
     within: filters.distance && position ? { position, chord: chordOf(Number(filters.distance)) } : undefined,
     realOnly,
-  }
-}
-
-/** Nearly the same: anyone of that gender and country, five years younger or older. */
-export function relaxed({ gender, country, min_age, max_age }: Filters): Filters {
-  return {
-    gender,
-    country,
-    min_age: clamped(min_age && min_age - 5),
-    max_age: clamped(max_age && max_age + 5),
   }
 }

@@ -8,7 +8,7 @@ import {
   readWalk,
 } from './search.db.server.ts'
 import { keptCount, type List, sizeOf } from './search-counts.server.ts'
-import { type Cursor, writeCursor } from './search-cursor.ts'
+import type { Cursor } from './search-cursor.server.ts'
 import type { FoundRow, PageWanted, Part, RowKey } from './search-page.db.server.ts'
 
 /** For whom a list is read, and how. */
@@ -26,7 +26,7 @@ export interface ListWanted {
   reader: Reader
   sort: Part['order']
   asOf: Date
-  from?: Cursor | null
+  from?: Cursor['position']
   /** How many to pass over: only for page numbers typed by hand, which come without a cursor. */
   offset?: number
 }
@@ -35,7 +35,7 @@ export interface ListWanted {
 export async function readList(wanted: ListWanted) {
   const rows = await readRows(wanted)
   const last = rows[pageSize - 1]
-  const next = rows.length > pageSize && last ? writeCursor({ part: last.part, after: keyOf(last) }) : null
+  const next = rows.length > pageSize && last ? { part: last.part, after: keyOf(last) } : undefined
   return { rows: rows.slice(0, pageSize), next }
 }
 

@@ -1,3 +1,4 @@
+import { rankBound } from './activity.ts'
 import { type CardRow, cardColumns, mainPhoto } from './member-cards.db.server.ts'
 import {
   conditions,
@@ -175,8 +176,11 @@ function limit({ offset, statement }: Words) {
   return `limit ${rows} ${offset ? `offset ${statement.value(offset, 'integer')}` : ''}`
 }
 
+/** The first of two comparisons is the one an index can use. */
 function asOfCondition({ part, asOf, statement }: Words) {
-  return `${timeOf(part)} <= ${statement.value(asOf, 'timestamptz')}`
+  const at = statement.value(asOf, 'timestamptz')
+  if (part.order === 'new') return `e.created_at <= ${at}`
+  return `e.active_at < ${statement.value(rankBound(asOf), 'timestamptz')} and e.seen_at <= ${at}`
 }
 
 function moment(words: Words): string {

@@ -219,7 +219,7 @@ describe('what the site offers', () => {
         pages.push(
           await searchMembers(
             { ...visit, site: (await visitOf(null)).site },
-            { ...everyone, after: pages.at(-1)!.next!, as_of: pages[0]!.as_of },
+            { ...everyone, after: pages.at(-1)!.next! },
           ),
         )
       return pages.flatMap(({ results }) => results).filter((result) => result.fictional).length
@@ -258,38 +258,6 @@ describe('bad input', () => {
   test('SEARCH-1 an age out of range is brought into it', async () => {
     const [odd, plain] = [await search('country=all&min_age=1&max_age=1000'), await search('country=all')]
     expect(odd.answer.numResults).toBe(plain.answer.numResults)
-  })
-
-  test('SEARCH-1 a key that was tampered with, or belongs to another order, is malformed', async () => {
-    const cookie = await logInAs('theo@demo.example')
-    const near = (await search('country=all&sort=near', cookie)).answer.next!
-    const key = JSON.parse(Buffer.from(near, 'base64url').toString()) as unknown[]
-    const written = (changed: unknown) => Buffer.from(JSON.stringify(changed)).toString('base64url')
-    const bad = [
-      'x',
-      '',
-      '%00',
-      written(null),
-      written({}),
-      written([...key, 1]),
-      written(key.slice(1)),
-      written(key.with(0, 'active')),
-      written(key.with(1, 'none')),
-      written(key.with(3, '-1')),
-      written(key.with(3, "1'; drop table member")),
-      written(key.with(4, 'nobody')),
-      written(key.with(5, null)),
-      written(key.with(5, 3)),
-      written(key.with(6, 2 ** 40)),
-      written(key.with(2, true)),
-    ]
-    for (const after of bad)
-      expect(await search(`country=all&sort=near&after=${after}`, cookie), after).toMatchObject({
-        status: 400,
-        answer: { error: 'malformed' },
-      })
-    expect((await search(`country=all&sort=active&after=${near}`, cookie)).status).toBe(400)
-    expect((await search(`country=all&sort=near&after=${near}`, cookie)).status).toBe(200)
   })
 
   test('SEARCH-1 a key behind the last one, and a page that is not there, are empty', async () => {

@@ -15,7 +15,8 @@ const readMembers = createRoute({
   description:
     'Of one filter any value may fit, of several filters all must. Without any filter it is the member’s own search. ' +
     'A filter that the site does not offer (settings.search_fields) is passed over, as are distance and the order ' +
-    'near for those whose place is not known. Pages follow each other by next → after, with as_of of the first one.',
+    'near for those whose place is not known. Pages follow each other by next → after, which keeps the moment of the first one for an hour and belongs to the ' +
+    'member and the search it was made for.',
   middleware: [limitPerAddress('search', { points: 300, seconds: 60 })] as const,
   request: { query: SearchQuery },
   responses: {

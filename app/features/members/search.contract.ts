@@ -34,6 +34,8 @@ export const distanceBands = [10, 25, 50, 100, 250] as const
 export const DistanceBand = z.enum(['10', '25', '50', '100', '250', 'far'])
 export type DistanceBand = z.infer<typeof DistanceBand>
 
+const Distance = z.enum(['10', '25', '50', '100', '250'])
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,4}$/)
@@ -54,7 +56,7 @@ export const SearchQuery = z.object({
     .optional(),
   min_age: wholeNumber.optional(),
   max_age: wholeNumber.optional(),
-  distance: z.enum(['10', '25', '50', '100', '250']).optional(),
+  distance: Distance.optional(),
   relationship_status: keys.optional(),
   signup_reason: keys.optional(),
   body_type: keys.optional(),
@@ -76,10 +78,8 @@ export const SearchQuery = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .optional(),
-  /** The moment of the first page; carried by every further one. */
-  as_of: z.iso.datetime().optional(),
-  /** `next` of the page before: pages are read by key, never counted through. */
-  after: z.string().max(200).optional(),
+  /** `next` of the page before, or `start`. It carries the moment of the list; nobody can name another one. */
+  after: z.string().max(400).optional(),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
@@ -111,19 +111,32 @@ const Page = {
   numResults: z.int(),
   counted_at: z.iso.datetime(),
   pageNumber: z.int(),
+  /** About when the list was begun. */
   as_of: z.iso.datetime(),
-  /** For `after`; null on the last page. */
+  /** For `after`; null on the last page and for visitors. */
   next: z.string().nullable(),
 }
+
+/** What was given up for people who nearly fit. */
+const Wider = z.object({
+  distance: Distance.optional(),
+  min_age: z.int().optional(),
+  max_age: z.int().optional(),
+  /** Filters that were left open. */
+  open: z.array(z.enum(searchFields)),
+})
+export type Wider = z.infer<typeof Wider>
 
 export const SearchAnswer = z
   .object({
     ...Page,
     /** With the first page, when there are few results: the first page of people who nearly fit. */
-    similar: z.object(Page).nullable(),
+    similar: z.object({ ...Page, wider: Wider }).nullable(),
     /** With the first page, when there are few results: how many more there are without this filter. */
     relax: z.array(z.object({ field: z.enum(searchFields), more: z.int() })),
-    /** How many came online since as_of and so stand above the list; at most 99. */
+    /** For `after`: the first page as of the same moment, to be told later who is newer. Null for visitors. */
+    start: z.string().nullable(),
+    /** With `after`: how many came online since the list was begun and so stand above it; at most 99. */
     newer: z.int(),
     /** For visitors: the list ends here until they join. */
     limited: z.boolean(),

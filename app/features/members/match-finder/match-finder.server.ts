@@ -84,7 +84,6 @@ export async function findMatches(
     viewerId: viewer.id,
     viewer: searcher.viewer,
     filters: searchFilters(site, asSearch(answers, own.country), {
-      asOf: today,
       today,
       position,
       realOnly: !searcher.fictionalShown,

@@ -8,7 +8,7 @@ export interface LoadedPage {
 }
 
 /** A list of people and how far it has been read. */
-export interface Feed extends Pick<SearchAnswer, 'numResults' | 'pageNumber' | 'as_of' | 'next'> {
+export interface Feed extends Pick<SearchAnswer, 'numResults' | 'pageNumber' | 'next'> {
   pages: LoadedPage[]
 }
 
@@ -66,8 +66,8 @@ function newList(search: string, data: SearchPageData): ResultList {
 }
 
 function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
-  const { numResults, pageNumber, as_of, next, results } = page
-  return { numResults, pageNumber, as_of, next, pages: results.length > 0 ? [{ results }] : [] }
+  const { numResults, pageNumber, next, results } = page
+  return { numResults, pageNumber, next, pages: results.length > 0 ? [{ results }] : [] }
 }
 
 export function showsList(key: string) {

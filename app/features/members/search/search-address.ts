@@ -1,7 +1,7 @@
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
 /** What a search asks for, without how it is shown and which page of it. */
-export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'as_of' | 'after'>
+export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
 
 /** The parts of the address that belong to a filter, in the order in which they are written. */
 const namesByField = {
@@ -66,11 +66,15 @@ export function searchPath(query: Filters & Pick<SearchQuery, 'sort'>): string {
   return `/members?${filterText(query)}${sort}`
 }
 
+export function firstPageText(query: SearchQuery): string {
+  return `${searchPath(query).slice('/members?'.length)}${query.similar ? '&similar=1' : ''}`
+}
+
 /** The page after the one that is shown: for the call, and as a link for browsers without script. */
 export function nextPageText(
   query: SearchQuery,
-  { pageNumber, as_of, next }: { pageNumber: number; as_of: string; next: string | null },
+  { pageNumber, next }: { pageNumber: number; next: string | null },
 ): string {
-  const paging = new URLSearchParams({ pageNumber: String(pageNumber + 1), as_of, after: next ?? '' })
-  return `${searchPath(query).slice('/members?'.length)}${query.similar ? '&similar=1' : ''}&${paging}`
+  const paging = new URLSearchParams({ pageNumber: String(pageNumber + 1), after: next ?? '' })
+  return `${firstPageText(query)}&${paging}`
 }

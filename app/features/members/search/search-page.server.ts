@@ -57,7 +57,7 @@ async function findPeople(visit: Visit, query: SearchQuery) {
 }
 
 function withoutPaging(query: SearchQuery): SearchQuery {
-  const { pageNumber: _number, as_of: _moment, after: _key, ...rest } = query
+  const { pageNumber: _number, after: _key, ...rest } = query
   return rest
 }
 

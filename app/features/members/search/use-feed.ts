@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#app/features/accounts/signup/use-online.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'
-import { nextPageText } from './search-address.ts'
+import { firstPageText, nextPageText } from './search-address.ts'
 
 /** So many pages come by themselves; then the reader is asked, so that the end of the page can be reached. */
 const pagesByThemselves = 10
@@ -75,8 +75,15 @@ function queryOf({ data }: ResultList, name: FeedName): SearchQuery {
 }
 
 async function fetchPage(query: SearchQuery, feed: Feed): Promise<SearchAnswer> {
-  const { http } = await import('#app/http-client.ts')
-  return http.get(`members.php?${nextPageText(query, feed)}`, { retry: 2 }).json<SearchAnswer>()
+  const { http, problemOf } = await import('#app/http-client.ts')
+  const read = (text: string) => http.get(`members.php?${text}`, { retry: 2 }).json<SearchAnswer>()
+  try {
+    return await read(nextPageText(query, feed))
+  } catch (failure) {
+    // The place in the list is not known any more, perhaps because the member has moved: all are gone through anew.
+    if ((await problemOf(failure))?.error !== 'malformed') throw failure
+    return read(firstPageText(query))
+  }
 }
 
 /** Someone who is listed already is not listed again, whatever happened between the two pages. */
@@ -85,7 +92,7 @@ function append(feed: Feed, page: SearchAnswer): Feed {
   const results = page.results.filter(({ id }) => !known.has(id))
   return {
     ...feed,
-    pageNumber: page.pageNumber,
+    pageNumber: feed.pageNumber + 1,
     next: page.next,
     pages: results.length > 0 ? [...feed.pages, { results }] : feed.pages,
   }

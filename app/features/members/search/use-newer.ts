@@ -9,17 +9,17 @@ const every = 120_000
 export function useNewer(list: ResultList) {
   const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
   const { viewerId, query, answer } = list.data
-  const asOf = viewerId && answer && (query.sort ?? 'active') === 'active' ? answer.as_of : null
+  const start = viewerId && answer && (query.sort ?? 'active') === 'active' ? answer.start : null
   const address = `members.php${searchPath(query).slice('/members'.length)}`
 
   useEffect(() => {
-    if (!asOf) return
+    if (!start) return
     const stop = new AbortController()
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return
       try {
         const { http } = await import('#app/http-client.ts')
-        const call = http.get(`${address}&as_of=${asOf}`, { signal: stop.signal, retry: 0 })
+        const call = http.get(`${address}&after=${start}`, { signal: stop.signal, retry: 0 })
         setNewer((await call.json<SearchAnswer>()).newer)
       } catch {
         // Next time, perhaps.
@@ -29,7 +29,7 @@ export function useNewer(list: ResultList) {
       stop.abort()
       clearInterval(timer)
     }
-  }, [asOf, address])
+  }, [start, address])
 
   return [newer, setNewer] as const
 }

@@ -1,0 +1,12 @@
+/** Lists know a visit by these minutes only; the SQL function activity_rank has the same. */
+const slot = 10 * 60_000
+
+/** The first rank that a visit at this time can have. */
+export function leastRank(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / slot) * slot)
+}
+
+/** Above every rank that a visit at this time can have. */
+export function rankBound(at: Date): Date {
+  return new Date(leastRank(at).getTime() + slot)
+}
