@@ -1,4 +1,5 @@
 import { isCountry } from '#app/features/sites/countries.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -87,13 +88,13 @@ export async function searchMembers(visit: Visit, query: SearchQuery): Promise<S
   const offset = from ? 0 : (pageNumber - 1) * pageSize
   const wanted: ListWanted = { list, reader: searcher, sort, asOf, from, offset }
   const [page, newer] = await Promise.all([
-    readPage(wanted, pageNumber),
+    readPage(visit.site, wanted, pageNumber),
     query.as_of ? countNewcomers(wanted) : 0,
   ])
   const hasMore = pageNumber === 1 && !after && !query.similar && page.numResults < few
   const [similar, relax] = hasMore
     ? await Promise.all([
-        readPage({ ...wanted, list: search.similar }, 1),
+        readPage(visit.site, { ...wanted, list: search.similar }, 1),
         relaxations(search, page.numResults),
       ])
     : [null, []]
@@ -101,13 +102,13 @@ export async function searchMembers(visit: Visit, query: SearchQuery): Promise<S
   return visit.viewer ? answer : forVisitor(answer)
 }
 
-async function readPage(wanted: ListWanted, pageNumber: number) {
+async function readPage(site: Site, wanted: ListWanted, pageNumber: number) {
   const [{ rows, next }, { count, countedAt }] = await Promise.all([
     readList(wanted),
     countList(wanted.list, wanted.reader),
   ])
   return {
-    results: asCards(rows, wanted.reader.viewerId !== null),
+    results: asCards(rows, site, wanted.reader.viewerId !== null),
     numResults: count,
     counted_at: countedAt.toISOString(),
     pageNumber,
