@@ -27,7 +27,7 @@ export function pageMeta({ root, path, title, description, image, hidden }: Page
     { property: 'og:description', content: words },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: root.locale },
-    { property: 'og:image', content: `${root.origin}${image ?? '/icons/512.png'}` },
+    { property: 'og:image', content: new URL(image ?? '/icons/512.png', root.origin).href },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { EdgeEnv } from '#app/api.ts'
 import { openPhoto } from '#app/features/photos/open-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/photo-files.server.ts'
+import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { byteRange } from './byte-range.ts'
 
@@ -16,6 +17,7 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
   if (!opened) throw new Refusal('not_found')
   // A cache that many share must not pass on one visitor's cookies.
   if (opened.privateFor === null) c.header('Set-Cookie', undefined)
+  const isAnyones = opened.privateFor === null || opened.variant === 'blurred'
   // What stands behind a name never changes: a new crop has a new name.
   const etag = `"${opened.file}-${opened.variant}"`
   const headers = {
@@ -25,6 +27,8 @@ export const photos = new Hono<EdgeEnv>().get('/:file/:name', async (c) => {
     'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': opened.privateFor === null ? publicFor : `private, max-age=${opened.privateFor}`,
     ETag: etag,
+    // Anyone may see it: a page may have it from the site's CDN, which is another origin.
+    ...(isAnyones && cdnOrigin(site) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     'Accept-Ranges': 'bytes',
   }
   if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

@@ -201,6 +201,7 @@ export interface Member {
   name: string;
   region: string | null;
   relationship_status: string | null;
+  search_ages_suggested: Generated<boolean>;
   search_max_age: Generated<number>;
   search_min_age: Generated<number>;
   seeking: string;
@@ -372,6 +373,7 @@ export interface SearchEntry {
   search_max_age: number;
   search_min_age: number;
   seeking: string;
+  seen_at: Timestamp;
   site_id: string;
   spot: number | null;
   traits: number[];
@@ -390,6 +392,7 @@ export interface SearchEntryFresh {
   search_max_age: number | null;
   search_min_age: number | null;
   seeking: string | null;
+  seen_at: Timestamp | null;
   site_id: string | null;
   spot: number | null;
   traits: number[] | null;

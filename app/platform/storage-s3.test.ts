@@ -48,10 +48,10 @@ test('PROFILE-5 a photo is added, shown and deleted with its files in a bucket',
   expect(response.status).toBe(201)
   const photo = ((await response.json()) as OwnPhotos).photos.at(-1)
   expect(readdirSync(join(s3.folder, 'photos')).length).toBeGreaterThan(0)
-  const picture = await call(photo?.src ?? '', { cookie })
+  const picture = await call(photo?.filename ?? '', { cookie })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const drawn = ((await (await call('/api/photos.php', { cookie })).json()) as OwnPhotos).photos[0]
-  expect((await call(drawn?.src ?? '', { cookie })).status).toBe(200)
+  expect((await call(drawn?.filename ?? '', { cookie })).status).toBe(200)
 })
 
 test('readiness asks the bucket', async () => {

@@ -1,11 +1,20 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
+import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { env } from '#app/platform/env.server.ts'
 import { fewRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 
 /** React Aria positions things by style attributes, so only those are allowed inline; scripts and style elements need the nonce. */
-function contentSecurityPolicy(nonce: string, secure: boolean) {
+function contentSecurityPolicy({
+  nonce,
+  secure,
+  cdn,
+}: {
+  nonce: string
+  secure: boolean
+  cdn: string | null
+}) {
   // Vite's hot reload speaks by web socket and puts style elements into the page.
   const development = env().MODE === 'development'
   return [
@@ -13,7 +22,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean) {
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${cdn ? ` ${cdn}` : ''}`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -23,6 +32,8 @@ function contentSecurityPolicy(nonce: string, secure: boolean) {
   ].join('; ')
 }
 
+const resourcePolicy = 'Cross-Origin-Resource-Policy'
+
 export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   const nonce = fewRandomBytes(16).toString('base64')
   c.set('nonce', nonce)
@@ -30,14 +41,17 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   const secure = isSecure(c.req.raw.headers)
   const { headers } = c.res
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure))
+    const site = c.get('visit')?.site
+    const cdn = site ? cdnOrigin(site) : null
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, secure, cdn }))
   }
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
   // Pages with a token in their address are stricter.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  // What anyone may see can come by way of a CDN; it says so itself.
+  if (!headers.has(resourcePolicy)) headers.set(resourcePolicy, 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
   if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 })

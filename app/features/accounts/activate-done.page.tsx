@@ -47,7 +47,7 @@ export default function ActivateDonePage({ loaderData: { title, target } }: Rout
         <ul className="grid gap-5 md:grid-cols-3">
           {target ? (
             <Next
-              picture={<Avatar src={target.main_image?.src} size={72} alt="" />}
+              picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
               title={<Trans>Your message to {target.name}</Trans>}
               action={<Trans>Open the profile</Trans>}
               to={`/members/${target.id}`}

@@ -25,7 +25,7 @@ export const matchesToGreetApi = newApi().openapi(readMatches, async (c) => {
     city,
     online,
     fictional,
-    main_image: main_image && { filename: main_image.src },
+    main_image,
   }))
   return c.json({ profiles }, 200)
 })

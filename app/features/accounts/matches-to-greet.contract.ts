@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MainImage } from '#app/features/photos/main-image.contract.ts'
 
 export const MatchToGreet = z
   .object({
@@ -8,6 +9,6 @@ export const MatchToGreet = z
     city: z.string().nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
-    main_image: z.object({ filename: z.string() }).nullable(),
+    main_image: MainImage.nullable(),
   })
   .openapi('MatchToGreet')

@@ -39,6 +39,10 @@ test('AUTH-11 signup-matches.php is for members', async () => {
     city: expect.any(String),
     online: expect.any(Boolean),
     fictional: false,
-    main_image: { filename: expect.stringMatching(/^\/photos\//) },
+    main_image: {
+      filename: expect.stringMatching(/^\/photos\//),
+      thumb_filename: expect.stringMatching(/^\/photos\//),
+      placeholder: expect.any(String),
+    },
   })
 })

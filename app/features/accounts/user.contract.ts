@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MainImage } from '#app/features/photos/main-image.contract.ts'
 import { locales } from '#app/i18n/locales.ts'
 
 export const User = z
@@ -21,13 +22,7 @@ export const User = z
       id: z.string(),
       name: z.string(),
       country: z.string(),
-      main_image: z
-        .object({
-          filename: z.string(),
-          thumb_filename: z.string(),
-          status: z.enum(['pending', 'active', 'rejected']),
-        })
-        .nullable(),
+      main_image: MainImage.required({ status: true }).nullable(),
       status: z.enum(['disabled', 'active']),
     }),
   })

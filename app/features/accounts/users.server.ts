@@ -1,5 +1,5 @@
 import { newLikes } from '#app/features/likes/likes.server.ts'
-import { signedPath } from '#app/features/photos/photo-signature.server.ts'
+import { signedImage } from '#app/features/photos/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -44,11 +44,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
 
 /** Signed, because their own image is shown to them also while others cannot see it. */
 async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow['photo_status']) {
-  return {
-    filename: await signedPath({ file, variant: 'card', viewerId }),
-    thumb_filename: await signedPath({ file, variant: 'thumb', viewerId }),
-    status: status ?? 'pending',
-  }
+  return { ...(await signedImage(file, viewerId)), status: status ?? ('pending' as const) }
 }
 
 function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {

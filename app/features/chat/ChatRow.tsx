@@ -23,7 +23,7 @@ export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: C
         unread > 0 && 'bg-primary-soft/60',
       )}
     >
-      <Avatar src={partner.photo} alt="" size={60} />
+      <Avatar src={partner.main_image?.thumb_filename} alt="" size={60} />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="min-w-0 truncate font-sans text-lg leading-snug font-bold tracking-normal">

@@ -49,7 +49,7 @@ export default function ChatPage({ loaderData: { partner, messages, hasOlder, no
 
 function PartnerHeader({ partner }: { partner: Partner }) {
   const { t } = useLingui()
-  const { name, age, photo, fictional, active } = partner
+  const { name, age, main_image, fictional, active } = partner
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto w-full max-w-[820px] px-4 pt-2 pb-4">
@@ -63,7 +63,7 @@ function PartnerHeader({ partner }: { partner: Partner }) {
           <Trans>All messages</Trans>
         </ButtonLink>
         <div className="mt-1 flex items-center gap-4">
-          <Avatar src={photo} alt={photo ? t`Photo of ${name}` : ''} size={60} />
+          <Avatar src={main_image?.thumb_filename} alt={main_image ? t`Photo of ${name}` : ''} size={60} />
           <div className="grid min-w-0 justify-items-start gap-1.5">
             <h1 className="text-2xl">
               {name}, {age}

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
-import { signedPath } from '#app/features/photos/photo-signature.server.ts'
+import { signedImage } from '#app/features/photos/main-image.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -55,7 +55,7 @@ async function asPartner({ id: viewerId }: Viewer, row: PartnerRow) {
     fictional: row.partner_kind === 'fictional',
     active: row.partner_status === 'active',
     // Signed, because an invisible partner is shown here and to nobody else.
-    photo: file ? await signedPath({ file, variant: 'thumb', viewerId }) : undefined,
+    main_image: file ? await signedImage(file, viewerId) : null,
   }
 }
 

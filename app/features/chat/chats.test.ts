@@ -77,18 +77,18 @@ test('CHAT-5 a removed conversation is gone for the one who removed it', async (
 
 test('AUTH-6 a conversation names its partner even while disabled, without the picture', async () => {
   const { viewer, chat } = await chatOf('lars@demo.example')
-  expect(chat.partner.photo).toBeTruthy()
+  expect(chat.partner.main_image?.thumb_filename).toMatch(/^\/photos\/.*thumb/)
   const { member_id } = await partnerIdOf(chat.id, viewer)
   await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', member_id).execute()
   const { partner } = await readChat(viewer, chat.id)
-  expect(partner).toMatchObject({ name: chat.partner.name, active: false, photo: undefined })
+  expect(partner).toMatchObject({ name: chat.partner.name, active: false, main_image: null })
 })
 
 test('PROFILE-4 a block hides the picture from both sides', async () => {
   const { viewer, chat } = await chatOf('ingrid@demo.example')
   const { member_id } = await partnerIdOf(chat.id, viewer)
   await db().insertInto('block').values({ blocker_id: member_id, blocked_id: viewer.id }).execute()
-  expect((await readChat(viewer, chat.id)).partner.photo).toBeUndefined()
+  expect((await readChat(viewer, chat.id)).partner.main_image).toBeNull()
 })
 
 test('CHAT-1 a long conversation shows its last 50 messages in order and says that there are more', async () => {

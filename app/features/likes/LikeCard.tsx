@@ -1,30 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { MemberTile } from '#app/features/members/MemberTile.tsx'
-import type { MemberCard } from '#app/features/members/members.server.ts'
 import { LikeButton } from './LikeButton.tsx'
 import type { LikeList } from './like-lists.ts'
-import type { LikeState } from './like-state.ts'
+import type { Like } from './likes.contract.ts'
 
 interface LikeCardProps {
   list: LikeList
-  member: MemberCard
-  like: LikeState | null
-  isNew: boolean
-  automatic: boolean
+  like: Like
 }
 
-export function LikeCard({ list, member, like, isNew, automatic }: LikeCardProps) {
+export function LikeCard({ list, like }: LikeCardProps) {
+  const { id, matched, fictional, city } = like
+  const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
   return (
     <MemberTile
-      member={member}
-      to={list === 'matches' ? `/likes/m/${member.id}` : `/members/${member.id}`}
-      mark={isNew && <NewMark />}
-      action={<LikeButton variant="heart" profile={member} like={like} />}
+      member={like}
+      to={list === 'matches' ? `/likes/m/${id}` : `/members/${id}`}
+      mark={like.like_new && <NewMark />}
+      action={<LikeButton variant="heart" profile={like} like={between} />}
       place={
         <>
-          {automatic && <AutomaticMark list={list} />}
-          {!member.fictional && member.city && <p>{member.city}</p>}
+          {like.automatic && <AutomaticMark list={list} />}
+          {!fictional && city && <p>{city}</p>}
         </>
       }
     />

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { MemberTile } from '#app/features/members/MemberTile.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { LikeButton } from './LikeButton.tsx'
-import type { LikeState } from './like-state.ts'
 
 interface SuggestionsProps {
-  people: { member: MemberCard; like: LikeState | null }[]
+  people: MemberCard[]
 }
 
 /** Apart from the likes, and called what they are. */
@@ -20,13 +19,13 @@ export function Suggestions({ people }: SuggestionsProps) {
         <Trans>We think you could like these people. They have not liked you and do not know of it.</Trans>
       </p>
       <ul className="photo-grid">
-        {people.map(({ member, like }) => (
+        {people.map((member) => (
           <MemberTile
             key={member.id}
             member={member}
             to={`/members/${member.id}`}
             headingLevel={3}
-            action={<LikeButton variant="heart" profile={member} like={like} />}
+            action={<LikeButton variant="heart" profile={member} like={member.like} />}
           />
         ))}
       </ul>

@@ -60,7 +60,7 @@ test('TRUST-2 a member who switched it on, and whose search the viewer fits, rea
   expect(await rowsToTheo()).toMatchObject([
     { liker_id: id, origin: 'member', automatic: true, seen_at: null },
   ])
-  expect(await received()).toMatchObject([{ member: { id }, automatic: true, isNew: true }])
+  expect(await received()).toMatchObject([{ id, automatic: true, like_new: true }])
 })
 
 test('TRUST-2 without such a member it is a suggestion, which is no like anywhere', async () => {
@@ -170,7 +170,12 @@ test('LIKE-3 auto-like.php answers as the specification says, to members only', 
       id: expect.any(String),
       name: expect.any(String),
       fictional: false,
-      main_image: { match: expect.stringMatching(/match\.webp/) },
+      main_image: {
+        filename: expect.stringMatching(/card\.webp/),
+        thumb_filename: expect.stringMatching(/thumb\.webp/),
+        match: expect.stringMatching(/match\.webp/),
+        placeholder: expect.any(String),
+      },
     },
     origin: 'suggestion',
     matched: false,

@@ -17,7 +17,7 @@ export function findLikeTarget(
         .on('photo.position', '=', 0)
         .on('photo.status', '=', 'active'),
     )
-    .select(['member.id', 'member.name', 'member.kind', 'photo.file'])
+    .select(['member.id', 'member.name', 'member.kind', 'photo.file', 'photo.placeholder'])
     .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
     .where('member.id', '=', id)
     .where(visibleTo(null, siteId))

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { matchImage } from '#app/features/photos/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { announce } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -85,13 +85,13 @@ export async function openTarget(tx: Tx, viewer: Viewer, site: Site, id: string)
   if (id === viewer.id) throw new Refusal('own_profile')
   const target = await findLikeTarget(tx, { viewerId: viewer.id, siteId: site.id, id })
   if (!target) throw new Refusal('not_found')
-  const { name, kind, file } = target
+  const { name, kind } = target
   if (target.blocks_you) throw new Refusal('blocked', { name })
   if (target.blocked_by_you) throw new Refusal('blocked_by_you', { name })
   return {
     id,
     name,
     fictional: kind === 'fictional',
-    main_image: file ? { match: photoPath(file, 'match') } : null,
+    main_image: matchImage(site, target),
   }
 }

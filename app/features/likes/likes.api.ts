@@ -9,7 +9,7 @@ const list = createRoute({
   method: 'get',
   path: '/likes.php',
   ...audience('unconfirmed'),
-  summary: 'Whom the member likes and who likes the member, a hundred of each a page',
+  summary: 'Whom the member likes and who likes the member, 24 of each a page',
   middleware: [notSentTwice] as const,
   request: { query: LikesPage },
   responses: {
@@ -21,5 +21,5 @@ const list = createRoute({
 
 export const likesApi = newApi().openapi(list, async (c) => {
   const { viewer, site } = memberVisit(c)
-  return c.json(await listLikes(viewer, site, c.req.valid('query').pageNumber ?? 1), 200)
+  return c.json(await listLikes(viewer, site, c.req.valid('query')), 200)
 })

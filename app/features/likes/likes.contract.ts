@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/features/members/member-id.ts'
+import { MatchImage } from '#app/features/photos/main-image.contract.ts'
+import { likeLists } from './like-lists.ts'
 
 export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')
 export const SeenLike = z.object({ profile: MemberId, seen: z.literal(true) }).openapi('SeenLike')
 
-const MatchImage = z.object({ match: z.string() }).nullable()
-
 /** Enough to show the two of them together. */
 export const LikedProfile = z
-  .object({ id: z.string(), name: z.string(), fictional: z.boolean(), main_image: MatchImage })
+  .object({ id: z.string(), name: z.string(), fictional: z.boolean(), main_image: MatchImage.nullable() })
   .openapi('LikedProfile')
 export type LikedProfile = z.infer<typeof LikedProfile>
 
@@ -30,7 +30,11 @@ export const Like = z
     id: z.string(),
     name: z.string(),
     age: z.int(),
-    main_image: z.object({ filename: z.string(), thumb_filename: z.string(), match: z.string() }).nullable(),
+    city: z.string().nullable(),
+    tagline: z.string(),
+    /** In which the tagline is written. */
+    language: z.string(),
+    main_image: MatchImage.nullable(),
     /** Until that profile is opened; a like of one's own never is. */
     like_new: z.boolean(),
     matched: z.boolean(),
@@ -49,7 +53,12 @@ export const LikesPage = z.object({
     .regex(/^[1-9]\d{0,4}$/)
     .transform(Number)
     .optional(),
+  /** `as_of` of the first page: likes since then do not move the others. */
+  as_of: z.iso.datetime().optional(),
+  /** One tab of the likes page alone. */
+  type: z.enum(likeLists).optional(),
 })
+export type LikesPage = z.infer<typeof LikesPage>
 
 export const Likes = z
   .object({
@@ -57,10 +66,15 @@ export const Likes = z
     profiles: z.array(Like),
     /** Who likes the member, the newest first. */
     liked_by: z.array(Like),
+    /** Who is in both lists, by when they came to be; only with type=matches. */
+    matches: z.array(Like),
+    pageNumber: z.int(),
+    as_of: z.iso.datetime(),
     /** With the first page. */
     totals: z.object({ profiles: z.int(), liked_by: z.int(), matches: z.int(), new: z.int() }).nullable(),
   })
   .openapi('Likes')
+export type Likes = z.infer<typeof Likes>
 
 export const AutoLike = z
   .object({

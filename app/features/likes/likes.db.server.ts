@@ -87,29 +87,34 @@ export async function countLikes(reader: Reader): Promise<Record<LikeList, numbe
 }
 
 interface Page {
+  /** Likes since then are on no page: they would move the others. */
+  asOf: Date
   limit: number
   offset: number
 }
 
-/** The other member of each like, the newest first. */
-export function likesPage(list: LikeList, reader: Reader, { limit, offset }: Page) {
-  const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
-  return likes.orderBy('at', 'desc').orderBy('member_id').limit(limit).offset(offset).execute()
-}
-
 export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
 
-/** One side of the member's likes with what a list shows of the others. */
-export function listedLikes(list: 'received' | 'sent', reader: Reader, { limit, offset }: Page) {
-  const likes = { received: receivedRows, sent: sentRows }[list](reader)
+/** One tab of the member's likes with what a list shows of the others, the newest first. */
+export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
+  const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
   return likes
+    .where(list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`, '<=', asOf)
     .leftJoin('photo', (join) =>
       join
         .onRef('photo.member_id', '=', 'member.id')
         .on('photo.position', '=', 0)
         .on('photo.status', '=', 'active'),
     )
-    .select(['member.name', 'member.kind', 'member.date_of_birth', 'photo.file'])
+    .select([
+      'member.name',
+      'member.kind',
+      'member.date_of_birth',
+      'member.city',
+      'member.tagline',
+      'member.language',
+    ])
+    .select(['photo.file', 'photo.placeholder'])
     .orderBy('at', 'desc')
     .orderBy('member_id')
     .limit(limit)
@@ -131,6 +136,7 @@ export function findMatch(reader: Reader, memberId: string) {
   return matchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
 }
 
+const matchedAt = sql<Date>`greatest(member_like.created_at, given.created_at)`
 const unseen = sql<boolean>`member_like.seen_at is null`.as('is_new')
 
 function givenBack(reader: Reader) {
@@ -163,10 +169,9 @@ function sentRows(reader: Reader) {
 }
 
 function matchRows(reader: Reader) {
-  const at = sql<Date>`greatest(member_like.created_at, given.created_at)`.as('at')
   return matches(reader).select([
     'member_like.liker_id as member_id',
-    at,
+    matchedAt.as('at'),
     'member_like.automatic',
     unseen,
     sql<boolean>`true`.as('matched'),

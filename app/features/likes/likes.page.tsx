@@ -1,17 +1,15 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { Pagination } from '#app/design/Pagination.tsx'
 import { TabLinks } from '#app/design/TabLinks.tsx'
 import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { pageNumberIn } from '#app/paging.ts'
 import type { Route } from './+types/likes.page.ts'
-import { LikeCard } from './LikeCard.tsx'
+import { LikeFeed } from './LikeFeed.tsx'
 import { likeListOf } from './like-lists.ts'
 import { readLikes, readSuggestions } from './likes.server.ts'
-import { NoLikes } from './NoLikes.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { SwipeGameCard } from './SwipeGameCard.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -30,12 +28,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
 export default function LikesPage({
-  loaderData: { list, counts, likes, page, pages, suggestions },
+  loaderData: { list, counts, likes, page, asOf, suggestions },
   params,
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { received, sent, matches } = counts
-  const { place, heading } = useKeptFocus(`${list} ${likes.map(({ member }) => member.id)}`)
+  const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
   return (
     <div ref={place} className="wrap py-8 lg:py-10">
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
@@ -65,20 +63,13 @@ export default function LikesPage({
           },
         ]}
       />
-      {likes.length === 0 ? (
-        <NoLikes list={list} />
-      ) : (
-        <ul className="photo-grid">
-          {likes.map((like) => (
-            <LikeCard key={like.member.id} list={list} {...like} />
-          ))}
-        </ul>
-      )}
-      <Pagination
+      <LikeFeed
+        key={`${list} ${page}`}
+        list={list}
+        likes={likes}
+        count={counts[list]}
         page={page}
-        pages={pages}
-        to={(number) => `/likes/${list}?pageNumber=${number}`}
-        className="mt-10"
+        asOf={asOf}
       />
       <Suggestions people={suggestions} />
       <SwipeGameCard />

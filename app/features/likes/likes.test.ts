@@ -23,18 +23,17 @@ test('LIKE-1 the tabs count what they list, and suggestions are in none of them'
 })
 
 test('LIKE-1 a received like is new until it was seen; a sent one never is', async () => {
-  expect((await read('received')).likes.filter(({ isNew }) => isNew)).toHaveLength(12)
-  expect((await read('sent')).likes.filter(({ isNew }) => isNew)).toHaveLength(0)
+  expect((await read('received')).likes.filter(({ like_new }) => like_new)).toHaveLength(12)
+  expect((await read('sent')).likes.filter(({ like_new }) => like_new)).toHaveLength(0)
 })
 
 test('LIKE-1 the newest likes come first', async () => {
-  const times = (await read('received')).likes.map(({ at }) => at)
+  const times = (await read('received')).likes.map(({ liked_at }) => liked_at)
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
 test('LIKE-2 a match is a member in both other tabs', async () => {
-  const idsOf = async (list: 'received' | 'sent' | 'matches') =>
-    (await read(list)).likes.map(({ member }) => member.id)
+  const idsOf = async (list: 'received' | 'sent' | 'matches') => (await read(list)).likes.map(({ id }) => id)
   const [received, sent, matches] = await Promise.all([idsOf('received'), idsOf('sent'), idsOf('matches')])
   expect(matches.toSorted()).toEqual(received.filter((id) => sent.includes(id)).toSorted())
 })
@@ -55,30 +54,30 @@ test.each([
   ['under review', { under_review: true }],
 ] as const)('a member who is %s is neither listed nor counted', async (_, change) => {
   const before = await read('received')
-  const { id } = before.likes[0]!.member
+  const { id } = before.likes[0]!
   await db().updateTable('member').set(change).where('id', '=', id).execute()
   const after = await read('received')
   expect(after.counts.received).toBe(before.counts.received - 1)
-  expect(after.likes.map(({ member }) => member.id)).not.toContain(id)
+  expect(after.likes.map(({ id }) => id)).not.toContain(id)
 })
 
 test.each(['by the viewer', 'by the other'])('a block %s hides the like', async (by) => {
   const before = await read('received')
-  const { id } = before.likes[0]!.member
+  const { id } = before.likes[0]!
   const [blocker_id, blocked_id] = by === 'by the viewer' ? [ingrid.viewer.id, id] : [id, ingrid.viewer.id]
   await db().insertInto('block').values({ blocker_id, blocked_id }).execute()
   const after = await read('received')
   expect(after.counts.received).toBe(before.counts.received - 1)
-  expect(after.likes.map(({ member }) => member.id)).not.toContain(id)
+  expect(after.likes.map(({ id }) => id)).not.toContain(id)
 })
 
 test('LIKE-1 a like of someone without a picture is listed too', async () => {
   const before = await read('received')
-  const { id } = before.likes[0]!.member
+  const { id } = before.likes[0]!
   await db().deleteFrom('photo').where('member_id', '=', id).execute()
   const after = await read('received')
   expect(after.counts).toEqual(before.counts)
-  expect(after.likes.find(({ member }) => member.id === id)?.member.main_image).toBeNull()
+  expect(after.likes.find((like) => like.id === id)?.main_image).toBeNull()
 })
 
 test('LIKE-1 an unknown tab is nothing', () => {

@@ -1,23 +1,43 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { matchImage } from '#app/features/photos/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Like } from './likes.contract.ts'
+import type { LikeList } from './like-lists.ts'
+import type { Like, Likes, LikesPage } from './likes.contract.ts'
 import { countLikes, countNewLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
 
-const aPage = 100
-
 /** The member's likes for the call: given and received, without those of people who may not be seen. */
-export async function listLikes(viewer: Viewer, site: Site, pageNumber: number) {
+export async function listLikes(
+  viewer: Viewer,
+  site: Site,
+  { pageNumber = 1, as_of, type }: LikesPage,
+): Promise<Likes> {
   const reader = { viewerId: viewer.id, siteId: site.id }
-  const page = { limit: aPage, offset: (pageNumber - 1) * aPage }
-  const [profiles, likedBy, totals] = await Promise.all([
-    listedLikes('sent', reader, page),
-    listedLikes('received', reader, page),
+  const asOf = as_of && new Date(as_of) < now() ? new Date(as_of) : now()
+  const read = (list: LikeList, asked: boolean) =>
+    asked ? readTab(viewer, site, list, { pageNumber, asOf }) : []
+  const [profiles, liked_by, matches, totals] = await Promise.all([
+    read('sent', !type || type === 'sent'),
+    read('received', !type || type === 'received'),
+    read('matches', type === 'matches'),
     pageNumber === 1 ? totalsOf(reader) : null,
   ])
-  return { profiles: profiles.map(asLike), liked_by: likedBy.map(asLike), totals }
+  return { profiles, liked_by, matches, pageNumber, as_of: asOf.toISOString(), totals }
+}
+
+/** One page of one tab. */
+export async function readTab(
+  viewer: Viewer,
+  site: Site,
+  list: LikeList,
+  { pageNumber, asOf }: { pageNumber: number; asOf: Date },
+): Promise<Like[]> {
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const offset = (pageNumber - 1) * pageSize
+  const rows = await listedLikes(list, reader, { asOf, limit: pageSize, offset })
+  return rows.map((row) => asLike(site, row))
 }
 
 async function totalsOf(reader: Parameters<typeof countLikes>[0]) {
@@ -25,18 +45,15 @@ async function totalsOf(reader: Parameters<typeof countLikes>[0]) {
   return { profiles: counts.sent, liked_by: counts.received, matches: counts.matches, new: fresh }
 }
 
-function asLike(row: ListedLike): Like {
+function asLike(site: Site, row: ListedLike): Like {
   return {
     id: row.member_id,
     name: row.name,
     age: ageOn(row.date_of_birth, now()),
-    main_image: row.file
-      ? {
-          filename: photoPath(row.file, 'card'),
-          thumb_filename: photoPath(row.file, 'thumb'),
-          match: photoPath(row.file, 'match'),
-        }
-      : null,
+    city: row.city,
+    tagline: row.tagline,
+    language: row.language,
+    main_image: matchImage(site, row),
     like_new: row.is_new,
     matched: row.matched,
     origin: 'member',

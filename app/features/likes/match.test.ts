@@ -9,7 +9,7 @@ let id: string
 
 beforeAll(async () => {
   ingrid = await memberOf('ingrid@demo.example')
-  id = (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).likes[0]!.member.id
+  id = (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).likes[0]!.id
 })
 
 const read = (other = id) => readMatch(ingrid.viewer, ingrid.site, other)
@@ -45,7 +45,7 @@ test('LIKE-1 a match says since when, and what the two have in common', async ()
 
 test('LIKE-1 whoever is no match has no page', async () => {
   const { likes } = await readLikes(ingrid.viewer, ingrid.site, 'received', 1)
-  const oneSided = likes.find(({ like }) => !like?.matched)!.member.id
+  const oneSided = likes.find(({ matched }) => !matched)!.id
   expect(await read(oneSided)).toBeNull()
   expect(await read(ingrid.viewer.id)).toBeNull()
   expect(await read('018c0000-0000-7000-8000-000000000000')).toBeNull()

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import type { MainImage } from '#app/features/photos/main-image.contract.ts'
 import { everySize } from '#app/features/photos/photo-address.ts'
 import { Tagline } from './Tagline.tsx'
 
@@ -14,12 +15,7 @@ export interface TileMember {
   tagline: string
   language: string
   fictional: boolean
-  main_image: TileImage | null
-}
-
-interface TileImage {
-  src: string
-  placeholder?: string
+  main_image: MainImage | null
 }
 
 interface MemberTileProps {

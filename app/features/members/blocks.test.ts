@@ -186,7 +186,7 @@ describe('PROFILE-4 what a block does', () => {
     const counts = async () => (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).counts
     const before = await counts()
     const [match] = (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).likes
-    const id = match?.member.id ?? ''
+    const id = match?.id ?? ''
     await blockMember(ingrid.viewer, ingrid.site, id)
     expect(await counts()).toMatchObject({
       received: before.received - 1,
@@ -202,7 +202,7 @@ describe('PROFILE-4 what a block does', () => {
       (await (await call('/api/user.php', { cookie })).json()).user.new_likes as number
     const before = await newLikes()
     const { likes } = await readLikes(ingrid.viewer, ingrid.site, 'received', 1)
-    await blockMember(ingrid.viewer, ingrid.site, likes.find(({ isNew }) => isNew)?.member.id ?? '')
+    await blockMember(ingrid.viewer, ingrid.site, likes.find(({ like_new }) => like_new)?.id ?? '')
     expect(await newLikes()).toBe(before - 1)
   })
 })

@@ -1,4 +1,5 @@
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { mainImage } from '#app/features/photos/main-image.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from './age.ts'
 import { bandOf } from './distance-bands.ts'
@@ -9,13 +10,13 @@ import type { SearchResult } from './search.contract.ts'
 /** A member as every list shows one. */
 export type MemberCard = SearchResult
 
-export function asCards(rows: readonly CardRow[], forMember: boolean): MemberCard[] {
+export function asCards(rows: readonly CardRow[], site: Site, forMember: boolean): MemberCard[] {
   const at = now()
-  return rows.map((row) => asCard(row, forMember, at))
+  return rows.map((row) => asCard(row, site, forMember, at))
 }
 
-function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
-  const { file, placeholder, liked, likes_you, distance } = row
+function asCard(row: CardRow, site: Site, forMember: boolean, at: Date): MemberCard {
+  const { liked, likes_you, distance } = row
   return {
     id: row.id,
     name: row.name,
@@ -27,8 +28,7 @@ function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
     distance_band: distance === null ? null : bandOf(distance),
     tagline: row.tagline,
     language: row.language,
-    main_image:
-      file === null ? null : { src: photoPath(file, 'card'), placeholder: placeholder ?? undefined },
+    main_image: mainImage(site, row),
     online: at.getTime() - row.last_seen < onlineFor,
     fictional: row.kind === 'fictional',
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MainImage } from '#app/features/photos/main-image.contract.ts'
 import { countryCodes } from '#app/features/sites/countries.ts'
 
 /** Filters of which several values can be chosen, in the order of the form. */
@@ -96,7 +97,7 @@ export const SearchResult = z
     tagline: z.string(),
     /** In which the tagline is written. */
     language: z.string(),
-    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
+    main_image: MainImage.nullable(),
     online: z.boolean(),
     fictional: z.boolean(),
     /** What the viewer and this member have between them; null for a visitor. */

@@ -1,4 +1,5 @@
 import { isCountry } from '#app/features/sites/countries.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -169,7 +170,7 @@ async function readPage({ list, step = 0, asOf, from, offset, pageNumber, ...pag
     countList(list, reader),
   ])
   return {
-    results: asCards(rows, reader.viewerId !== null),
+    results: asCards(rows, pages.search.site, reader.viewerId !== null),
     numResults: count,
     counted_at: countedAt.toISOString(),
     pageNumber,

@@ -123,7 +123,7 @@ function Frame({ photo: { large }, crop, onCrop }: FrameProps) {
       className="relative mx-auto aspect-4/5 w-full max-w-56 sm:max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
     >
       <img
-        src={large.src}
+        src={large.filename}
         alt={t`The part that others see`}
         draggable={false}
         className="absolute max-w-none select-none"

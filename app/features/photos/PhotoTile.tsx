@@ -41,7 +41,7 @@ export function PhotoTile(props: PhotoTileProps) {
       style={dragged ? { transform: `translate(${dragged.x}px, ${dragged.y}px)` } : undefined}
     >
       <Photo
-        src={photo.src}
+        src={photo.filename}
         srcSet={photo.srcSet}
         sizes={sizes}
         placeholder={photo.placeholder}

@@ -61,7 +61,7 @@ test.each(files.map((file) => [file.name, file] as const))(
     expect(added).toHaveLength(1)
     await expectClean(join(env().DATA_DIR, 'files', 'photos', added[0] as string), bytes)
     const [photo] = answer.photos
-    for (const address of [photo?.src ?? '', photo?.large.src ?? '']) {
+    for (const address of [photo?.filename ?? '', photo?.large.filename ?? '']) {
       const shown = await call(address, { cookie })
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
@@ -101,7 +101,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       .toBuffer()
     const response = await sendUpload({ cookie, body: multipart([{ content: original }]) })
     const [photo] = ((await response.json()) as OwnPhotos).photos
-    const large = Buffer.from(await (await call(photo?.large.src ?? '', { cookie })).arrayBuffer())
+    const large = Buffer.from(await (await call(photo?.large.filename ?? '', { cookie })).arrayBuffer())
     const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const [shown, wanted] = [await raw(large), await raw(await sharp(original).autoOrient().png().toBuffer())]
     expect([shown.info.width, shown.info.height]).toEqual(tall ? [600, 400] : [400, 600])

@@ -84,9 +84,10 @@ test('PROFILE-3 every address that is handed out works for whom it was made', as
   ] as const) {
     for (const photo of await shownPhotos(viewer, site, owner)) {
       const given = [
-        photo.src,
+        photo.filename,
+        photo.thumb_filename,
         ...photo.srcSet.split(', ').map((each) => each.split(' ')[0]),
-        photo.large?.src,
+        photo.large?.filename,
       ]
       for (const address of given.filter((each) => each)) {
         const response = await call(address as string, { cookie })
@@ -103,10 +104,11 @@ test('PROFILE-3 no change to an address lets a visitor or a free member have a s
     ...(await shownPhotos(free, site, owner)),
     // Passed on by somebody who may see them.
     ...(await shownPhotos(premium, site, owner)),
-  ].flatMap(({ src, srcSet, large }) => [
-    src,
+  ].flatMap(({ filename, thumb_filename, srcSet, large }) => [
+    filename,
+    thumb_filename,
     ...srcSet.split(', ').map((each) => each.split(' ')[0] ?? ''),
-    large?.src ?? '',
+    large?.filename ?? '',
   ])
   const queries = [...new Set(everyAddress.map((address) => address.split('?')[1] ?? ''))]
   const blurs = new Set<string>()
@@ -220,11 +222,11 @@ test('PROFILE-6 an unsigned address shows main images only, in the sizes of the 
 test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewer, or takes the photo away', async () => {
   const [, second, , , fifth] = await shownPhotos(premium, site, owner)
   await db().insertInto('block').values({ blocker_id: owner, blocked_id: premium.id }).execute()
-  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await db().deleteFrom('block').where('blocker_id', '=', owner).execute()
-  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(200)
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
   await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[4]!).execute()
-  expect((await call(fifth?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
+  expect((await call(fifth?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
 })
 
 test.each([
@@ -236,7 +238,7 @@ test.each([
     const given = [
       ...(await shownPhotos(premium, site, owner)),
       ...(await shownPhotos(free, site, owner)),
-    ].flatMap(({ src, large }) => [src, large?.src ?? src])
+    ].flatMap(({ src, large }) => [src, large?.filename ?? src])
     return given.filter((address) => address.includes('sig='))
   }
   const addresses = await inHand()
@@ -257,7 +259,7 @@ test.each([
 test('PROFILE-3 who has an open conversation with somebody invisible goes on seeing their photos', async () => {
   const [, second] = await shownPhotos(premium, site, owner)
   await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
-  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   const [first_id, second_id] = [owner, premium.id].toSorted() as [string, string]
   const conversation = { id: newId(), site_id: site.id, first_id, second_id, last_sequence: 1 }
   await db()
@@ -268,7 +270,7 @@ test('PROFILE-3 who has an open conversation with somebody invisible goes on see
   await db().insertInto('conversation').values(conversation).execute()
   const parties = [owner, premium.id].map((member_id) => ({ conversation_id: conversation.id, member_id }))
   await db().insertInto('conversation_party').values(parties).execute()
-  expect((await call(second?.src ?? '', { cookie: premiumCookie })).status).toBe(200)
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
   await db().deleteFrom('conversation').where('id', '=', conversation.id).execute()
 })
 

@@ -6,20 +6,25 @@ export type PhotoVariant = keyof typeof photoWidths
 export type StoredVariant = PhotoVariant | 'large' | 'blurred'
 
 /** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
-export function photoPath(file: string, variant: PhotoVariant) {
+export function photoPath(file: string, variant: StoredVariant) {
   return `/photos/${file}/${variant}.webp`
 }
 
 const inSrcSet = Object.entries(photoWidths).map(([variant, width]) => `${variant}.webp ${width}w`)
 
-/** For <img srcset>: the browser picks the size its screen needs. */
-export function photoSrcSet(file: string) {
-  return inSrcSet.map((name) => `/photos/${file}/${name}`).join(', ')
+interface Picture {
+  filename: string
+  placeholder?: string
 }
 
-/** A main image with all its sizes, which differ in their last word alone: lists are sent without them. */
-export function everySize<Image extends { src: string }>(image: Image | null) {
+/**
+ * For <img>: the browser picks the size its screen needs. The sizes of a picture that everyone may see differ in their
+ * last word alone, so lists are sent without them; an address that is signed is good for its own size.
+ */
+export function everySize(image: Picture | null) {
   if (!image) return null
-  const file = image.src.split('/')[2] ?? ''
-  return { ...image, srcSet: photoSrcSet(file) }
+  const { filename: src, placeholder } = image
+  if (src.includes('?')) return { src, placeholder }
+  const folder = src.slice(0, src.lastIndexOf('/') + 1)
+  return { src, srcSet: inSrcSet.map((name) => folder + name).join(', '), placeholder }
 }

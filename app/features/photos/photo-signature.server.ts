@@ -22,15 +22,15 @@ interface Signed {
 export async function signedPath(signed: Signed): Promise<string> {
   const until = expiry()
   const sig = signatureOf(await photoKey(), signed, until)
-  return `/photos/${signed.file}/${signed.variant}.webp?until=${until}&sig=${sig}`
+  return `${photoPath(signed.file, signed.variant)}?until=${until}&sig=${sig}`
 }
 
-/** The picture of a member who is not in every list, for the one who may see it. */
+/** A photo in all its sizes, for the one who may see it. */
 export async function signedPictures(file: string, viewerId: string) {
   const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
   const sizes = Object.entries(photoWidths) as [PhotoVariant, number][]
   const srcSet = await Promise.all(sizes.map(async ([variant, width]) => `${await path(variant)} ${width}w`))
-  return { src: await path('match'), srcSet: srcSet.join(', ') }
+  return { filename: await path('card'), thumb_filename: await path('thumb'), srcSet: srcSet.join(', ') }
 }
 
 /** Seconds for which the signature still holds; 0 if it does not. */
@@ -53,7 +53,7 @@ function expiry() {
 
 function signatureOf(key: Buffer, { file, variant, viewerId }: Signed, until: number) {
   return createHmac('sha256', key)
-    .update(`${photoPath(file, variant as PhotoVariant)} ${viewerId ?? 'anyone'} ${until}`)
+    .update(`${photoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
     .digest('base64url')
     .slice(0, 32)
 }

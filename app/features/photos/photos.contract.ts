@@ -31,10 +31,11 @@ export const OwnPhoto = z
     reason: z.enum(rejectReasons).nullable().describe('Why it was rejected'),
     main: z.boolean().describe('Others see it first, once it is active'),
     wants_main: z.boolean().describe('Becomes the main photo when it is approved'),
-    src: z.string(),
+    filename: z.string(),
+    thumb_filename: z.string(),
     srcSet: z.string(),
     placeholder: z.string(),
-    large: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+    large: z.object({ filename: z.string(), width: z.number(), height: z.number() }),
     crop: PhotoCrop.nullable(),
   })
   .openapi('OwnPhoto')

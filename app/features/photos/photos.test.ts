@@ -152,8 +152,8 @@ test('PROFILE-5 the part that is shown can be chosen, as often as wanted, under 
   const right = (await change('PUT', { photo: photo.id, crop: { left: 0.55, top: 0.1, width: 0.4 } }))
     .photos[0]
   expect(await colourOf(right)).toEqual([0, 0, 255])
-  expect(left?.src.split('/')[2]).not.toBe(right?.src.split('/')[2])
-  expect((await call(left?.src ?? '', { cookie })).status).toBe(404)
+  expect(left?.filename.split('/')[2]).not.toBe(right?.filename.split('/')[2])
+  expect((await call(left?.filename ?? '', { cookie })).status).toBe(404)
   // The whole picture is still there.
   expect(right?.large).toMatchObject({ width: 800, height: 500 })
   expect((await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.1 } })).error).toBe(
@@ -165,7 +165,7 @@ test('PROFILE-5 the part that is shown can be chosen, as often as wanted, under 
 })
 
 async function colourOf(photo: OwnPhoto | undefined) {
-  const response = await call(photo?.src ?? '', { cookie })
+  const response = await call(photo?.filename ?? '', { cookie })
   const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
   return [dominant.r, dominant.g, dominant.b].map((part) => (part > 200 ? 255 : part < 50 ? 0 : part))
 }
@@ -173,14 +173,14 @@ async function colourOf(photo: OwnPhoto | undefined) {
 test('PROFILE-5 a deleted photo is gone at once, can be taken back, and then goes with its files', async () => {
   const photos = await add(3)
   const [, second] = photos as [OwnPhoto, OwnPhoto, OwnPhoto]
-  const file = second.src.split('/')[2] as string
+  const file = second.filename.split('/')[2] as string
   const after = await change('DELETE', { photo: second.id })
   expect(ids(after.photos)).toEqual(ids(photos).filter((id) => id !== second.id))
-  expect((await call(second.src, { cookie })).status).toBe(404)
+  expect((await call(second.filename, { cookie })).status).toBe(404)
   await sweepPhotoFiles()
   const back = await change('PUT', { photo: second.id, restore: true })
   expect(ids(back.photos)).toEqual(ids(photos))
-  expect((await call(second.src, { cookie })).status).toBe(200)
+  expect((await call(second.filename, { cookie })).status).toBe(200)
   // Pressed twice.
   expect((await change('PUT', { photo: second.id, restore: true })).status).toBe(200)
 
@@ -214,7 +214,7 @@ test('PROFILE-5 what an upload that broke off has left is swept', async () => {
   await sweepPhotoFiles()
   const left = await db().selectFrom('photo_file_to_remove').select('file').execute()
   expect(left.map(({ file }) => file)).not.toContain('broken-off')
-  expect((await call((await own()).photos[0]?.src ?? '', { cookie })).status).toBe(200)
+  expect((await call((await own()).photos[0]?.filename ?? '', { cookie })).status).toBe(200)
 })
 
 test('PROFILE-5 where the site moderates, a new photo waits and others see the silhouette', async () => {
@@ -222,8 +222,8 @@ test('PROFILE-5 where the site moderates, a new photo waits and others see the s
   const [photo] = await add(1)
   expect(photo).toMatchObject({ status: 'pending', main: true })
   expect(await shownPhotos(staff, site, theo.id)).toEqual([])
-  expect((await call(photo?.src ?? '', { cookie })).status).toBe(200)
-  expect((await call(photo?.src ?? '', { cookie: premiumCookie })).status).toBe(404)
+  expect((await call(photo?.filename ?? '', { cookie })).status).toBe(200)
+  expect((await call(photo?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await reviewPhoto(staff, photo?.id ?? '', { decision: 'approve' })
   expect((await own()).photos[0]?.status).toBe('active')
   expect(await shownPhotos(staff, site, theo.id)).toHaveLength(1)

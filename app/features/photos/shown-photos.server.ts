@@ -1,6 +1,8 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { fromCdn } from '#app/features/sites/cdn.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { photoPath, photoSrcSet, photoWidths } from './photo-address.ts'
+import { mainImage } from './main-image.server.ts'
+import { everySize, photoWidths } from './photo-address.ts'
 import { drawnWidth } from './photo-files.server.ts'
 import { signedPath, signedPictures } from './photo-signature.server.ts'
 import { type PhotoRow, photosOf } from './photos.db.server.ts'
@@ -10,14 +12,20 @@ export interface ShownPhoto {
   /** Only a blur of it is sent. */
   locked: boolean
   main: boolean
-  src: string
+  filename: string
+  thumb_filename: string
   /** Empty for a locked photo. */
   srcSet: string
   placeholder: string
   width: number
   height: number
   /** The whole picture, for looking at it closely; members only. */
-  large: { src: string; width: number; height: number } | null
+  large: { filename: string; width: number; height: number } | null
+}
+
+interface Asker {
+  viewer: Viewer | null
+  site: Site
 }
 
 /**
@@ -36,16 +44,14 @@ export async function shownPhotos(
   const sharp =
     own || viewer?.premium || viewer?.is_staff ? shown.length : viewer ? site.free_visible_photos + 1 : 1
   return Promise.all(
-    shown.map((row, place) => (place < sharp ? openOne(viewer, row, place) : lockedOne(row))),
+    shown.map((row, place) => (place < sharp ? openOne({ viewer, site }, row, place) : lockedOne(site, row))),
   )
 }
 
-async function openOne(viewer: Viewer | null, row: PhotoRow, place: number): Promise<ShownPhoto> {
+async function openOne({ viewer, site }: Asker, row: PhotoRow, place: number): Promise<ShownPhoto> {
   const everyones = place === 0 && row.position === 0 && row.is_public
   const pictures =
-    everyones || !viewer
-      ? { src: photoPath(row.file, 'match'), srcSet: photoSrcSet(row.file) }
-      : await signedPictures(row.file, viewer.id)
+    everyones || !viewer ? everyonesPictures(site, row) : await signedPictures(row.file, viewer.id)
   return {
     id: row.id,
     locked: false,
@@ -58,12 +64,23 @@ async function openOne(viewer: Viewer | null, row: PhotoRow, place: number): Pro
   }
 }
 
-async function lockedOne(row: PhotoRow): Promise<ShownPhoto> {
+function everyonesPictures(site: Site, { file }: PhotoRow) {
+  const image = mainImage(site, { file })
+  return {
+    filename: image?.filename ?? '',
+    thumb_filename: image?.thumb_filename ?? '',
+    srcSet: everySize(image)?.srcSet ?? '',
+  }
+}
+
+async function lockedOne(site: Site, row: PhotoRow): Promise<ShownPhoto> {
+  const blur = fromCdn(site, await signedPath({ file: row.file, variant: 'blurred', viewerId: null }))
   return {
     id: row.id,
     locked: true,
     main: false,
-    src: await signedPath({ file: row.file, variant: 'blurred', viewerId: null }),
+    filename: blur,
+    thumb_filename: blur,
     srcSet: '',
     placeholder: row.placeholder,
     width: blurredWidth,
@@ -76,10 +93,10 @@ export const blurredWidth = 240
 
 /** Drawn portraits have no size of their own. */
 export async function largePicture(row: PhotoRow, viewerId: string) {
-  const src = await signedPath({ file: row.file, variant: 'large', viewerId })
-  if (!row.width || !row.height) return { src, width: drawnWidth, height: drawnWidth * 1.25 }
+  const filename = await signedPath({ file: row.file, variant: 'large', viewerId })
+  if (!row.width || !row.height) return { filename, width: drawnWidth, height: drawnWidth * 1.25 }
   const scale = Math.min(1, largestSide / Math.max(row.width, row.height))
-  return { src, width: Math.round(row.width * scale), height: Math.round(row.height * scale) }
+  return { filename, width: Math.round(row.width * scale), height: Math.round(row.height * scale) }
 }
 
 export const largestSide = 1600

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/features/members/member-id.ts'
+import { MainImage } from '#app/features/photos/main-image.contract.ts'
 import { LikedProfile } from '../likes.contract.ts'
 
 export const SwipeCard = z
@@ -13,7 +14,7 @@ export const SwipeCard = z
     language: z.string(),
     online: z.boolean(),
     fictional: z.boolean(),
-    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
+    main_image: MainImage.nullable(),
   })
   .openapi('SwipeCard')
 export type SwipeCard = z.infer<typeof SwipeCard>

@@ -70,7 +70,7 @@ test('SEARCH-4 the cards are people of the member’s search, a handful, with a 
   for (const card of cards) {
     expect(card.age).toBeGreaterThanOrEqual(own.search_min_age)
     expect(card.age).toBeLessThanOrEqual(own.search_max_age)
-    expect(card.main_image?.src).toMatch(/^\/photos\//)
+    expect(card.main_image?.filename).toMatch(/^\/photos\//)
   }
 })
 

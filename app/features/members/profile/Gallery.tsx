@@ -77,7 +77,7 @@ function MainPhoto({ profile, photo, to }: MainPhotoProps) {
   const { name, fictional, photo_count: count } = profile
   const picture = (
     <Photo
-      src={photo?.src}
+      src={photo?.filename}
       srcSet={photo?.srcSet || undefined}
       placeholder={photo?.placeholder}
       alt={photo ? t`Photo of ${name}` : ''}

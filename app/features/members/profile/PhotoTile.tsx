@@ -25,7 +25,7 @@ export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
   const login = usePhotoLogin(profile)
   const { name } = profile
   const picture = {
-    src: photo.src,
+    src: photo.filename,
     srcSet: photo.srcSet || undefined,
     placeholder: photo.placeholder,
     sizes,

@@ -109,13 +109,15 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
 }
 
 function Slide({ photo, near, alt }: { photo: ProfilePhoto; near: boolean; alt: string }) {
-  const { src, srcSet, width, height, large } = photo
-  const picture = large ?? { src, width, height }
+  const { filename, srcSet, width, height, large } = photo
+  const picture = large ?? { filename, width, height }
   const ratio = picture.width / picture.height
   return (
     <li className="@container-size grid size-full shrink-0 snap-center snap-always place-items-center px-2">
       <img
-        {...picture}
+        src={picture.filename}
+        width={picture.width}
+        height={picture.height}
         srcSet={large ? undefined : srcSet}
         sizes="100vw"
         alt={alt}

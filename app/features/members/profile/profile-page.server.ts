@@ -55,7 +55,7 @@ function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof
   return {
     title: `${name}, ${age}`,
     description: profile.fictional ? siteText(site.fictional_warning, locale) : person,
-    image: profile.main_image?.src,
+    image: profile.main_image?.match,
     hidden: !site.logged_out_search || profile.fictional || profile.own,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MatchImage } from '#app/features/photos/main-image.contract.ts'
 import { MemberId } from '../member-id.ts'
 import { DistanceBand, SearchResult } from '../search.contract.ts'
 
@@ -24,13 +25,15 @@ const Photo = z.object({
   /** Only a blur of it is sent. */
   locked: z.boolean(),
   main: z.boolean(),
-  src: z.string(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  /** Further sizes for <img>. */
   srcSet: z.string(),
   placeholder: z.string(),
   width: z.int(),
   height: z.int(),
   /** The whole picture, for looking at it closely; members only. */
-  large: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+  large: z.object({ filename: z.string(), width: z.int(), height: z.int() }).nullable(),
 })
 export type ProfilePhoto = z.infer<typeof Photo>
 
@@ -70,7 +73,7 @@ export const ShownProfile = z
     about: z.string(),
     /** In which tagline and about are written. */
     language: z.string(),
-    main_image: z.object({ src: z.string(), placeholder: z.string().optional() }).nullable(),
+    main_image: MatchImage.nullable(),
     photos: z.array(Photo),
     photo_count: z.int(),
     /** Null for a visitor and on one's own profile. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { likeStates } from '#app/features/likes/like-states.server.ts'
-import { photoPath } from '#app/features/photos/photo-address.ts'
+import { matchImage } from '#app/features/photos/main-image.server.ts'
 import { shownPhotos } from '#app/features/photos/shown-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -119,7 +119,8 @@ async function asShown(
     tagline: row.tagline,
     about: given('about', row.about) ?? '',
     language: row.language,
-    main_image: mainImage(row),
+    // For everyone, so only of a member who is in lists; others have signed addresses among their photos.
+    main_image: isListed(row) ? matchImage(site, row) : null,
     photos,
     photo_count: photos.length,
     like,
@@ -142,15 +143,6 @@ function placeShown(row: ProfileRow, shown: ReadonlySet<string>) {
     region,
     region_name: regionsByCountry[row.country]?.find(({ code }) => code === region)?.name ?? null,
     city: shown.has('city') ? row.city : null,
-  }
-}
-
-/** For everyone, so only of a member who is in lists; others have signed addresses among their photos. */
-function mainImage(row: ProfileRow): ShownProfile['main_image'] {
-  if (!row.file || !isListed(row)) return null
-  return {
-    src: photoPath(row.file, 'match'),
-    placeholder: row.placeholder ?? undefined,
   }
 }
 

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/SkeletonCard.tsx'
 import type { ResultList } from './list-store.ts'
+import { MoreButton } from './MoreButton.tsx'
 import { ResultGrid } from './ResultGrid.tsx'
 import { nextPageText } from './search-address.ts'
-import { useAlive } from './use-alive.ts'
 import { useFeed } from './use-feed.ts'
 
 interface ResultFeedProps {
@@ -111,30 +110,6 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
         )}
       </div>
     </div>
-  )
-}
-
-interface MoreButtonProps {
-  to: string
-  pending: boolean
-  onPress: () => void
-}
-
-function MoreButton({ to, pending, onPress }: MoreButtonProps) {
-  const alive = useAlive()
-  const icon = <ChevronDown aria-hidden />
-  const words = <Trans>Show more people</Trans>
-  if (!alive) {
-    return (
-      <ButtonLink to={to} variant="line" icon={icon}>
-        {words}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button variant="line" icon={icon} pending={pending} onClick={onPress}>
-      {words}
-    </Button>
   )
 }
 

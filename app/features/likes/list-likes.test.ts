@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import type { Like, Likes } from './likes.contract.ts'
+import { readLikes } from './likes.server.ts'
+import { withFirstPage, withNextPage } from './merge-likes.ts'
+
+let theo: Awaited<ReturnType<typeof memberOf>>
+let cookie: string
+let others: string[]
+
+beforeEach(async () => {
+  resetClock()
+  theo = await memberOf('theo@demo.example')
+  cookie = await logInAs('theo@demo.example')
+  await db().deleteFrom('member_like').where('liked_id', '=', theo.viewer.id).execute()
+  await db().deleteFrom('member_like').where('liker_id', '=', theo.viewer.id).execute()
+  const people = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', theo.site.id)
+    .where('kind', '=', 'member')
+    .where('status', '=', 'active')
+    .where('invisible', '=', false)
+    .where('under_review', '=', false)
+    .where('id', '<>', theo.viewer.id)
+    .orderBy('id')
+    .limit(70)
+    .execute()
+  others = people.map(({ id }) => id)
+  await likeBy(others.slice(0, 60))
+})
+
+/** Three at the same moment each, so that the time alone does not decide the order. */
+function likeBy(ids: readonly string[]) {
+  const at = now().getTime()
+  const rows = ids.map((liker_id, place) => ({
+    liker_id,
+    liked_id: theo.viewer.id,
+    origin: 'member',
+    created_at: new Date(at - Math.floor(place / 3) * 60_000),
+  }))
+  return db().insertInto('member_like').values(rows).execute()
+}
+
+async function read(query = ''): Promise<Likes> {
+  return (await call(`/api/likes.php${query}`, { cookie })).json()
+}
+
+const ids = (likes: readonly { id: string }[]) => likes.map(({ id }) => id)
+
+test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums come with the first', async () => {
+  const pages = [await read(), await read('?pageNumber=2'), await read('?pageNumber=3')]
+  expect(pages.map(({ liked_by }) => liked_by.length)).toEqual([24, 24, 12])
+  expect(pages.map(({ totals }) => totals)).toEqual([
+    { profiles: 0, liked_by: 60, matches: 0, new: 60 },
+    null,
+    null,
+  ])
+  const all = pages.flatMap(({ liked_by }) => liked_by)
+  expect(new Set(ids(all))).toEqual(new Set(others.slice(0, 60)))
+  const order = all.map(({ liked_at, id }) => [liked_at, id] as const)
+  expect(order).toEqual(
+    order.toSorted(([at, id], [later, other]) => later.localeCompare(at) || id.localeCompare(other)),
+  )
+  expect((await read('?pageNumber=4')).liked_by).toEqual([])
+})
+
+test('LIKE-3 likes that arrive between two pages move nobody', async () => {
+  const first = await read()
+  moveClock(5000)
+  await likeBy(others.slice(60, 63))
+  const second = await read(`?pageNumber=2&as_of=${first.as_of}`)
+  const third = await read(`?pageNumber=3&as_of=${first.as_of}`)
+  const all = ids([...first.liked_by, ...second.liked_by, ...third.liked_by])
+  expect(all).toHaveLength(60)
+  expect(new Set(all)).toEqual(new Set(others.slice(0, 60)))
+  const [newest] = (await read()).liked_by
+  expect(others.slice(60, 63)).toContain(newest?.id)
+})
+
+test('LIKE-1 one tab can be asked for alone, with matches by when they came to be', async () => {
+  await db()
+    .insertInto('member_like')
+    .values(
+      others.slice(0, 30).map((liked_id, place) => ({
+        liker_id: theo.viewer.id,
+        liked_id,
+        origin: 'member',
+        created_at: new Date(now().getTime() - place * 1000),
+      })),
+    )
+    .execute()
+  const matches = await read('?type=matches')
+  expect(matches).toMatchObject({ profiles: [], liked_by: [], totals: { matches: 30 } })
+  expect(matches.matches).toHaveLength(24)
+  expect(matches.matches.every(({ matched }) => matched)).toBe(true)
+  const rest = await read(`?type=matches&pageNumber=2&as_of=${matches.as_of}`)
+  expect(new Set(ids([...matches.matches, ...rest.matches]))).toEqual(new Set(others.slice(0, 30)))
+  const sent = await read('?type=sent')
+  expect([sent.profiles.length, sent.liked_by.length]).toEqual([24, 0])
+})
+
+test.each(['type=m', 'as_of=yesterday', 'pageNumber='])('LIKE-3 %s is refused', async (query) => {
+  expect((await call(`/api/likes.php?${query}`, { cookie })).status).toBe(400)
+})
+
+test('LIKE-1 the page shows what the call answers', async () => {
+  const page = await readLikes(theo.viewer, theo.site, 'received', 2)
+  expect(page).toMatchObject({ page: 2, pages: 3, counts: { received: 60 } })
+  expect(page.likes).toEqual((await read('?pageNumber=2')).liked_by)
+})
+
+test('LIKE-1 what was read stays when the first page is read anew: new ones first, those gone are gone', async () => {
+  const everyone = [...(await read()).liked_by, ...(await read('?pageNumber=2')).liked_by]
+  moveClock(5000)
+  await likeBy(others.slice(60, 63))
+  const gone = everyone[4]?.id ?? ''
+  await db().deleteFrom('member_like').where('liker_id', '=', gone).execute()
+  const first = (await read()).liked_by
+  const after = withFirstPage(everyone, first, 24)
+  expect(ids(after)).toEqual([...ids(first).slice(0, 3), ...ids(everyone).filter((id) => id !== gone)])
+  expect(withFirstPage(everyone, first.slice(0, 5), 24)).toHaveLength(5)
+})
+
+test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
+  const like = (id: string) => ({ id }) as Like
+  const known = [like('a'), like('b')]
+  expect(ids(withNextPage(known, [like('b'), like('c')]))).toEqual(['a', 'b', 'c'])
+})

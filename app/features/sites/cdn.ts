@@ -1,0 +1,14 @@
+interface Prefixed {
+  cdn_prefix: string
+}
+
+/** An address that anyone may load without a session, from the site's CDN if it has one. */
+export function fromCdn({ cdn_prefix }: Prefixed, path: string): string {
+  return cdn_prefix.replace(/\/+$/, '') + path
+}
+
+/** Where such addresses lead beside the site itself; null if nowhere. */
+export function cdnOrigin({ cdn_prefix }: Prefixed): string | null {
+  const url = URL.parse(cdn_prefix)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+}
