@@ -34,9 +34,8 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const { locale } = visit(context)
-  const { pathname } = new URL(request.url)
   const data = await rootData(visit(context), pathname)
   return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
 }

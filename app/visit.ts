@@ -10,6 +10,8 @@ import type { Display } from '#app/layouts/display.ts'
 export interface Visit {
   site: Site
   viewer: Viewer | null
+  /** The browser still has the cookie of a session that is over. */
+  sessionEnded: boolean
   locale: Locale
   geoipCountry: string | null
   selectedCountry: string | null

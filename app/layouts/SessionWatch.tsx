@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loggedOutEvent } from '#app/logged-out-event.ts'
+import { loginAddress } from '#app/return-address.ts'
 import { useRootData, useUser } from '#app/use-root-data.ts'
 
 const channelName = 'second-spring-session'
@@ -11,14 +12,15 @@ export function SessionWatch() {
   const navigate = useNavigate()
   const userId = useUser()?.id ?? null
   const knownZone = useRootData()?.timeZone
+  useToldAtLogin(userId)
 
   useEffect(() => {
     const onLoggedOut = async () => {
       // Taken before the pages are asked again: those that need a member lead away at once.
       const { pathname, search } = window.location
-      const from = pathname === '/login' ? search : `?from=${encodeURIComponent(pathname + search)}`
+      const login = pathname === '/login' ? pathname + search : loginAddress(pathname + search)
       await revalidate()
-      await navigate(`/login${from}`, { state: { expired: true }, replace: true })
+      await navigate(login, { state: { wasLoggedOut: true }, replace: true })
     }
     window.addEventListener(loggedOutEvent, onLoggedOut)
     return () => window.removeEventListener(loggedOutEvent, onLoggedOut)
@@ -37,4 +39,17 @@ export function SessionWatch() {
   }, [userId, knownZone])
 
   return null
+}
+
+/** A member whom a page has led to the login, because the session has ended meanwhile, is told so there. */
+function useToldAtLogin(userId: string | null) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const before = useRef(userId)
+  useEffect(() => {
+    const hasEnded = before.current !== null && userId === null
+    before.current = userId
+    if (hasEnded && pathname === '/login' && !state?.wasLoggedOut)
+      navigate(pathname + search, { state: { wasLoggedOut: true }, replace: true })
+  }, [userId, pathname, search, state, navigate])
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleUserRound } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { loginAddress } from '#app/return-address.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
@@ -14,7 +15,6 @@ export function TopNavigation() {
   const user = useUser()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2 md:gap-2">
@@ -38,7 +38,7 @@ export function TopNavigation() {
                 <Trans>Join</Trans>
               </ButtonLink>
               <ButtonLink
-                to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
+                to={pathname === '/' ? '/login' : loginAddress(pathname)}
                 variant="line"
                 size="small"
                 className="whitespace-nowrap"

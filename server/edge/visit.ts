@@ -35,6 +35,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('visit', {
     site,
     viewer,
+    sessionEnded: !viewer && Boolean(cookies[authCookie]),
     locale,
     geoipCountry: await countryOfAddress(c.get('address')),
     selectedCountry: isCountry(selected) ? selected : null,

@@ -1,4 +1,4 @@
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 const password = 'second spring demo'
 
@@ -104,7 +104,7 @@ test('AUTH-13 a read that fails is tried again, 5 times at most, ever later', as
   expect(tries).toHaveLength(6)
 })
 
-test('two tabs stay in step: logging out in one shows the other as a visitor', async ({
+test('AUTH-12 tabs stay in step: logging out in one shows the others as a visitor, and says why', async ({
   page,
   logIn,
   context,
@@ -115,11 +115,16 @@ test('two tabs stay in step: logging out in one shows the other as a visitor', a
   await other.goto('/pages/faq')
   await alive(other)
   await expect(other.getByRole('button', { name: /Account of/ })).toBeVisible()
+  const third = await context.newPage()
+  await third.goto('/likes')
+  await alive(third)
   await alive(page)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(third).toHaveURL('/login?from=%2Flikes')
+  await expect(third.getByText('You were logged out. Log in to go on.')).toBeVisible()
 })
 
 test('I18N-2 SITE-4 logging in switches to the member’s language', async ({ page, logIn }) => {
@@ -132,6 +137,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   page,
   logIn,
   context,
+  baseURL,
 }) => {
   allowComplaints()
   await logIn('theo@demo.example')
@@ -141,9 +147,36 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   const row = page.getByRole('listitem').filter({ hasText: 'How you found us' })
   await row.getByRole('button', { name: /^(Allow|Withdraw)/ }).click()
   await expect(page).toHaveURL('/login?from=%2Fsettings')
-  await expect(page.getByText('You have been logged out.')).toBeVisible()
-  await page.getByLabel('E-mail address').fill('theo@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  const told = page.getByText('You were logged out. Log in to go on.')
+  await expect(told).toBeVisible()
+  await logInAgain()
   await page.waitForURL('/settings')
+  await alive(page)
+
+  // The data of a page are asked for at an address of their own, which is no place to come back to.
+  await context.clearCookies({ name: 'auth' })
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Likes/ })
+    .click()
+  await expect(page).toHaveURL('/login?from=%2Flikes')
+  await expect(told).toBeVisible()
+  await logInAgain()
+  await page.waitForURL('/likes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await setCookies(context, baseURL!, { auth: 'a'.repeat(43) })
+  await page.reload()
+  await expect(page).toHaveURL('/login?from=%2Flikes')
+  await expect(told).toBeVisible()
+  await context.clearCookies({ name: 'auth' })
+  await page.goto('/likes')
+  await expect(page).toHaveURL('/login?from=%2Flikes')
+  await expect(told).toBeHidden()
+
+  async function logInAgain() {
+    await page.getByLabel('E-mail address').fill('theo@demo.example')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  }
 })

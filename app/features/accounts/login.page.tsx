@@ -5,8 +5,8 @@ import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http } from '#app/http-client.ts'
-import { localPath } from '#app/local-path.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { returnAddress } from '#app/return-address.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/login.page.ts'
@@ -17,22 +17,24 @@ import { JoinInstead } from './signup/JoinInstead.tsx'
 import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (visit(context).viewer)
-    throw redirect(localPath(new URL(request.url).searchParams.get('from'), '/members'))
-  return null
+  const { viewer, sessionEnded } = visit(context)
+  const from = new URL(request.url).searchParams.get('from')
+  if (viewer) throw redirect(returnAddress(from))
+  // Said to whoever was on the way somewhere; who comes to log in knows why.
+  return { sessionEnded: sessionEnded && from !== null }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { sessionEnded } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [searchParams] = useSearchParams()
   const site = useRootData()?.site.name ?? ''
-  const expired = useLocation().state?.expired === true
+  const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
 
   // A new document, so that the page is in the member's own language.
-  const goOn = () => window.location.assign(localPath(searchParams.get('from'), '/members'))
+  const goOn = () => window.location.assign(returnAddress(searchParams.get('from')))
 
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
     await http.post('user.php', { json: Object.fromEntries(answers) })
@@ -42,9 +44,9 @@ export default function LoginPage() {
   return (
     <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
       <form method="post" onSubmit={submit} className="grid gap-5">
-        {expired && !problem && (
+        {wasLoggedOut && !problem && (
           <Notice role="status">
-            <Trans>You have been logged out. Please log in again to go on.</Trans>
+            <Trans>You were logged out. Log in to go on.</Trans>
           </Notice>
         )}
         {problem && <RefusalNotice {...problem} />}

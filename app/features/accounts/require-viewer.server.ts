@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { loginAddress, pageOf } from '#app/return-address.ts'
 import { type Visit, visit } from '#app/visit.ts'
 import type { Viewer } from './sessions.server.ts'
 
@@ -10,6 +11,5 @@ export function requireViewer(
   const asked = visit(context)
   const { viewer } = asked
   if (viewer) return { ...asked, viewer }
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+  throw redirect(loginAddress(pageOf(new URL(request.url))))
 }

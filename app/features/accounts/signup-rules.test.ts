@@ -54,6 +54,12 @@ describe('names', () => {
     )
   })
 
+  test('AUTH-3 a name that an unfinished address begins with is a name', () => {
+    expect(nameProblem('abc', 'abc')).toBeNull()
+    expect(nameProblem('abc', 'abc.def@mail.example')).toBeNull()
+    expect(nameProblem('abc.def@mail.example', ' ABC.def@mail.example')).toBe('name_is_email')
+  })
+
   test('AUTH-3 words of letters are always accepted', () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž]{2,12}$/)
     fc.assert(

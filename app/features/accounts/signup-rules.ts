@@ -22,7 +22,8 @@ export function isPlainText(text: string): boolean {
 export function nameProblem(name: string, email: string): RefusalCode | null {
   const length = [...name].length
   if (name.startsWith('@')) return 'name_starts_with_at'
-  if (email && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
+  // Only a whole address counts: one that is being typed may well begin with the name.
+  if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   return isPlainText(name) ? null : 'name_not_plain'
 }

@@ -3,8 +3,7 @@ import { visit } from '#app/visit.ts'
 import type { Route } from './+types/member-landing.page.ts'
 
 /** An advertised member: whoever is new is asked to join for them, whoever is logged in sees the profile. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const profile = `/members/${encodeURIComponent(params.id)}`
-  const { search } = new URL(request.url)
-  return redirect((visit(context).viewer ? profile : `${profile}/signup`) + search)
+  return redirect((visit(context).viewer ? profile : `${profile}/signup`) + url.search)
 }

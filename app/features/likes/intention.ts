@@ -1,3 +1,5 @@
+import { loginAddress } from '#app/return-address.ts'
+
 /** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
 export interface Intention {
   kind: 'like' | 'message' | 'gift' | 'photos'
@@ -17,7 +19,7 @@ export function rememberIntention(intention: Intention): string {
   } catch {
     // Without storage the visitor still comes back to the page, and presses again.
   }
-  return `/login?from=${encodeURIComponent(intention.path)}`
+  return loginAddress(intention.path)
 }
 
 /** The intention for this page, once: `takeIntention(['message'], '/members/018c…')`. */

@@ -14,9 +14,9 @@ import { http, problemOf } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeCookie } from '#app/i18n/locale-cookie.server.ts'
 import { defaultLocale, isLocale, type Locale, languageNames } from '#app/i18n/locales.ts'
-import { localPath } from '#app/local-path.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { sitePage } from '#app/return-address.ts'
 import { visit, visitorCountry } from '#app/visit.ts'
 import type { Route } from './+types/lang-config.page.ts'
 import { choiceCookie, countryCookie } from './choice-cookies.server.ts'
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     countries.find(({ code }) => code === guess) ?? countries.find(({ languages }) => languages[0] === locale)
   return {
     title: i18nFor(locale)._(msg`Country and language`),
-    from: localPath(new URL(request.url).searchParams.get('from')),
+    from: sitePage(new URL(request.url).searchParams.get('from')),
     countries,
     country: (country ?? countries[0])?.code ?? '',
     language: locale,
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', choiceCookie(localeCookie, language, request))
   }
   const from = form.get('from')
-  return redirect(localPath(typeof from === 'string' ? from : null), { status: 303, headers })
+  return redirect(sitePage(typeof from === 'string' ? from : null), { status: 303, headers })
 }
 
 export default function LangConfigPage({

@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { localPath } from '#app/local-path.ts'
+import { returnAddress, withReturn } from '#app/return-address.ts'
 import { readSignupDraft } from '../signup-draft.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
@@ -26,8 +26,8 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
   const [{ target, from }] = useState(readSignupDraft)
   const [inProgress, setInProgress] = useState(false)
   const page = target ? `/members/${target}/signup` : '/signup'
-  const next = localPath(from, afterSignup)
-  const asks = next === afterSignup ? '' : `?from=${encodeURIComponent(next)}`
+  const next = returnAddress(from, afterSignup)
+  const back = next === afterSignup ? null : next
 
   useEffect(() => {
     load(page)
@@ -64,8 +64,8 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                     next={next}
                     onProgress={setInProgress}
                     // The page for it, as a new document: the one behind belongs to a visitor.
-                    onSignedUp={() => window.location.assign(page + asks)}
-                    onRedirectedToLogin={() => onRedirectedToLogin(`/login${asks}`)}
+                    onSignedUp={() => window.location.assign(withReturn(page, back))}
+                    onRedirectedToLogin={() => onRedirectedToLogin(withReturn('/login', back))}
                   />
                 </div>
               </SignupFrame>

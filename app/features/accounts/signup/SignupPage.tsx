@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Brand } from '#app/layouts/Brand.tsx'
 import { LanguageMenu } from '#app/layouts/LanguageMenu.tsx'
-import { localPath } from '#app/local-path.ts'
+import { loginAddress, returnAddress } from '#app/return-address.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
@@ -15,8 +15,8 @@ export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOv
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [searchParams] = useSearchParams()
-  const next = localPath(searchParams.get('from'), afterSignup)
-  const login = next === afterSignup ? '/login' : `/login?from=${encodeURIComponent(next)}`
+  const next = returnAddress(searchParams.get('from'), afterSignup)
+  const login = next === afterSignup ? '/login' : loginAddress(next)
   const onSignedUp = useCallback(() => void revalidate(), [revalidate])
 
   return (

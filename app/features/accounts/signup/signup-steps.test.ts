@@ -43,6 +43,15 @@ test('AUTH-1 nobody gets past an open question by its address, and going back is
   expect(firstOpenStep(steps, full, today)).toBe('account')
 })
 
+test('AUTH-1 AUTH-3 nothing typed on the last step leads back to one before it', () => {
+  const address = 'abc.def@mail.example'
+  for (let length = 0; length <= address.length; length++) {
+    const draft = { ...full, name: 'abc', email: address.slice(0, length) }
+    expect(reachableStep(steps, draft, 'account', today), draft.email).toBe('account')
+    expect(reachableStep(aimed, { ...draft, message: { to: 'theo', text: '' } }, null, today)).toBe('account')
+  }
+})
+
 test('AUTH-1 a message is offered to a target but holds nobody up', () => {
   expect(reachableStep(aimed, full, null, today)).toBe('message')
   expect(reachableStep(aimed, full, 'account', today)).toBe('account')

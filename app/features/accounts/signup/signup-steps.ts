@@ -85,7 +85,7 @@ export function problemsOf(step: Step, draft: SignupDraft, secrets: Secrets, tod
     case 'place':
       return placeProblems(draft)
     case 'name':
-      return found({ name: nameSlip(draft.name ?? '', draft.email) })
+      return found({ name: nameSlip(draft.name ?? '') })
     case 'message':
       return {}
     case 'account':
@@ -105,10 +105,11 @@ function placeProblems(draft: SignupDraft): Problems {
   return { city: draft.town_typed?.trim() ? 'unknown_town' : 'missing' }
 }
 
-function nameSlip(typed: string, email = ''): FieldProblem | null {
+/** By itself: what is typed on a later step never takes the reader back to this one. */
+function nameSlip(typed: string): FieldProblem | null {
   const name = cleanName(typed)
   if (!name) return 'missing'
-  const problem = nameProblem(name, email)
+  const problem = nameProblem(name, '')
   // Any address is most likely the reader's own, and says more as one than as 'no web addresses'.
   return problem && !name.startsWith('@') && name.includes('@')
     ? 'name_is_email'

@@ -4,6 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { loginAddress } from '#app/return-address.ts'
 
 const here = '/match-finder'
 
@@ -24,7 +25,7 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
             <Button onClick={() => openSignup({ next: here })}>
               <Trans>Join free and see who fits</Trans>
             </Button>
-            <ButtonLink to={`/login?from=${encodeURIComponent(here)}`} variant="line">
+            <ButtonLink to={loginAddress(here)} variant="line">
               <Trans>Log in</Trans>
             </ButtonLink>
             <Button variant="plain" onClick={onChangeAnswers}>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { loginAddress } from '#app/return-address.ts'
 
 /** Where a visitor has seen what visitors see. */
 export function JoinToSeeMore({ count }: { count: number }) {
@@ -58,7 +59,7 @@ function JoinLinks() {
       <ButtonLink to="/signup" onClick={join}>
         <Trans>Join for free</Trans>
       </ButtonLink>
-      <Link to={`/login?from=${encodeURIComponent(here)}`} className="link inline-flex min-h-12 items-center">
+      <Link to={loginAddress(here)} className="link inline-flex min-h-12 items-center">
         <Trans>I am a member already: log in</Trans>
       </Link>
     </div>
