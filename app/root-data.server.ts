@@ -1,7 +1,6 @@
 import { describeUser } from '#app/features/accounts/users.server.ts'
 import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
-import { countries } from '#app/features/sites/countries.data.ts'
-import { isCountry } from '#app/features/sites/countries.ts'
+import { mayKeepTracking, needsConsent } from '#app/features/safety/tracking-consent.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
@@ -10,12 +9,10 @@ import { type Visit, visitorCountry } from '#app/visit.ts'
 export async function rootData(visit: Visit, path: string) {
   const { site, viewer, locale } = visit
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
-  const country = visitorCountry(visit)
-  const known = isCountry(country) ? countries[country] : null
   return {
     user,
     locale,
-    country,
+    country: visitorCountry(visit),
     origin: visit.origin,
     site: {
       name: site.name,
@@ -29,10 +26,8 @@ export async function rootData(visit: Visit, path: string) {
     dismissed: viewer ? visit.dismissed : [],
     /** The member's as we have it; the page tells when it differs. */
     timeZone: viewer?.time_zone ?? null,
-    /** Where the country is unknown, the stricter law counts. */
-    asksConsent: !visit.consent && (known?.consent ?? true),
-    /** Whether the source of a visit may be kept beyond the tab. */
-    keepsTracking: visit.consent ? visit.consent.choice === 'accepted' : known?.consent === false,
+    asksConsent: !visit.consent && needsConsent(visit),
+    keepsTracking: mayKeepTracking(visit),
     warns: {
       everywhere: needsEntryWarning(situation(visit, path)),
       onLanders: needsEntryWarning({ ...situation(visit, path), onlyIn: ['NL', 'DE'] }),

@@ -215,6 +215,15 @@ describe('the demo', () => {
     expect(await numberOf(misplaced)).toBe(0)
   })
 
+  it('TRUST-10 has no member of a niche site without a consent to it', async () => {
+    const members = `select count(*) from account a join site s on s.id = a.site_id where s.niche > 1`
+    expect(await numberOf(members)).toBeGreaterThan(50)
+    expect(
+      await numberOf(`${members} and not exists
+        (select from consent c where c.account_id = a.id and c.kind = 'niche' and c.granted)`),
+    ).toBe(0)
+  })
+
   it('TRUST-10 stores no member’s sexuality without a consent', async () => {
     const given = 'select count(*) from account join member m using (id) where m.sexuality is not null'
     expect(await numberOf(given)).toBeGreaterThan(50)

@@ -118,18 +118,23 @@ function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
   return { accounts, ledger }
 }
 
-/** Nobody's sexuality is stored without a consent of its own. */
+/** Nobody's sexuality, and nobody's membership of a niche site, is stored without a consent of its own. */
 function makeConsents(dice: Dice, members: readonly DemoMember[]) {
-  return members
-    .filter(({ account, row }) => account && row.sexuality)
-    .map(({ row: { id, created_at } }) => ({
-      id: dice.id(created_at),
-      account_id: id,
-      kind: 'sexuality',
-      granted: true,
-      text_version: '1',
-      created_at,
-    }))
+  const given = (kind: string, asked: (row: DemoMember['row']) => boolean) =>
+    members
+      .filter(({ account, row }) => account && asked(row))
+      .map(({ row: { id, created_at } }) => ({
+        id: dice.id(created_at),
+        account_id: id,
+        kind,
+        granted: true,
+        text_version: '1',
+        created_at,
+      }))
+  return [
+    ...given('sexuality', ({ sexuality }) => sexuality !== null),
+    ...given('niche', ({ site_id }) => site_id !== mainSite.id),
+  ]
 }
 
 async function store(client: pg.Client, demo: Demo, password_hash: string) {

@@ -16,6 +16,8 @@ export function signupAnswers(changes: Record<string, unknown> = {}) {
     seeking: 'male',
     country: 'DE',
     terms: true,
+    // Counts on niche sites only.
+    niche_consent: true,
     ...changes,
   }
 }

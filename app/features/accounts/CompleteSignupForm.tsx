@@ -10,7 +10,7 @@ import { TownField } from './signup/TownField.tsx'
 import type { CompleteSignup } from './signup.contract.ts'
 
 interface CompleteSignupFormProps {
-  known: { email: string; name: string; country: string; asksCity: boolean; asksSexuality: boolean }
+  known: { email: string; name: string; country: string; asksCity: boolean; isNiche: boolean }
   onDone: () => void
 }
 
@@ -35,6 +35,10 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       ...(!secrets.terms && {
         terms: t`Please tick this box to go on. Without it we may not open an account for you.`,
       }),
+      ...(known.isNiche &&
+        !secrets.nicheConsent && {
+          niche_consent: t`Please tick this box to go on. Without it we may not open an account for you.`,
+        }),
       ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: t`Please choose one.` }),
     }
     setErrors(slips)
@@ -61,7 +65,8 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       password: secrets.password,
       terms: true,
       ...(city.trim() && { city }),
-      ...(sexuality && { sexuality }),
+      ...(sexuality && { sexuality, sexuality_consent: true }),
+      ...(known.isNiche && { niche_consent: secrets.nicheConsent }),
     }
   }
 
@@ -101,12 +106,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
           error={errors.city ?? errors.region}
         />
       )}
-      <PasswordAndTerms
-        secrets={secrets}
-        onSecrets={change}
-        errors={errors}
-        asksSexuality={known.asksSexuality}
-      />
+      <PasswordAndTerms secrets={secrets} onSecrets={change} errors={errors} isNiche={known.isNiche} />
       <Button type="submit" pending={pending} wide>
         <Trans>Finish my sign-up</Trans>
       </Button>

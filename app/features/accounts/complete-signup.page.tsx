@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { redirect, useNavigate } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { signupCompleted } from '#app/layouts/alerts/signup-completed.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: signup.name,
       country: signup.country,
       asksCity: signup.missing.city,
-      asksSexuality: site.niche !== 1,
+      isNiche: isNicheSite(site),
     },
   }
 }

@@ -1,17 +1,17 @@
-import { recordConsent } from '#app/features/safety/consents.server.ts'
+import { changeConsentIn, recordConsent } from '#app/features/safety/consents.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { lockAccount } from './activation.db.server.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
-import { consentToSexuality, termsVersion } from './create-account.server.ts'
+import { recordSeparateConsents, termsVersion } from './create-account.server.ts'
 import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
 import type { Viewer } from './sessions.server.ts'
 import type { CompleteSignup } from './signup.contract.ts'
 import type { SignupVisit } from './signup.server.ts'
-import { placeProblems, refuseProblems, settlePlace } from './signup-checks.server.ts'
+import { consentProblems, placeProblems, refuseProblems, settlePlace } from './signup-checks.server.ts'
 import { cleanName, nameProblem } from './signup-rules.ts'
 
 /** What is known and what is missing of a sign-up by a partner; null when it is complete. */
@@ -24,7 +24,7 @@ export async function uncompletedSignup(viewer: Viewer) {
 /** The member agrees to the terms, chooses a password and adds what the partner did not know. */
 export async function completeSignup(
   viewer: Viewer,
-  { site, origin, locale }: SignupVisit,
+  { site, origin, locale, consent }: SignupVisit,
   form: CompleteSignup,
 ) {
   const known = await findUncompleted(viewer.id)
@@ -34,6 +34,7 @@ export async function completeSignup(
     name: nameProblem(name, known.email),
     password: passwordProblem(form.password, { email: known.email, name }),
     ...placeProblems(known.country, form),
+    ...consentProblems(site, form),
   })
   const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}
   const terms = await termsVersion(site)
@@ -46,7 +47,9 @@ export async function completeSignup(
       member: { name, ...place, ...(form.sexuality && { sexuality: form.sexuality }) },
     })
     await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
-    if (form.sexuality) await consentToSexuality(tx, viewer.id)
+    await recordSeparateConsents(tx, viewer.id, { site, answers: form })
+    if (consent)
+      await changeConsentIn(tx, viewer, { kind: 'tracking', granted: consent.choice === 'accepted' })
     if (account.status === 'not_confirmed')
       await mailActivationLink(tx, { site, origin }, { ...account, name })
   })

@@ -1,12 +1,14 @@
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { termsDate } from '#app/features/legal/terms-date.ts'
+import type { Consent } from '#app/features/safety/consent.ts'
 import { consentTextVersions, recordConsent } from '#app/features/safety/consents.server.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { companyOf, type Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import type { Tracking } from './signup.contract.ts'
+import type { CompleteSignup, Tracking } from './signup.contract.ts'
 import { insertMemberWithAccount, insertSignupMessage } from './signup.db.server.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
 
@@ -66,7 +68,7 @@ export async function createAccount(
     },
   )
   if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
-  if (answers.sexuality) await consentToSexuality(tx, id)
+  await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {
     const message = { target_id: answers.target_profile, body: answers.signup_message }
     await insertSignupMessage(tx, { account_id: id, ...message, created_at: at })
@@ -75,13 +77,24 @@ export async function createAccount(
   return id
 }
 
-/** Who gives it was asked for it apart from all else; that yes is kept with its date. */
-export function consentToSexuality(tx: Tx, accountId: string) {
-  return recordConsent(tx, accountId, {
-    kind: 'sexuality',
-    granted: true,
-    textVersion: consentTextVersions.sexuality,
-  })
+interface Given {
+  site: Site
+  answers: Pick<CompleteSignup, 'sexuality' | 'niche_consent'>
+}
+
+/** Each was asked apart from all else; each yes is kept with its date. */
+export async function recordSeparateConsents(tx: Tx, accountId: string, { site, answers }: Given) {
+  const { sexuality, niche } = consentTextVersions
+  if (answers.sexuality)
+    await recordConsent(tx, accountId, { kind: 'sexuality', granted: true, textVersion: sexuality })
+  if (answers.niche_consent && isNicheSite(site))
+    await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: niche })
+}
+
+/** What was answered to the cookie question before the account was there, so that the settings show it. */
+export function recordCookieChoice(tx: Tx, accountId: string, { choice }: Consent) {
+  const textVersion = consentTextVersions.tracking
+  return recordConsent(tx, accountId, { kind: 'tracking', granted: choice === 'accepted', textVersion })
 }
 
 function whatItSays(tracking: Tracking | undefined) {

@@ -9,7 +9,7 @@ import { findPartner } from './partner-signup.db.server.ts'
 import type { PartnerSignup } from './signup.contract.ts'
 import { findOwner, lockEmail } from './signup.db.server.ts'
 import { refuseHiddenTarget, type SignupVisit } from './signup.server.ts'
-import { checkAnswers } from './signup-checks.server.ts'
+import { checkAnswers, sexualityProblem } from './signup-checks.server.ts'
 
 const linkHours = 48
 
@@ -30,7 +30,7 @@ export async function signUpByPartner(
   const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
   if (!partner) throw new Refusal('partner_key_invalid')
   if (site.signups === 'closed') throw new Refusal('signups_closed')
-  const answers = checkAnswers(site, form, locale)
+  const answers = checkAnswers(site, form, locale, sexualityProblem(form))
   const tracking = { network: partner.name.slice(0, 100), ...form.tracking }
   const { answer } = await onlyOnce(
     { call: `partner-signup.php ${partner.id}`, key, body: form },

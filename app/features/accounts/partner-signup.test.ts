@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { mailedToken, queuedMails, signupAnswers } from '#tests/make/signup.ts'
 
@@ -27,9 +27,10 @@ async function letIn(loginUrl: string) {
   return call('/api/activation.php', { json: { token } })
 }
 
-function complete(cookie: string, changes = {}) {
+function complete(cookie: string, changes = {}, host?: string) {
   return call('/api/complete-signup.php', {
     cookie,
+    host,
     json: { password: 'red boots by the door', terms: true, ...changes },
   })
 }
@@ -98,13 +99,10 @@ describe('sign-up by a partner', () => {
   })
 
   test('TRUST-10 a partner cannot consent for the member', async () => {
-    const { user_id } = await (await signUpByPartner(partnerAnswers({ sexuality: 'bi' }))).json()
-    const member = await db()
-      .selectFrom('member')
-      .select('sexuality')
-      .where('id', '=', user_id)
-      .executeTakeFirst()
-    expect(member?.sexuality).toBeNull()
+    for (const consent of [{}, { sexuality_consent: true }]) {
+      const refused = await signUpByPartner(partnerAnswers({ sexuality: 'bi', ...consent }))
+      expect([refused.status, (await refused.json()).error]).toEqual([422, 'consent_required'])
+    }
   })
 })
 
@@ -117,7 +115,8 @@ describe('completing it', () => {
 
   test('AUTH-11 sets password, terms and what was missing, and sends the activation mail', async () => {
     const { id, email, cookie } = await entered()
-    const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', sexuality: 'hetero' })
+    const told = { sexuality: 'hetero', sexuality_consent: true }
+    const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', ...told })
     expect(response.status).toBe(200)
     expect((await response.json()).user.id).toBe(id)
     expect((await accountOf(id)).completed_at).not.toBeNull()
@@ -135,6 +134,40 @@ describe('completing it', () => {
     expect((await done.json()).user.status).toBe('active')
   })
 
+  test('GROW-2 whoever has refused is not followed by the partner’s name either', async () => {
+    const { id, cookie } = await entered({ tracking: { sub1: 'may' } })
+    expect((await accountOf(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
+    await complete(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)
+    expect((await accountOf(id)).tracking).toEqual({})
+  })
+
+  test('TRUST-10 on a niche site the member, not the partner, consents to the membership', async () => {
+    const host = 'gay.localhost'
+    const { id: site_id } = await db()
+      .selectFrom('site')
+      .select('id')
+      .where('domain', '=', host)
+      .executeTakeFirstOrThrow()
+    const partner = { id: newId(), site_id, name: 'Men’s Partner', key_hash: hashToken('niche-key') }
+    await db()
+      .insertInto('partner')
+      .values({ ...partner, created_at: new Date() })
+      .execute()
+    const json = partnerAnswers({ niche_consent: true })
+    const { user_id, login_url } = await (
+      await signUpByPartner(json, { 'x-partner-key': 'niche-key' }, host)
+    ).json()
+    const token = new URL(login_url).pathname.slice(1)
+    const cookie = cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+    const consents = () =>
+      db().selectFrom('consent').select('kind').where('account_id', '=', user_id).orderBy('kind').execute()
+    expect(await consents()).toEqual([])
+    const refused = await complete(cookie, {}, host)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { error: 'consent_required' }])
+    expect((await complete(cookie, { niche_consent: true }, host)).status).toBe(200)
+    expect(await consents()).toEqual([{ kind: 'niche' }, { kind: 'terms' }])
+  })
+
   test('AUTH-11 happens once, also when sent five times at once', async () => {
     const { email, cookie } = await entered()
     const sent = await Promise.all(Array.from({ length: 5 }, () => complete(cookie)))
@@ -150,6 +183,8 @@ describe('completing it', () => {
       [{ name: '@x' }, 'name_starts_with_at'],
       [{ region: 'FR-BRE' }, 'invalid'],
       [{ terms: false }, 'invalid'],
+      [{ sexuality: 'hetero' }, 'consent_required'],
+      [{ sexuality: 'hetero', sexuality_consent: false }, 'consent_required'],
     ] as const) {
       const response = await complete(cookie, changes)
       expect([response.status, (await response.json()).error]).toEqual([422, error])

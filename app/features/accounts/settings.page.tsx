@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = requireViewer(context, request)
   const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
     readPreferences(viewer, site),
-    consentsOf(viewer),
+    consentsOf(viewer, site),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
     listBlocked(viewer, 1),

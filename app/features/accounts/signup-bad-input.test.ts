@@ -24,6 +24,7 @@ const nasty = fc.oneof(
 )
 const good = signupAnswers({
   sexuality: 'hetero',
+  sexuality_consent: true,
   region: 'DE-HH',
   city: 'Hamburg',
   signup_message: 'Hi',
@@ -46,7 +47,7 @@ const address = () => `10.9.${++nth >> 8}.${nth & 255}`
 
 function merged(change: unknown) {
   if (typeof change !== 'object' || change === null || Array.isArray(change)) return change
-  return { ...signupAnswers(), sexuality: 'hetero', ...change }
+  return { ...signupAnswers(), sexuality: 'hetero', sexuality_consent: true, ...change }
 }
 
 async function isPoliteNo(response: Response) {

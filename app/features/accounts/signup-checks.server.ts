@@ -1,4 +1,5 @@
 import { countriesOf } from '#app/features/sites/country-choice.server.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { placeNamed } from '#app/features/sites/place-search.server.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
@@ -24,9 +25,10 @@ export function refuseProblems(problems: Problems) {
 }
 
 type Answers = Omit<Signup, 'password' | 'terms' | 'tracking'> & { password?: string }
+type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_consent'>
 
 /** What is wrong with the answers of a sign-up, field by field, and the answers as they are stored. */
-export function checkAnswers(site: Site, answers: Answers, locale: Locale) {
+export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
   const email = cleanEmail(answers.email)
   const name = cleanName(answers.name)
   const message = answers.target_profile ? (answers.signup_message?.trim() ?? '') : ''
@@ -41,6 +43,7 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale) {
     country: countriesOf(site).some((code) => code === answers.country) ? null : 'invalid',
     ...placeProblems(answers.country, answers),
     signup_message: isMessage(message, site.message_length) ? null : 'invalid',
+    ...consents,
   })
   return {
     ...answers,
@@ -49,6 +52,24 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale) {
     signup_message: message,
     place: settlePlace(answers.country, answers, locale),
   }
+}
+
+/** What the law protects is kept only with a yes of its own in the same call. */
+export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
+  return {
+    ...sexualityProblem(answers),
+    niche_consent: isNicheSite(site) && !answers.niche_consent ? 'consent_required' : null,
+  }
+}
+
+export function sexualityProblem({
+  sexuality,
+  sexuality_consent,
+}: {
+  sexuality?: string | null
+  sexuality_consent?: boolean
+}): Problems {
+  return { sexuality_consent: sexuality && !sexuality_consent ? 'consent_required' : null }
 }
 
 export function placeProblems(

@@ -29,8 +29,12 @@ const Profile = z.object({
   date_of_birth: z.string().max(10),
   gender: Gender,
   seeking: Gender,
-  /** Sent only by who was asked for it separately: giving it is the consent, and is recorded as such. */
+  /** Refused without `sexuality_consent: true` in the same call. */
   sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
+  /** The separate yes to storing sexuality; recorded with its date. */
+  sexuality_consent: z.boolean().optional(),
+  /** The separate yes to storing membership of this site; a niche site refuses a sign-up without it. */
+  niche_consent: z.boolean().optional(),
   country: z.string().max(2),
   region: z.string().max(10).optional(),
   city: z.string().trim().max(100).optional(),
@@ -46,8 +50,8 @@ export const Signup = Profile.extend({
 }).openapi('Signup')
 export type Signup = z.infer<typeof Signup>
 
-/** Nobody can consent for another, so a partner gives no sexuality; the member is asked when completing the sign-up. */
-export const PartnerSignup = Profile.omit({ sexuality: true })
+/** Nobody can consent for another: sexuality is refused, and the member is asked when completing the sign-up. */
+export const PartnerSignup = Profile.omit({ sexuality_consent: true, niche_consent: true })
   .extend({ language: z.enum(locales).optional() })
   .openapi('PartnerSignup')
 export type PartnerSignup = z.infer<typeof PartnerSignup>
@@ -56,8 +60,14 @@ export const PartnerSignupAnswer = z
   .object({ user_id: z.string(), login_url: z.string() })
   .openapi('PartnerSignupAnswer')
 
-/** What a partner's sign-up lacks: password and terms always, the rest where the partner did not give it. */
-export const CompleteSignup = Profile.pick({ sexuality: true, region: true, city: true })
+/** What a partner's sign-up lacks: password, terms and consents always, the rest where the partner did not give it. */
+export const CompleteSignup = Profile.pick({
+  sexuality: true,
+  sexuality_consent: true,
+  niche_consent: true,
+  region: true,
+  city: true,
+})
   .extend({
     name: Profile.shape.name.optional(),
     password: z.string().max(200),

@@ -1,3 +1,4 @@
+import { mayKeepTracking } from '#app/features/safety/tracking-consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
@@ -5,14 +6,17 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
-import { createAccount, termsVersion } from './create-account.server.ts'
+import { createAccount, recordCookieChoice, termsVersion } from './create-account.server.ts'
 import { tellOwner } from './registered.server.ts'
 import type { Signup, Tracking } from './signup.contract.ts'
 import { findOwner, findPasswordHash, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
-import { checkAnswers } from './signup-checks.server.ts'
+import { checkAnswers, consentProblems } from './signup-checks.server.ts'
 import { signupMode } from './signup-mode.ts'
 
-export type SignupVisit = Pick<Visit, 'site' | 'locale' | 'origin'>
+export type SignupVisit = Pick<
+  Visit,
+  'site' | 'locale' | 'origin' | 'consent' | 'selectedCountry' | 'geoipCountry'
+>
 
 interface SignedUp {
   /** Null where the site does not say whether the address had an account: then no session begins either. */
@@ -25,13 +29,10 @@ interface Once<Answer> {
 }
 
 /** Makes a member with an account that waits for its address to be confirmed. */
-export async function signUp<Answer>(
-  { site, locale, origin }: SignupVisit,
-  form: Signup,
-  { key, answerWith }: Once<Answer>,
-) {
+export async function signUp<Answer>(visit: SignupVisit, form: Signup, { key, answerWith }: Once<Answer>) {
+  const { site, locale, origin, consent } = visit
   refuseClosed(site, form.tracking)
-  const answers = checkAnswers(site, form, locale)
+  const answers = checkAnswers(site, form, locale, consentProblems(site, form))
   const terms = await termsVersion(site)
   const passwordHash = await hashPassword(form.password)
   const hides = site.hide_account_existence
@@ -43,8 +44,10 @@ export async function signUp<Answer>(
       const owner = await findOwner(tx, site.id, answers.email)
       if (owner && !hides) throw new Refusal('already_exists')
       if (owner) return { accountId: null, owner }
-      const { tracking } = form
+      // Whatever the page sends: a source may open the door here and still leave no trace.
+      const tracking = mayKeepTracking(visit) ? form.tracking : undefined
       const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
+      if (consent) await recordCookieChoice(tx, id, consent)
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
       return { accountId: hides ? null : id, owner: null }
     },

@@ -8,6 +8,8 @@ import { goodPassword, queuedMails, signUpWith, signupAnswers } from '#tests/mak
 import { signupMode } from './signup-mode.ts'
 
 const hidingHost = 'bdsm.localhost'
+const source = { network: 'radio', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
+const consentTo = (choice: 'accepted' | 'refused') => `consent=1~${choice}~2026-01-01T00:00:00Z`
 
 afterEach(resetClock)
 
@@ -120,7 +122,7 @@ describe('signing up', () => {
       premium_since: '2020-01-01',
       tracking: { network: 'garden-news', sub1: ' ', evil: 'x' },
     })
-    await signUpWith(form)
+    await signUpWith(form, { cookie: consentTo('accepted') })
     const [account] = await accountsWith(form.email)
     expect(account).toMatchObject({
       is_staff: false,
@@ -146,8 +148,44 @@ describe('signing up', () => {
     expect((await signUpWith(signupAnswers({ terms: undefined }))).status).toBe(422)
   })
 
+  test.each([
+    ['refused, in a country that asks', 'country=DE', 'refused', {}],
+    ['not asked yet, in a country that asks', 'country=DE', null, {}],
+    ['not asked yet, in an unknown country', '', null, {}],
+    ['refused, in a country that does not ask', 'country=AU', 'refused', {}],
+    ['accepted', 'country=DE', 'accepted', source],
+    ['not asked, in a country that does not ask', 'country=AU', null, source],
+  ] as const)(
+    'GROW-2 TRUST-10 consent %s: that much of the source is stored',
+    async (_, country, choice, kept) => {
+      const form = signupAnswers({ tracking: source })
+      const cookie = [country, choice && consentTo(choice), 'tracking=network%3Dradio']
+        .filter(Boolean)
+        .join('; ')
+      expect((await signUpWith(form, { cookie })).status).toBe(201)
+      const [account] = await accountsWith(form.email)
+      expect(account?.tracking).toEqual(kept)
+      const consents = await db()
+        .selectFrom('consent')
+        .select(['granted', 'text_version'])
+        .where('account_id', '=', account!.id)
+        .where('kind', '=', 'tracking')
+        .execute()
+      expect(consents).toEqual(choice ? [{ granted: choice === 'accepted', text_version: '1' }] : [])
+    },
+  )
+
   test('TRUST-10 sexuality is stored only together with its consent', async () => {
-    const [silent, open] = [signupAnswers(), signupAnswers({ sexuality: 'bi' })]
+    const wrong = signupAnswers({ sexuality: 'bi' })
+    for (const form of [wrong, { ...wrong, sexuality_consent: false }]) {
+      const refused = await signUpWith(form)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: 'consent_required', fields: { sexuality_consent: expect.stringContaining('consent') } },
+      ])
+    }
+    expect(await accountsWith(wrong.email)).toEqual([])
+    const [silent, open] = [signupAnswers(), signupAnswers({ sexuality: 'bi', sexuality_consent: true })]
     await signUpWith(silent)
     await signUpWith(open)
     const [[quiet], [told]] = await Promise.all([accountsWith(silent.email), accountsWith(open.email)])
@@ -160,6 +198,32 @@ describe('signing up', () => {
       .where('account_id', 'in', [quiet?.id ?? '', told?.id ?? ''])
       .execute()
     expect(consents).toEqual([{ account_id: told?.id }])
+  })
+
+  test('TRUST-10 a niche site takes members only with their separate, dated consent', async () => {
+    const host = 'gay.localhost'
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    for (const niche_consent of [undefined, false]) {
+      const refused = await signUpWith({ ...form, niche_consent }, { host })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: 'consent_required', fields: { niche_consent: expect.stringContaining('consent') } },
+      ])
+    }
+    expect(await accountsWith(form.email)).toEqual([])
+    const elsewhere = signupAnswers()
+    await signUpWith(form, { host })
+    await signUpWith(elsewhere)
+    const [[here], [there]] = await Promise.all([accountsWith(form.email), accountsWith(elsewhere.email)])
+    const consents = await db()
+      .selectFrom('consent')
+      .select(['account_id', 'granted', 'text_version', 'created_at'])
+      .where('kind', '=', 'niche')
+      .where('account_id', 'in', [here!.id, there!.id])
+      .execute()
+    expect(consents).toEqual([
+      { account_id: here!.id, granted: true, text_version: '1', created_at: expect.any(Date) },
+    ])
   })
 
   test('AUTH-1 a town gets its region and rounded coordinates; an unknown one is kept by name', async () => {
@@ -245,7 +309,7 @@ describe('sign-up modes', () => {
     expect(signupMode({ signups }, tracking)).toBe(mode)
   })
 
-  test('AUTH-4 a closed site and one that needs a source refuse', async () => {
+  test('AUTH-4 GROW-2 a closed site and one that needs a source refuse; a source need not be stored', async () => {
     await setSite('she.localhost', { signups: 'closed' })
     const closed = await signUpWith(signupAnswers(), { host: 'she.localhost' })
     expect([closed.status, (await closed.json()).error]).toEqual([403, 'signups_closed'])
@@ -253,7 +317,9 @@ describe('sign-up modes', () => {
     const bare = await signUpWith(signupAnswers(), { host: 'she.localhost' })
     expect([bare.status, (await bare.json()).error]).toEqual([403, 'trafficsource_required'])
     const sourced = signupAnswers({ tracking: { network: 'garden-news' } })
-    expect((await signUpWith(sourced, { host: 'she.localhost' })).status).toBe(201)
+    const refused = consentTo('refused')
+    expect((await signUpWith(sourced, { host: 'she.localhost', cookie: refused })).status).toBe(201)
+    expect((await accountsWith(sourced.email))[0]?.tracking).toEqual({})
     await setSite('she.localhost', { signups: 'all' })
   })
 })

@@ -1,17 +1,18 @@
 import { setCookie } from '#app/layouts/set-cookie.ts'
 import { formatTracking, parseTracking, type Tracking, trackingCookie, trackingDays } from './tracking.ts'
 
+/** What is known without permission to store it: gone with the document. */
+let inMemory: Tracking | null = null
+
 /** What brought this visitor, for the sign-up call; null when nothing is known. */
 export function readTracking(): Tracking | null {
-  return parseTracking(readCookie()) ?? parseTracking(readTab())
+  return parseTracking(readCookie()) ?? inMemory
 }
 
-/** The newest source counts. Without permission it lives in this tab alone and is gone when it is closed. */
+/** The newest source counts. Without permission nothing is written anywhere. */
 export function keepTracking(tracking: Tracking, permitted: boolean) {
-  if (permitted) {
-    setCookie(trackingCookie, encodeURIComponent(formatTracking(tracking)), trackingDays)
-    writeTab(null)
-  } else writeTab(formatTracking(tracking))
+  inMemory = permitted ? null : tracking
+  if (permitted) setCookie(trackingCookie, encodeURIComponent(formatTracking(tracking)), trackingDays)
 }
 
 export function permitTracking() {
@@ -19,10 +20,13 @@ export function permitTracking() {
   if (known) keepTracking(known, true)
 }
 
-/** A first refusal leaves what only this tab knows; a permission taken back leaves nothing. */
+/**
+ * Where a site opens its sign-up only to those whom someone has brought, a first refusal shuts nobody out: the source
+ * stays in memory. A permission taken back leaves nothing.
+ */
 export function refuseTracking({ withdrawn }: { withdrawn: boolean }) {
   if (readCookie()) setCookie(trackingCookie, '', 0)
-  if (withdrawn) writeTab(null)
+  if (withdrawn) inMemory = null
 }
 
 function readCookie() {
@@ -32,20 +36,4 @@ function readCookie() {
   } catch {
     return null
   }
-}
-
-// Browsers with all storage forbidden throw at the first touch.
-function readTab() {
-  try {
-    return sessionStorage.getItem(trackingCookie)
-  } catch {
-    return null
-  }
-}
-
-function writeTab(value: string | null) {
-  try {
-    if (value) sessionStorage.setItem(trackingCookie, value)
-    else sessionStorage.removeItem(trackingCookie)
-  } catch {}
 }

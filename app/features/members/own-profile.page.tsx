@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { ownPhotos } from '#app/features/photos/own-photos.server.ts'
@@ -72,6 +73,15 @@ function HiddenNotice({ because }: { because: OwnProfile['hidden_because'] }) {
     <Notice className="lg:col-span-2">
       {because === 'invisible' ? (
         <Trans>You are in invisible mode, so you are not shown to others in any list.</Trans>
+      ) : because === 'consent_withdrawn' ? (
+        <Trans>
+          You have withdrawn your consent to being a member here, so nobody sees your profile. You can give it
+          again in the{' '}
+          <Link to="/settings" className="link">
+            settings
+          </Link>
+          .
+        </Trans>
       ) : (
         <Trans>Your profile is not shown to others at the moment.</Trans>
       )}

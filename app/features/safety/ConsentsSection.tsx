@@ -21,6 +21,10 @@ const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescr
     title: msg`Your sexuality in your profile`,
     about: msg`We keep it only with your consent. If you withdraw it, we erase what you told us.`,
   },
+  niche: {
+    title: msg`Your membership of this site`,
+    about: msg`It tells something about your sexual life, so we keep it only with your consent. If you withdraw it, nobody sees your profile any more. All else we hold about you is erased when you delete your account.`,
+  },
   tracking: {
     title: msg`How you found us`,
     about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,

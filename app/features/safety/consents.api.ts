@@ -19,7 +19,7 @@ const saveConsent = createRoute({
   method: 'put',
   path: '/consents.php',
   ...audience('unconfirmed'),
-  summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased',
+  summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased or, for the niche, hidden',
   request: { body: body(ConsentChange) },
   responses: {
     200: answer(Consents, 'One entry of each kind'),
@@ -30,10 +30,10 @@ const saveConsent = createRoute({
 
 export const consentsApi = newApi()
   .openapi(readConsents, async (c) => {
-    const { viewer } = memberVisit(c)
-    return c.json({ consents: await consentsOf(viewer) }, 200)
+    const { viewer, site } = memberVisit(c)
+    return c.json({ consents: await consentsOf(viewer, site) }, 200)
   })
   .openapi(saveConsent, async (c) => {
-    const { viewer } = memberVisit(c)
-    return c.json({ consents: await changeConsent(viewer, c.req.valid('json')) }, 200)
+    const { viewer, site } = memberVisit(c)
+    return c.json({ consents: await changeConsent(viewer, site, c.req.valid('json')) }, 200)
   })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-export const consentKinds = ['terms', 'sexuality', 'tracking', 'marketing'] as const
+export const consentKinds = ['terms', 'sexuality', 'niche', 'tracking', 'marketing'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 export const MemberConsent = z
@@ -19,6 +19,6 @@ export type Consents = z.infer<typeof Consents>
 
 /** The terms are agreed to at sign-up and end with the account, so they cannot be withdrawn alone. */
 export const ConsentChange = z
-  .object({ kind: z.enum(['sexuality', 'tracking', 'marketing']), granted: z.boolean() })
+  .object({ kind: z.enum(['sexuality', 'niche', 'tracking', 'marketing']), granted: z.boolean() })
   .openapi('ConsentChange')
 export type ConsentChange = z.infer<typeof ConsentChange>

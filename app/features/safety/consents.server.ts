@@ -1,9 +1,13 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { eraseTracking } from '#app/features/accounts/tracking.server.ts'
 import { eraseSexuality } from '#app/features/members/sexuality.server.ts'
+import { hideProfile, showProfile } from '#app/features/members/shown.server.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { consentVersion } from './consent.ts'
 import {
@@ -15,7 +19,12 @@ import {
 import { insertConsent, newestConsents } from './consents.db.server.ts'
 
 /** Raised when the words change, so that it is known what a member said yes to; the terms carry their date instead. */
-export const consentTextVersions = { sexuality: '1', tracking: consentVersion, marketing: '1' } as const
+export const consentTextVersions = {
+  sexuality: '1',
+  niche: '1',
+  tracking: consentVersion,
+  marketing: '1',
+} as const
 
 interface Given {
   kind: ConsentKind
@@ -35,10 +44,11 @@ export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVe
   })
 }
 
-/** Everything a member has said yes or no to. */
-export async function consentsOf(viewer: Viewer): Promise<MemberConsent[]> {
+/** Everything a member has said yes or no to; of the niche only on a site that has one. */
+export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberConsent[]> {
   const byKind = new Map((await newestConsents(viewer.id)).map((row) => [row.kind, row]))
-  return consentKinds.map((kind) => {
+  const kinds = consentKinds.filter((kind) => kind !== 'niche' || isNicheSite(site))
+  return kinds.map((kind) => {
     const row = byKind.get(kind)
     return {
       kind,
@@ -53,12 +63,13 @@ export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Pro
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 
-export async function changeConsent(viewer: Viewer, change: ConsentChange) {
+export async function changeConsent(viewer: Viewer, site: Site, change: ConsentChange) {
+  if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })
   await transaction((tx) => changeConsentIn(tx, viewer, change))
-  return consentsOf(viewer)
+  return consentsOf(viewer, site)
 }
 
-/** A withdrawal takes effect with the same commit: what rested on the consent is erased. */
+/** A withdrawal takes effect with the same commit: what rested on the consent is erased or no longer shown. */
 export async function changeConsentIn(tx: Tx, viewer: Viewer, { kind, granted }: ConsentChange) {
   const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
   if (before?.granted !== granted) {
@@ -66,4 +77,5 @@ export async function changeConsentIn(tx: Tx, viewer: Viewer, { kind, granted }:
   }
   if (kind === 'sexuality' && !granted) await eraseSexuality(tx, viewer.id)
   if (kind === 'tracking' && !granted) await eraseTracking(tx, viewer.id)
+  if (kind === 'niche') await (granted ? showProfile : hideProfile)(tx, viewer.id)
 }

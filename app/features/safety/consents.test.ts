@@ -1,9 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
+import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import type { Consents } from './consents.contract.ts'
+import { changeConsentIn } from './consents.server.ts'
 
 afterEach(resetClock)
 
@@ -70,6 +74,64 @@ test('GROW-2 TRUST-10 withdrawing the consent for tracking erases where the memb
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   expect(tracking).toEqual({})
+})
+
+describe('the consent to being a member of a niche site', () => {
+  const host = 'gay.localhost'
+
+  async function member() {
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    await signUpWith(form, { host })
+    const token = await mailedToken(form.email)
+    return cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+  }
+
+  const set = (cookie: string, granted: boolean) =>
+    call('/api/consents.php', { method: 'PUT', json: { kind: 'niche', granted }, cookie, host })
+
+  async function profileOf(cookie: string) {
+    return (await (await call('/api/profile.php', { cookie, host })).json()).profile
+  }
+
+  test('TRUST-10 is shown with its date, hides the profile when withdrawn and shows it when given again', async () => {
+    const cookie = await member()
+    const given = await consentOf('niche', await call('/api/consents.php', { cookie, host }))
+    expect(given).toMatchObject({ granted: true, date: expect.any(String), text_version: '1' })
+    const { id, hidden_because } = await profileOf(cookie)
+    expect(hidden_because).toBeNull()
+    const seen = async () => (await call(`/api/member.php?id=${id}`, { host })).status
+    expect(await seen()).toBe(200)
+    expect(await consentOf('niche', await set(cookie, false))).toMatchObject({ granted: false })
+    expect(await seen()).toBe(404)
+    expect((await profileOf(cookie)).hidden_because).toBe('consent_withdrawn')
+    expect(await consentOf('niche', await set(cookie, true))).toMatchObject({ granted: true })
+    expect(await seen()).toBe(200)
+  })
+
+  test('TRUST-10 withdrawn before the address is confirmed, it holds after it; given back too early, it shows nobody', async () => {
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    await signUpWith(form, { host })
+    const { id } = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    const status = async () =>
+      (await db().selectFrom('member').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+    const viewer = { id } as Viewer
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: true }))
+    expect(await status()).toBe('disabled')
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
+    await call('/api/activation.php', { json: { token: await mailedToken(form.email) }, host })
+    expect(await status()).toBe('disabled')
+  })
+
+  test('TRUST-10 a site for everyone does not speak of it', async () => {
+    const cookie = await logInAs('theo@demo.example')
+    expect(await consentOf('niche', await call('/api/consents.php', { cookie }))).toBeUndefined()
+    expect((await change(cookie, { kind: 'niche', granted: true })).status).toBe(422)
+  })
 })
 
 test.each([

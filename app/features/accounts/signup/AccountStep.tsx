@@ -29,12 +29,7 @@ export function AccountStep({ draft, setup, answer, errors, secrets, onSecrets }
         />
         <LikelyAddress typed={draft.email ?? ''} onChoose={(email) => answer({ email })} />
       </div>
-      <PasswordAndTerms
-        secrets={secrets}
-        onSecrets={onSecrets}
-        errors={errors}
-        asksSexuality={setup.asksSexuality}
-      />
+      <PasswordAndTerms secrets={secrets} onSecrets={onSecrets} errors={errors} isNiche={setup.isNiche} />
     </>
   )
 }

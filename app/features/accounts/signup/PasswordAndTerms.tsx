@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/design/Checkbox.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
+import { NicheConsent } from './NicheConsent.tsx'
 import { SexualityChoice } from './SexualityChoice.tsx'
 import { type Secrets, shortestPassword } from './signup-steps.ts'
 
 interface PasswordAndTermsProps {
   secrets: Secrets
   onSecrets: (secrets: Partial<Secrets>) => void
-  errors: { password?: ReactNode; sexuality?: ReactNode; terms?: ReactNode }
-  asksSexuality: boolean
+  errors: { password?: ReactNode; sexuality?: ReactNode; niche_consent?: ReactNode; terms?: ReactNode }
+  isNiche: boolean
 }
 
 /** What is asked last, and never kept in the browser: the password and what the member agrees to. */
-export function PasswordAndTerms({ secrets, onSecrets, errors, asksSexuality }: PasswordAndTermsProps) {
+export function PasswordAndTerms({ secrets, onSecrets, errors, isNiche }: PasswordAndTermsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -28,7 +29,12 @@ export function PasswordAndTerms({ secrets, onSecrets, errors, asksSexuality }: 
         maxLength={200}
         required
       />
-      {asksSexuality && <SexualityChoice secrets={secrets} onSecrets={onSecrets} error={errors.sexuality} />}
+      {isNiche && (
+        <>
+          <SexualityChoice secrets={secrets} onSecrets={onSecrets} error={errors.sexuality} />
+          <NicheConsent secrets={secrets} onSecrets={onSecrets} error={errors.niche_consent} />
+        </>
+      )}
       <Checkbox
         name="terms"
         checked={secrets.terms}

@@ -49,6 +49,12 @@ interface SignupFlowProps {
   onRedirectedToLogin: () => void
 }
 
+/** Where the error of a box is shown that is ticked. */
+const fieldOfSecret: Record<string, SignupField> = {
+  sexualityConsent: 'sexuality',
+  nicheConsent: 'niche_consent',
+}
+
 type Errors = Partial<Record<SignupField, ReactNode>>
 
 /** Sign-up, one question at a time: the same on its pages and in the modal. */
@@ -97,7 +103,7 @@ export function SignupFlow({
   }
 
   function keepSecrets(added: Partial<Secrets>) {
-    const changed = Object.keys(added).map((name) => (name === 'sexualityConsent' ? 'sexuality' : name))
+    const changed = Object.keys(added).map((name) => fieldOfSecret[name] ?? name)
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))),
     )
@@ -128,6 +134,7 @@ export function SignupFlow({
       }
     }
     const problems = problemsOf(step, answers, secrets, new Date())
+    if (step === 'account' && setup.isNiche && !secrets.nicheConsent) problems.niche_consent = 'missing'
     if (Object.keys(problems).length > 0) {
       return refuse(
         Object.fromEntries(
@@ -255,7 +262,11 @@ function signupCall(draft: SignupDraft, secrets: Secrets, setup: SignupSetup): S
     date_of_birth: draft.date_of_birth ?? '',
     gender: draft.gender as Signup['gender'],
     seeking: draft.seeking as Signup['seeking'],
-    sexuality: secrets.sexualityConsent ? (secrets.sexuality as Signup['sexuality']) : undefined,
+    ...(secrets.sexualityConsent && {
+      sexuality: secrets.sexuality as Signup['sexuality'],
+      sexuality_consent: true,
+    }),
+    niche_consent: setup.isNiche ? secrets.nicheConsent : undefined,
     country: draft.country ?? '',
     region: (draft.town_unlisted ? draft.region : draft.place?.region) ?? undefined,
     city: draft.town_unlisted ? undefined : draft.place?.city,

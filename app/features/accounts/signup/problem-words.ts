@@ -46,6 +46,7 @@ export function useProblemWords() {
       case 'password':
         return t`Please think of a password.`
       case 'terms':
+      case 'niche_consent':
         return t`Please tick this box to go on. Without it we may not open an account for you.`
       default:
         return t`Please choose one.`

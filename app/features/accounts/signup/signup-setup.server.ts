@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isCountry } from '#app/features/sites/countries.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
 import type { SignupSetup } from './signup-setup.ts'
@@ -21,8 +22,7 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
     gender: site.default_gender,
     seeking: site.default_seeking,
     messageLength: site.message_length,
-    // Where everyone is welcome alike, nobody is asked.
-    asksSexuality: site.niche !== 1,
+    isNiche: isNicheSite(site),
     hidesExistence: site.hide_account_existence,
     target: targetId ? await signupTarget(viewer, site, targetId) : null,
     waiting: viewer !== null,

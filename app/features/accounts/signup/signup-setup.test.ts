@@ -38,9 +38,9 @@ test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where t
   expect(await openSignup(await visitOf({ viewer: unconfirmed }))).toMatchObject({ waiting: true })
 })
 
-test('TRUST-10 sexuality is asked only on sites where it matters', async () => {
-  expect((await openSignup(await visitOf())).asksSexuality).toBe(false)
-  expect((await openSignup(await visitOf({}, 'gay.localhost'))).asksSexuality).toBe(true)
+test('TRUST-10 sexuality and the consent to membership are asked only on niche sites', async () => {
+  expect((await openSignup(await visitOf())).isNiche).toBe(false)
+  expect((await openSignup(await visitOf({}, 'gay.localhost'))).isNiche).toBe(true)
 })
 
 test('AUTH-1 the start form sent without script gives its answers, and nonsense gives none', () => {

@@ -15,7 +15,8 @@ export interface SignupSetup {
   gender: string | null
   seeking: string | null
   messageLength: number
-  asksSexuality: boolean
+  /** Then sexuality may be told, and membership itself needs a consent. */
+  isNiche: boolean
   hidesExistence: boolean
   target: SignupTarget | null
   /** The visitor has signed up and has not confirmed the address yet. */

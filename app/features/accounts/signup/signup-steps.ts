@@ -18,6 +18,7 @@ export type SignupField =
   | 'password'
   | 'terms'
   | 'sexuality'
+  | 'niche_consent'
 
 export type FieldProblem =
   | 'missing'
@@ -38,9 +39,16 @@ export interface Secrets {
   terms: boolean
   sexualityConsent: boolean
   sexuality: string
+  nicheConsent: boolean
 }
 
-export const noSecrets: Secrets = { password: '', terms: false, sexualityConsent: false, sexuality: '' }
+export const noSecrets: Secrets = {
+  password: '',
+  terms: false,
+  sexualityConsent: false,
+  sexuality: '',
+  nicheConsent: false,
+}
 export const shortestPassword = 10
 export const longestName = 40
 
@@ -63,6 +71,7 @@ const stepOfField: Record<SignupField, Step> = {
   password: 'account',
   terms: 'account',
   sexuality: 'account',
+  niche_consent: 'account',
 }
 
 export function isSignupField(name: string): name is SignupField {

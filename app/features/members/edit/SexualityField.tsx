@@ -22,8 +22,9 @@ export function SexualityField() {
   }
 
   function answer(value: string) {
-    if (shown.sexuality_consent) choose({ sexuality: value || null } as ProfileChange)
-    else if (value) saver.save('sexuality', { sexuality: value, sexuality_consent: true } as ProfileChange)
+    const change = { sexuality: value || null, sexuality_consent: true } as ProfileChange
+    if (shown.sexuality_consent) choose(change)
+    else if (value) saver.save('sexuality', change)
   }
 
   return (

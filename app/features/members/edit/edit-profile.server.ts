@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { settlePlace } from '#app/features/accounts/signup-checks.server.ts'
+import type { MemberConsent } from '#app/features/safety/consents.contract.ts'
 import { changeConsentIn, consentsOf, hasConsent } from '#app/features/safety/consents.server.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
@@ -15,7 +16,7 @@ import { cleanChange, fieldsOf, refuseBadChange } from './profile-checks.server.
 
 /** A member's own profile, with all that can be changed. */
 export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnProfile> {
-  const [row, consents] = await Promise.all([findOwnProfile(viewer.id), consentsOf(viewer)])
+  const [row, consents] = await Promise.all([findOwnProfile(viewer.id), consentsOf(viewer, site)])
   if (!row) throw new Refusal('not_found')
   const { status, invisible, birthday_corrected_at, photos, ...profile } = row
   return {
@@ -25,9 +26,21 @@ export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnPro
     date_of_birth_correctable: birthday_corrected_at === null,
     sexuality_consent: consents.some(({ kind, granted }) => kind === 'sexuality' && granted),
     photos: Number(photos),
-    hidden_because: status === 'disabled' ? 'disabled' : invisible ? 'invisible' : null,
+    hidden_because: hiddenBecause({ status, invisible, consents }),
     fields: fieldsOf(site),
   }
+}
+
+interface Hiding {
+  status: string
+  invisible: boolean
+  consents: MemberConsent[]
+}
+
+function hiddenBecause({ status, invisible, consents }: Hiding): OwnProfile['hidden_because'] {
+  if (status !== 'disabled') return invisible ? 'invisible' : null
+  const withdrawn = consents.some(({ kind, granted, date }) => kind === 'niche' && date && !granted)
+  return withdrawn ? 'consent_withdrawn' : 'disabled'
 }
 
 interface Editing {
@@ -73,20 +86,17 @@ function correctBirthday(
   return { date_of_birth, birthday_corrected_at: now() }
 }
 
-/** Nothing is stored without the member's separate consent; a withdrawn consent takes it along. */
+/** Nothing is stored without the member's separate consent in the same call; a withdrawn consent takes it along. */
 async function settleSexuality(
   tx: Tx,
   viewer: Viewer,
   { sexuality, sexuality_consent: consent }: Pick<ProfileChange, 'sexuality' | 'sexuality_consent'>,
 ) {
-  if (consent === false && sexuality) throw new Refusal('invalid', {}, { sexuality_consent: 'invalid' })
   if (sexuality === undefined && consent === undefined) return {}
   const had = await hasConsent(tx, viewer, 'sexuality')
   // What was never given needs no record of being taken back.
   if (consent !== undefined && consent !== had)
     await changeConsentIn(tx, viewer, { kind: 'sexuality', granted: consent })
   if (consent === false) return { sexuality: null }
-  if (sexuality && !consent && !had)
-    throw new Refusal('consent_required', {}, { sexuality_consent: 'consent_required' })
   return sexuality === undefined ? {} : { sexuality }
 }

@@ -1,5 +1,9 @@
 import { birthdayProblem } from '#app/features/accounts/birthday.ts'
-import { placeProblems, refuseProblems } from '#app/features/accounts/signup-checks.server.ts'
+import {
+  placeProblems,
+  refuseProblems,
+  sexualityProblem,
+} from '#app/features/accounts/signup-checks.server.ts'
 import { cleanName, isPlainText, nameProblem } from '#app/features/accounts/signup-rules.ts'
 import { countriesOf } from '#app/features/sites/country-choice.server.ts'
 import { interests } from '#app/features/sites/interests.ts'
@@ -45,6 +49,7 @@ export function refuseBadChange(site: Site, change: ProfileChange, email: string
     ...(tagline !== undefined && { tagline: taglineProblem(tagline) }),
     ...(about !== undefined && { about: lengthOf(about) > longestAbout ? 'about_too_long' : null }),
     ...(interests && { interests: interestsProblem(interests) }),
+    ...sexualityProblem(change),
     ...problemsOfUnknownFields(site, change),
   })
 }

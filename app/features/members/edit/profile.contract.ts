@@ -64,7 +64,7 @@ export const OwnProfile = z
     language: z.string(),
     /** How many photos there are, also those that wait for approval. */
     photos: z.int(),
-    hidden_because: z.enum(['disabled', 'invisible']).nullable(),
+    hidden_because: z.enum(['disabled', 'invisible', 'consent_withdrawn']).nullable(),
     /** Those of the optional fields that this site shows. */
     fields: z.array(z.enum(optionalFields)),
   })
@@ -84,7 +84,7 @@ export const ProfileChange = z
     search_min_age: SearchAge,
     search_max_age: SearchAge,
     ...choices,
-    /** True with the first sexuality given; false erases it. */
+    /** True with every sexuality given, which is refused without it; false erases it. */
     sexuality_consent: z.boolean(),
     country: z.string().max(2),
     region: z.string().max(10).nullable(),

@@ -35,8 +35,11 @@ describe('sexuality', () => {
     const given = await changed({ sexuality: 'bi', sexuality_consent: true }, niche, host)
     expect(given).toMatchObject({ sexuality: 'bi', sexuality_consent: true })
     expect(await consentsOf(given.id)).toEqual([{ granted: true, text_version: '1' }])
-    // With the consent on record another answer needs no second one.
-    expect((await changed({ sexuality: 'hetero' }, niche, host)).sexuality).toBe('hetero')
+    // Every answer comes with its yes; one that is on record is not recorded twice.
+    expect((await change({ sexuality: 'hetero' }, niche, host)).status).toBe(422)
+    const other = { sexuality: 'hetero', sexuality_consent: true }
+    expect((await changed(other, niche, host)).sexuality).toBe('hetero')
+    expect((await changed({ sexuality: null }, niche, host)).sexuality).toBeNull()
     expect(await consentsOf(given.id)).toHaveLength(1)
   })
 

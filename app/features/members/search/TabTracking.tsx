@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { trackingIn } from '#app/features/landers/tracking.ts'
 import { readTracking } from '#app/features/landers/tracking-storage.ts'
 
-/** Without permission for a cookie only this tab knows which advertisement brought the visitor; the server is told once. */
+/** Without permission for a cookie only this document knows which advertisement brought the visitor; the server is told once. */
 export function TabTracking() {
   const navigate = useNavigate()
   useEffect(() => {
