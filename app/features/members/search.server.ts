@@ -1,5 +1,4 @@
 import { isCountry } from '#app/features/sites/countries.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -238,7 +238,7 @@ test.each([
     const given = [
       ...(await shownPhotos(premium, site, owner)),
       ...(await shownPhotos(free, site, owner)),
-    ].flatMap(({ src, large }) => [src, large?.filename ?? src])
+    ].flatMap(({ filename, large }) => [filename, large?.filename ?? filename])
     return given.filter((address) => address.includes('sig='))
   }
   const addresses = await inHand()
