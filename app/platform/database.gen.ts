@@ -112,6 +112,10 @@ export interface ConversationParty {
   unread: Generated<number>;
 }
 
+export interface DemoFill {
+  filled_at: Generated<Timestamp>;
+}
+
 export interface IdempotentCall {
   answer: Json;
   body_hash: Buffer;
@@ -475,6 +479,7 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  demo_fill: DemoFill;
   idempotent_call: IdempotentCall;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
