@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
 import type * as Built from './server/app.ts'
-import { claimDataFolder } from './server/claim-data-folder.ts'
+import { claimDataFolder, makeDataFolder } from './server/claim-data-folder.ts'
 import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
@@ -57,8 +57,9 @@ async function start() {
 }
 
 async function startPrimary() {
-  const { ROLE, WEB_CONCURRENCY, DATABASE_URL, PORT } = env()
+  const { ROLE, WEB_CONCURRENCY, DATABASE_URL, S3_ENDPOINT, PORT } = env()
   const alone = !DATABASE_URL
+  if (!S3_ENDPOINT) makeDataFolder()
   if (alone) await begin(claimDataFolder())
   await begin(startDatabase())
   const logins = await prepareDatabase()
@@ -148,8 +149,10 @@ function complain(sentence: string) {
 }
 
 function announceAddress(port: number, logins: readonly Login[]) {
-  console.log(`\nSecond Spring is ready: http://localhost:${port}\n`)
-  if (env().MODE === 'production') return
+  const { MODE, PUBLIC_URL } = env()
+  const other = PUBLIC_URL ? `for visitors ${new URL(PUBLIC_URL).origin}` : `or http://127.0.0.1:${port}`
+  console.log(`\nSecond Spring is ready: http://localhost:${port} (${other})\n`)
+  if (MODE === 'production') return
   console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${port}`)
   console.log(`Mailbox:     http://localhost:${port}/dev/mailbox\n\nDemo logins:`)
   for (const { email, password, who } of logins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)

@@ -15,6 +15,11 @@ if (!Number.isSafeInteger(count) || count < 0) {
   process.exit(1)
 }
 
+if (env().MODE === 'production') {
+  console.error('MODE=production has no demo: leave out MODE, and name no database that has real members.')
+  process.exit(1)
+}
+
 const stops: (() => Promise<unknown>)[] = []
 try {
   const url = env().DATABASE_URL ?? (await startOwnDatabase())

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandOf } from '../app/platform/embedded-postgres.server.ts'
 import { BadSetting, env } from '../app/platform/env.server.ts'
@@ -20,6 +20,13 @@ export async function claimDataFolder() {
     throw Object.assign(error as Error, { path: folder })
   }
   return { stop: async () => rmSync(claim, { force: true }) }
+}
+
+/** Pictures are kept there, also beside a database of one's own. */
+export function makeDataFolder() {
+  const folder = resolve(env().DATA_DIR)
+  makeFolder(folder)
+  accessSync(folder, constants.W_OK)
 }
 
 function makeFolder(folder: string) {

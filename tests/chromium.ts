@@ -35,7 +35,7 @@ async function lookAround(): Promise<Machine> {
     isExecutable,
     platform: process.platform,
     architecture: process.arch,
-    packagedFor: await packagedFor(),
+    packagedFor: CHROMIUM_PATH ? null : await packagedFor(),
     playwright: chromium.executablePath(),
     canInstall: isDebian() && process.getuid?.() === 0,
   }

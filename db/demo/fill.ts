@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
+import { insertRow } from '../insert-row.ts'
 import { addAutoLikes } from './auto-likes.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
@@ -138,9 +139,10 @@ function makeConsents(dice: Dice, members: readonly DemoMember[]) {
 }
 
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
-  for (const company of companies) await insert(client, 'company', company)
-  for (const site of sites) await insert(client, 'site', site)
-  await insert(client, 'partner', demoPartner)
+  for (const company of companies) await insertRow(client, 'company', company)
+  for (const site of sites) await insertRow(client, 'site', site)
+  await insertRow(client, 'partner', demoPartner)
+  await client.query('insert into demo_fill default values')
   const { members, accounts, photos, likes, talks, ledger, preferences, consents } = demo
   await copyRows(
     client,
@@ -162,13 +164,4 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
   await copyRows(client, 'ledger_account', ledger.accounts)
   await copyRows(client, 'ledger_transaction', ledger.transactions)
   await copyRows(client, 'ledger_entry', ledger.entries)
-}
-
-/** By way of JSON, so that each column takes its own type: lists, texts by language, dates. */
-async function insert(client: pg.Client, table: 'company' | 'site' | 'partner', row: object) {
-  const columns = Object.keys(row).join(', ')
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-    [JSON.stringify(row)],
-  )
 }

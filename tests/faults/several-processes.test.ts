@@ -74,6 +74,7 @@ test('two web processes share one port, and one that is killed is replaced', asy
   const address = await program.ready
   const pids = childrenOf(program.pid)
   expect(pids).toHaveLength(2)
+  expect(await (await fetch(`${address}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
 
   // Every process has figures of its own, such as when it started.
   const seen = new Set<string | undefined>()

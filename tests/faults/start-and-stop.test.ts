@@ -13,6 +13,11 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
   await until(() => first.output().includes('Clare, staff'))
   expect(first.output()).toContain('ingrid@demo.example  second spring demo')
   expect(await isReady(address)).toBe(true)
+  const byNumber = address.replace('localhost', '127.0.0.1')
+  expect(first.output()).toContain(`ready: ${address} (or ${byNumber})`)
+  // Opened by either, links keep the port that it was given.
+  for (const opened of [address, byNumber])
+    expect(await (await fetch(`${opened}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
   expect(first.errors()).toBe('')
   const cookie = await logIn(address)
 
