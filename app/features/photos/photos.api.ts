@@ -7,7 +7,7 @@ import { addPhoto, cropPhoto } from './add-photo.server.ts'
 import { ownPhotos } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
 import { makeMain, movePhoto, removePhoto, restorePhoto } from './photos.server.ts'
-import { takeTurns } from './upload-turns.server.ts'
+import { receiveFile, takeTurn } from './upload-turns.server.ts'
 
 const list = createRoute({
   method: 'get',
@@ -27,7 +27,8 @@ const add = createRoute({
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
   // Whoever is told to come back has not used up a try.
   middleware: [
-    takeTurns,
+    receiveFile,
+    takeTurn,
     limitPerAddress('photo_upload', { points: 200, seconds: 3600 }),
     limitPerAccount('photo_upload_account', { points: 60, seconds: 3600 }),
   ] as const,
@@ -39,6 +40,7 @@ const add = createRoute({
     201: answer(OwnPhotos, 'All photos with the new one at the end'),
     400: problem('malformed'),
     403: problem('authentication_required'),
+    408: problem('body_too_slow'),
     409: problem('photo_limit'),
     413: problem('photo_too_heavy'),
     415: problem('photo_type'),
