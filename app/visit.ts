@@ -11,6 +11,8 @@ export interface Visit {
   site: Site
   viewer: Viewer | null
   locale: Locale
+  /** The visitor's IP address. */
+  address: string
   geoipCountry: string | null
   selectedCountry: string | null
   display: Display

@@ -37,6 +37,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     site,
     viewer,
     locale,
+    address: c.get('address'),
     geoipCountry: await countryOfAddress(c.get('address')),
     selectedCountry: isCountry(selected) ? selected : null,
     display: parseDisplay(cookies[displayCookie]),

@@ -2,6 +2,7 @@ import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
 import { photoPath } from '#app/features/photos/photo-address.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Like } from './likes.contract.ts'
 import { countLikes, countNewLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
@@ -10,6 +11,7 @@ const aPage = 100
 
 /** The member's likes for the call: given and received, without those of people who may not be seen. */
 export async function listLikes(viewer: Viewer, site: Site, pageNumber: number) {
+  await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }
   const page = { limit: aPage, offset: (pageNumber - 1) * aPage }
   const [profiles, likedBy, totals] = await Promise.all([

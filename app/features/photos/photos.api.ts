@@ -29,8 +29,8 @@ const add = createRoute({
   middleware: [
     receiveFile,
     takeTurn,
-    limitPerAddress('photo_upload', { points: 200, seconds: 3600 }),
-    limitPerAccount('photo_upload_account', { points: 60, seconds: 3600 }),
+    limitPerAddress('photo_upload'),
+    limitPerAccount('photo_upload_account'),
   ] as const,
   request: {
     headers: z.object(onceHeader),
@@ -57,7 +57,7 @@ const alter = createRoute({
   path: '/photos.php',
   ...audience('unconfirmed'),
   summary: 'Make a photo the main one, move it, choose the part that is shown, or take back a deletion',
-  middleware: [limitPerAccount('photo_change', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('photo_change')] as const,
   request: { body: body(PhotoChange) },
   responses: {
     200: answer(OwnPhotos, 'All photos'),
@@ -76,7 +76,7 @@ const remove = createRoute({
   path: '/photos.php',
   ...audience('unconfirmed'),
   summary: 'Delete a photo; it can be taken back for ten minutes',
-  middleware: [limitPerAccount('photo_change', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('photo_change')] as const,
   request: { body: body(PhotoToDelete) },
   responses: {
     200: answer(OwnPhotos, 'The photos that are left'),
