@@ -13,6 +13,8 @@ export interface Visit {
   /** The browser still has the cookie of a session that is over. */
   sessionEnded: boolean
   locale: Locale
+  /** The visitor's IP address. */
+  address: string
   geoipCountry: string | null
   selectedCountry: string | null
   display: Display

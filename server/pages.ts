@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { EdgeEnv } from '#app/api.ts'
+import { secondsUntilReading } from '#app/limit-reading.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { visitContext } from '#app/visit.ts'
@@ -21,6 +22,7 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
+  if (response.status === 429) c.header('Retry-After', String(await secondsUntilReading(visit)))
   // What a page says depends on the cookies: language, session, display.
   c.header('Vary', 'Cookie', { append: true })
   if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')

@@ -1,23 +1,60 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { answerSocket, rawAnswer } from './unreadable.ts'
 
 export interface BodyTimes {
+  /** The longest that a body may take, in milliseconds. */
   usual: number
   /** 15 MB over a weak connection. */
   photo: number
+  /** After so long, which a phone in a tunnel may need, a body has to have come this fast on average. */
+  grace: number
+  bytesPerSecond: number
 }
 
-const times: BodyTimes = { usual: 60_000, photo: 300_000 }
+/** 2 kB a second is less than the oldest mobile networks carry, and a hundred times what holds a connection open. */
+const times: BodyTimes = { usual: 60_000, photo: 300_000, grace: 15_000, bytesPerSecond: 2048 }
 
 /** Ends requests whose body does not arrive in time, so that slow senders cannot hold all connections. */
-export function endSlowBodies(server: Server, { usual, photo }: BodyTimes = times) {
+export function endSlowBodies(server: Server, given: Partial<BodyTimes> = {}) {
+  const { usual, photo, grace, bytesPerSecond } = { ...times, ...given }
   server.requestTimeout = photo
-  server.on('request', (request: IncomingMessage) => {
-    if (request.method === 'GET' || isUpload(request)) return
-    const timer = setTimeout(() => request.complete || request.destroy(), usual)
+  const often = Math.min(1000, usual / 4, grace / 4)
+  /** How much a connection had brought when its last request was complete. */
+  const until = new WeakMap<Socket, number>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const complete = () => until.set(socket, socket.bytesRead)
+    if (!hasBody(request)) return complete()
+    const before = until.get(socket) ?? 0
+    const most = isUpload(request) ? photo : usual
+    let waited = 0
+    const timer = setInterval(() => {
+      // What has come and lies there waits for us, not we for it.
+      if (request.readableLength === 0) waited += often
+      const expected = waited > grace ? (waited / 1000) * bytesPerSecond : 0
+      if (request.complete || request.destroyed) clearInterval(timer)
+      else if (waited > most || socket.bytesRead - before < expected) {
+        clearInterval(timer)
+        if (response.headersSent) request.destroy()
+        else answerSocket(socket, tooSlow(request))
+      }
+    }, often)
     timer.unref()
-    request.once('close', () => clearTimeout(timer))
-    request.once('end', () => clearTimeout(timer))
+    request.once('close', () => clearInterval(timer))
+    request.once('end', () => {
+      clearInterval(timer)
+      complete()
+    })
   })
+}
+
+function tooSlow({ url, headers }: IncomingMessage) {
+  return rawAnswer('body_too_slow', { isCall: url?.startsWith('/api/') ?? false, cookie: headers.cookie })
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function isUpload({ method, url }: IncomingMessage) {

@@ -11,21 +11,30 @@ const answered = new WeakSet<Socket>()
 
 /** Answers what Node could not read as HTTP, such as headers of 10 MB, before the application sees it. */
 export function answerUnreadable(error: Unreadable, socket: Socket) {
-  // The rest of what was refused is read and dropped: closing at once would take our answer away from the sender.
   if (answered.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  const code: RefusalCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed'
+  const start = error.rawPacket?.subarray(0, 8192).toString('latin1') ?? ''
+  const cookie = /^cookie:(.*)$/im.exec(start)?.[1]?.trim()
+  answerSocket(socket, rawAnswer(code, { isCall: /^[A-Z]+ \/api\//.test(start), cookie }))
+}
+
+/** The last words on a connection. */
+export function answerSocket(socket: Socket, answer: string) {
   answered.add(socket)
-  socket.end(answerTo(error))
+  socket.end(answer)
+  // The rest of what was refused is read and dropped: closing at once would take our answer away from the sender.
   setTimeout(() => socket.destroy(), 5000).unref()
 }
 
-function answerTo({ code: reason, rawPacket }: Unreadable): string {
-  const code: RefusalCode = reason === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed'
+/** A refusal as it goes over the line, for where the application cannot answer. */
+export function rawAnswer(
+  code: RefusalCode,
+  { isCall, cookie }: { isCall: boolean; cookie: string | undefined },
+): string {
   const { status } = refusalTexts[code]
-  const start = rawPacket?.subarray(0, 8192).toString('latin1') ?? ''
-  const locale = localeFromCookie(/^cookie:(.*)$/im.exec(start)?.[1]?.trim())
+  const locale = localeFromCookie(cookie)
   const message = refusalMessage(code, locale)
-  const isCall = /^[A-Z]+ \/api\//.test(start)
   const content = isCall
     ? JSON.stringify({ error: code, message })
     : plainErrorPage({ locale, status, message })

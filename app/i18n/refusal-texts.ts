@@ -9,6 +9,7 @@ interface RefusalText {
     | 403
     | 404
     | 405
+    | 408
     | 409
     | 410
     | 413
@@ -32,6 +33,10 @@ export const refusalTexts = {
   cross_site: { status: 403, text: msg`This request came from another website and was refused.` },
   not_found: { status: 404, text: msg`This page could not be found` },
   method_not_allowed: { status: 405, text: msg`This cannot be done here.` },
+  body_too_slow: {
+    status: 408,
+    text: msg`Your connection was too slow for this to arrive. Please try again.`,
+  },
   too_large: { status: 413, text: msg`This is too large to send.` },
   address_too_long: { status: 414, text: msg`This address is too long.` },
   unsupported_type: { status: 415, text: msg`This kind of content is not supported.` },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PageShell } from './PageShell.tsx'
 
@@ -18,6 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorMessage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const { pathname, search } = useLocation()
+  if (status === 429) return <TooFast here={pathname + search} />
   const message = status === 404 ? t`This page could not be found` : t`An error has occurred.`
   return (
     <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
@@ -33,6 +35,26 @@ function ErrorMessage({ error }: { error: unknown }) {
       </p>
       <ButtonLink to="/" reloadDocument={status !== 404}>
         <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Hardly anybody who is a person comes here, so whoever does is not blamed. */
+function TooFast({ here }: { here: string }) {
+  const { t } = useLingui()
+  const message = t`That was a little fast`
+  return (
+    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
+      <title>{message}</title>
+      <h1>{message}</h1>
+      <p>
+        <Trans>
+          You have opened a great many pages in a short time. Please wait a few minutes and try again.
+        </Trans>
+      </p>
+      <ButtonLink to={here} reloadDocument>
+        <Trans>Try again</Trans>
       </ButtonLink>
     </div>
   )

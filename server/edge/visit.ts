@@ -37,6 +37,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     viewer,
     sessionEnded: !viewer && Boolean(cookies[authCookie]),
     locale,
+    address: c.get('address'),
     geoipCountry: await countryOfAddress(c.get('address')),
     selectedCountry: isCountry(selected) ? selected : null,
     display: parseDisplay(cookies[displayCookie]),

@@ -8,6 +8,7 @@ export async function visitOf(email: string | null, country: string | null = nul
     site,
     viewer: email === null ? null : viewer,
     locale: 'en',
+    address: '127.0.0.1',
     geoipCountry: country,
     selectedCountry: null,
   } as unknown as Visit

@@ -24,6 +24,7 @@ export async function load(file: string, watcher: Watcher, params: Record<string
   const context = new RouterContextProvider()
   context.set(visitContext, {
     ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale, sessionEnded: false },
+    ...{ address: '127.0.0.1' },
     ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
     ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
   })

@@ -16,7 +16,7 @@ const followLink = createRoute({
   path: '/activation.php',
   ...audience('visitor'),
   summary: 'Follow a link that confirms an address or lets a member in, or have the confirmation sent again',
-  middleware: [limitPerAddress('activation', { points: 60, seconds: 900 })] as const,
+  middleware: [limitPerAddress('activation')] as const,
   request: { body: body(Activation) },
   responses: {
     200: answer(
@@ -35,7 +35,7 @@ const correct = createRoute({
   path: '/activation.php',
   ...audience('unconfirmed'),
   summary: 'Put a mistyped address right before it is confirmed; links to the old one end',
-  middleware: [limitPerAddress('activation', { points: 60, seconds: 900 })] as const,
+  middleware: [limitPerAddress('activation')] as const,
   request: { body: body(CorrectedAddress) },
   responses: {
     200: answer(

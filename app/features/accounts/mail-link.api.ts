@@ -18,7 +18,7 @@ const press = createRoute({
   path: '/mail-link.php',
   ...audience('visitor'),
   summary: 'Press the button on the page of a mail’s link: confirm, log in, reactivate or unsubscribe',
-  middleware: [limitPerAddress('mail_link', { points: 60, seconds: 900 })] as const,
+  middleware: [limitPerAddress('mail_link')] as const,
   request: {
     body: {
       required: true,

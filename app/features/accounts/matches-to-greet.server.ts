@@ -1,10 +1,12 @@
 import { type MemberCard, membersToGreet } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import type { Viewer } from './sessions.server.ts'
 
 const shown = 6
 
 /** A few real people for a new member to greet first. */
-export function matchesToGreet(viewer: Viewer, site: Site): Promise<MemberCard[]> {
+export async function matchesToGreet(viewer: Viewer, site: Site): Promise<MemberCard[]> {
+  await spendReading({ viewer }, 'people_to_greet')
   return membersToGreet(viewer, site, shown)
 }

@@ -35,7 +35,7 @@ const stepRoute = createRoute({
   path: '/passkey.php',
   ...audience('visitor'),
   summary: 'Set up a passkey or log in by one: first the options, then the browser’s answer to them',
-  middleware: [limitPerAddress('passkey', { points: 120, seconds: 900 })] as const,
+  middleware: [limitPerAddress('passkey')] as const,
   request: { body: body(PasskeyStep) },
   responses: {
     200: answer(

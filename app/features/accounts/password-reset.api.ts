@@ -15,7 +15,7 @@ const askRoute = createRoute({
   path: '/password-reset.php',
   ...audience('visitor'),
   summary: 'Ask for a mail with a link to a new password',
-  middleware: [limitPerAddress('password-reset', { points: 30, seconds: 3600 })] as const,
+  middleware: [limitPerAddress('password-reset')] as const,
   request: { body: body(ResetRequest) },
   responses: {
     200: answer(z.object({ ok: z.literal(true) }), 'Sent; where the site hides who its members are, perhaps'),
@@ -30,7 +30,7 @@ const resetRoute = createRoute({
   path: '/password-reset.php',
   ...audience('visitor'),
   summary: 'Set a new password by the link of the mail; all sessions end and a new one begins',
-  middleware: [limitPerAddress('new-password', { points: 60, seconds: 900 })] as const,
+  middleware: [limitPerAddress('new-password')] as const,
   request: { body: body(NewPassword) },
   responses: {
     200: answer(z.object({ user: User.nullable() }), 'The member; the session is in the cookie auth'),

@@ -23,7 +23,7 @@ const change = createRoute({
   ...audience('unconfirmed'),
   summary:
     'Change what is named and leave the rest; text size and contrast come back as the cookie display too',
-  middleware: [limitPerAccount('preferences', { points: 300, seconds: 300 })] as const,
+  middleware: [limitPerAccount('preferences')] as const,
   request: { body: body(PreferencesChange) },
   responses: {
     200: answer(PreferencesAnswer, 'Every choice after the change'),

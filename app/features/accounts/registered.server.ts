@@ -1,7 +1,6 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { rateLimiter } from '#app/platform/rate-limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { spendPoints } from '#app/spend-points.server.ts'
 import { resendActivation } from './activation.server.ts'
 import type { Sender } from './activation-mail.server.ts'
 import { sendAlreadyRegisteredMail } from './mails.server.ts'
@@ -14,16 +13,13 @@ interface Owner {
   status: string
 }
 
-let limiter: RateLimiterAbstract | undefined
-
 /** Somebody tried an address that has an account, on a site that does not say so: its owner is told by mail, now and then. */
 export async function tellOwner(owner: Owner, sender: Sender) {
   if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
-  limiter ??= rateLimiter('already_registered', { points: 1, seconds: 3600 })
-  const toldLately = await limiter.consume(owner.id).then(
+  const toldLately = await spendPoints('already_registered', owner.id).then(
     () => false,
     (refused) => {
-      if (refused instanceof Error) throw refused
+      if (!(refused instanceof Refusal)) throw refused
       return true
     },
   )

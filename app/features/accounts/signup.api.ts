@@ -14,7 +14,7 @@ const signup = createRoute({
   path: '/signup.php',
   ...audience('visitor'),
   summary: 'Sign up: a member, an account, welcome credits and a mail with the activation link',
-  middleware: [limitPerAddress('signup', { points: 20, seconds: 3600 })] as const,
+  middleware: [limitPerAddress('signup')] as const,
   request: { body: body(Signup), headers: z.object(onceHeader) },
   responses: {
     201: answer(
@@ -35,7 +35,7 @@ const partnerSignup = createRoute({
   path: '/partner-signup.php',
   ...audience('visitor'),
   summary: 'A partner signs someone up, who completes it by following the link within 48 hours',
-  middleware: [limitPerAddress('partner_signup', { points: 600, seconds: 3600 })] as const,
+  middleware: [limitPerAddress('partner_signup')] as const,
   request: {
     body: body(PartnerSignup),
     headers: z.object({ ...onceHeader, 'x-partner-key': z.string().max(200).optional() }),

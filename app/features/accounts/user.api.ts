@@ -31,7 +31,7 @@ const login = createRoute({
   ...audience('visitor'),
   summary: 'Log in',
   // Failures have a stricter limit of their own; this one spares the processor.
-  middleware: [limitPerAddress('login', { points: 300, seconds: 900 })] as const,
+  middleware: [limitPerAddress('login')] as const,
   request: { body: body(Login) },
   responses: {
     200: answer(UserAnswer, 'The member; the session is in the cookie auth'),

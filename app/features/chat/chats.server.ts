@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
 import { signedImage } from '#app/features/photos/main-image.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -10,6 +11,7 @@ const messagesShown = 50
 
 /** The member's conversations, the one with the newest message first. */
 export async function listChats(viewer: Viewer, pageNumber: number) {
+  await spendReading({ viewer }, 'chats')
   const { page, pages, offset } = pageOf(await countChats(viewer.id), pageNumber)
   const rows = await chatsPage(viewer.id, { limit: pageSize, offset })
   const chats = await Promise.all(
@@ -26,6 +28,7 @@ export async function listChats(viewer: Viewer, pageNumber: number) {
 
 /** The newest messages of one conversation, for its two parties only. Reading changes nothing. */
 export async function readChat(viewer: Viewer, id: string) {
+  await spendReading({ viewer }, 'chat')
   const chat = isId(id) ? await findChat(viewer.id, id) : undefined
   if (!chat) throw new Refusal('not_found')
   const rows = await lastMessages(viewer.id, chat.id, messagesShown)

@@ -11,7 +11,7 @@ const give = createRoute({
   ...audience('unconfirmed'),
   summary:
     'A like by the search of a member who switched that on, or a suggestion; changes something though it reads',
-  middleware: [limitPerAccount('auto_like', { points: 60, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('auto_like')] as const,
   responses: {
     200: answer(AutoLike, 'Nobody, once the day’s share is given'),
     403: problem('authentication_required'),

@@ -10,7 +10,7 @@ const like = createRoute({
   path: '/like.php',
   ...audience('member'),
   summary: 'Like a member; twice is once',
-  middleware: [limitPerAccount('like', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('like')] as const,
   request: { body: body(LikeTarget) },
   responses: {
     200: answer(LikeOutcome, 'Whether it is a match now'),
@@ -26,7 +26,7 @@ const unlike = createRoute({
   path: '/like.php',
   ...audience('unconfirmed'),
   summary: 'Take a like back, and the match with it; within ten minutes a new like restores it as it was',
-  middleware: [limitPerAccount('unlike', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('unlike')] as const,
   request: { body: body(LikeTarget) },
   responses: {
     200: answer(LikeOutcome, 'Neither liked nor matched, whatever was before'),
@@ -41,7 +41,7 @@ const see = createRoute({
   path: '/like.php',
   ...audience('unconfirmed'),
   summary: 'The profile of a liker was opened: the like is no longer new',
-  middleware: [limitPerAccount('like_seen', { points: 1000, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('like_seen')] as const,
   request: { body: body(SeenLike) },
   responses: {
     200: answer(LikeSeen, 'Not new, whether there was a like or not'),

@@ -16,6 +16,7 @@ const list = createRoute({
     200: answer(Likes, 'Both lists, the newest first; suggestions are in neither'),
     400: problem('malformed'),
     403: problem('authentication_required'),
+    429: problem('too_many_requests'),
   },
 })
 

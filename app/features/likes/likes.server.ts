@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { pageOf } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { LikeList } from './like-lists.ts'
@@ -11,6 +12,7 @@ const suggestionsShown = 6
 
 /** One tab of the member's likes, the newest first; only a person's own like counts, and only of who may be seen. */
 export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
+  await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }
   const counts = await countLikes(reader)
   const { page, pages } = pageOf(counts[list], pageNumber)

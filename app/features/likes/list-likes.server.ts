@@ -2,6 +2,7 @@ import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
 import { matchImage } from '#app/features/photos/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { LikeList } from './like-lists.ts'
@@ -14,6 +15,7 @@ export async function listLikes(
   site: Site,
   { pageNumber = 1, as_of, type }: LikesPage,
 ): Promise<Likes> {
+  await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }
   const asOf = as_of && new Date(as_of) < now() ? new Date(as_of) : now()
   const read = (list: LikeList, asked: boolean) =>

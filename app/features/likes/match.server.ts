@@ -2,11 +2,13 @@ import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { findMatch } from './likes.db.server.ts'
 import { findTraits } from './match.db.server.ts'
 
 /** One match of the viewer's with what the two have in common; null when they do not like each other any more. */
 export async function readMatch(viewer: Viewer, site: Site, id: string) {
+  await spendReading({ viewer }, 'match')
   const match = await findMatch({ viewerId: viewer.id, siteId: site.id }, id)
   const [member] = match ? await memberCards(viewer, site, [id]) : []
   if (!match || !member) return null

@@ -5,7 +5,7 @@ import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { BlockedMembers, BlockedQuery, BlockState, BlockTarget } from './blocks.contract.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.server.ts'
 
-const limit = limitPerAccount('block', { points: 300, seconds: 3600 })
+const limit = limitPerAccount('block')
 
 const block = createRoute({
   method: 'post',
@@ -49,6 +49,7 @@ const readBlocked = createRoute({
     200: answer(BlockedMembers, 'One page of them; a page too far is the last'),
     400: problem('malformed'),
     403: problem('authentication_required'),
+    429: problem('too_many_requests'),
   },
 })
 

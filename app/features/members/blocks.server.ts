@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -42,6 +43,7 @@ export async function isBlocked(viewer: Viewer, memberId: string): Promise<boole
 
 /** Whom the member has blocked, the last one first; also those whom nobody sees any more. */
 export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<BlockedMembers> {
+  await spendReading({ viewer }, 'blocked')
   const numResults = await countBlocked(viewer.id)
   const { page, pages, offset } = pageOf(numResults, pageNumber)
   const rows = await blockedPage(viewer.id, { limit: pageSize, offset })

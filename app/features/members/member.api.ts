@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { MemberAnswer, MemberQuery } from './profile/profile-view.contract.ts'
 import { openProfile } from './profile/profile-view.server.ts'
 
@@ -10,7 +9,6 @@ const readMember = createRoute({
   path: '/member.php',
   ...audience('visitor'),
   summary: 'One member’s profile as the caller may see it, and a few members like this one',
-  middleware: [limitPerAddress('member', { points: 240, seconds: 60 })] as const,
   request: { query: MemberQuery },
   responses: {
     200: answer(MemberAnswer, 'The profile; reduced where it was blocked by the caller or is hidden'),

@@ -21,7 +21,7 @@ const change = createRoute({
   path: '/profile.php',
   ...audience('unconfirmed'),
   summary: 'Change what is named and leave the rest; where a town lies is looked up here',
-  middleware: [limitPerAccount('profile', { points: 300, seconds: 300 })] as const,
+  middleware: [limitPerAccount('profile')] as const,
   request: { body: body(ProfileChange) },
   responses: {
     200: answer(OwnProfileAnswer, 'The profile after the change'),

@@ -21,7 +21,7 @@ import {
 } from './saved-searches.server.ts'
 
 const path = '/saved-searches.php'
-const perAddress = limitPerAddress('saved_searches', { points: 300, seconds: 600 })
+const perAddress = limitPerAddress('saved_searches')
 
 const list = createRoute({
   method: 'get',

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { mayVisitorsSearch } from './search/visitor-search.server.ts'
 import { SearchAnswer, SearchQuery } from './search.contract.ts'
@@ -17,7 +16,6 @@ const readMembers = createRoute({
     'A filter that the site does not offer (settings.search_fields) is passed over, as are distance and the order ' +
     'near for those whose place is not known. Pages follow each other by next → after, which keeps the moment of the first one for an hour and belongs to the ' +
     'member and the search it was made for.',
-  middleware: [limitPerAddress('search', { points: 300, seconds: 60 })] as const,
   request: { query: SearchQuery },
   responses: {
     200: answer(SearchAnswer, 'Visitors get the first page only'),

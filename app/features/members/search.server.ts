@@ -1,4 +1,5 @@
 import { isCountry } from '#app/features/sites/countries.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -79,6 +80,7 @@ type Search = Awaited<ReturnType<typeof prepare>>
  */
 export async function searchMembers(visit: Visit, query: SearchQuery): Promise<SearchAnswer> {
   const { pageNumber = 1, after } = query
+  await spendReading(visit, pageNumber > 1 || after ? 'further_page' : 'search')
   if (!visit.viewer && (pageNumber > 1 || after)) throw new Refusal('authentication_required')
   const search = await prepare(visit, query)
   const { exact } = search

@@ -7,7 +7,7 @@ import { addPhoto, cropPhoto } from './add-photo.server.ts'
 import { ownPhotos } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
 import { makeMain, movePhoto, removePhoto, restorePhoto } from './photos.server.ts'
-import { takeTurns } from './upload-turns.server.ts'
+import { receiveFile, takeTurn } from './upload-turns.server.ts'
 
 const list = createRoute({
   method: 'get',
@@ -27,9 +27,10 @@ const add = createRoute({
   summary: 'Add a photo: JPEG, PNG or WebP up to 50 megapixels, HEIC up to 24, 15 MB each',
   // Whoever is told to come back has not used up a try.
   middleware: [
-    takeTurns,
-    limitPerAddress('photo_upload', { points: 200, seconds: 3600 }),
-    limitPerAccount('photo_upload_account', { points: 60, seconds: 3600 }),
+    receiveFile,
+    takeTurn,
+    limitPerAddress('photo_upload'),
+    limitPerAccount('photo_upload_account'),
   ] as const,
   request: {
     headers: z.object(onceHeader),
@@ -39,6 +40,7 @@ const add = createRoute({
     201: answer(OwnPhotos, 'All photos with the new one at the end'),
     400: problem('malformed'),
     403: problem('authentication_required'),
+    408: problem('body_too_slow'),
     409: problem('photo_limit'),
     413: problem('photo_too_heavy'),
     415: problem('photo_type'),
@@ -55,7 +57,7 @@ const alter = createRoute({
   path: '/photos.php',
   ...audience('unconfirmed'),
   summary: 'Make a photo the main one, move it, choose the part that is shown, or take back a deletion',
-  middleware: [limitPerAccount('photo_change', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('photo_change')] as const,
   request: { body: body(PhotoChange) },
   responses: {
     200: answer(OwnPhotos, 'All photos'),
@@ -74,7 +76,7 @@ const remove = createRoute({
   path: '/photos.php',
   ...audience('unconfirmed'),
   summary: 'Delete a photo; it can be taken back for ten minutes',
-  middleware: [limitPerAccount('photo_change', { points: 300, seconds: 3600 })] as const,
+  middleware: [limitPerAccount('photo_change')] as const,
   request: { body: body(PhotoToDelete) },
   responses: {
     200: answer(OwnPhotos, 'The photos that are left'),

@@ -1,27 +1,49 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { photoWorkers } from './photo-workers.server.ts'
+import { Places } from './upload-places.ts'
 
-/** Files held in memory at once, by this process and by one member. */
-const most = { together: 64, each: 4 }
-const underWay = new Map<string, number>()
-let together = 0
+/** Files on their way to this process, of one address and in all. Slow ones hold a place here, but no turn. */
+const onTheirWay = new Places({ each: 16, together: 256 })
+/** Files that have arrived and are worked on or wait for it, of one member and in all. */
+const turns = new Places({ each: 4, together: 32 })
+/** What has come of all files that are here, whole or in part. */
+const mostBytesHeld = 256 * 1024 * 1024
+let bytesHeld = 0
 
-/** Refuses before a file is read what could not be worked on soon. */
-export const takeTurns = createMiddleware<EdgeEnv>(async (c, next) => {
-  const id = c.get('visit').viewer?.id ?? ''
-  const own = underWay.get(id) ?? 0
-  if (photoWorkers().isFull || together >= most.together || own >= most.each)
-    throw new Refusal('photos_busy', { retry_after: 5 })
-  together++
-  underWay.set(id, own + 1)
+const busy = () => new Refusal('photos_busy', { retry_after: 5 })
+
+/** Lets the whole file come before anything else is done for it, and refuses early what could not be worked on soon. */
+export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
+  const leave = photoWorkers().isFull ? null : onTheirWay.enter(addressKey(c.get('address')))
+  if (!leave) throw busy()
+  const file: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      if (bytesHeld + chunk.length > mostBytesHeld) throw busy()
+      bytesHeld += chunk.length
+      size += chunk.length
+      file.push(chunk)
+    }
+    leave()
+    c.req.raw = new Request(c.req.raw, { body: Buffer.concat(file.splice(0)) })
+    await next()
+  } finally {
+    leave()
+    bytesHeld -= size
+  }
+})
+
+/** One member's photos do not keep all others waiting. */
+export const takeTurn = createMiddleware<EdgeEnv>(async (c, next) => {
+  const leave = photoWorkers().isFull ? null : turns.enter(c.get('visit').viewer?.id ?? '')
+  if (!leave) throw busy()
   try {
     await next()
   } finally {
-    together--
-    const left = (underWay.get(id) ?? 1) - 1
-    if (left) underWay.set(id, left)
-    else underWay.delete(id)
+    leave()
   }
 })

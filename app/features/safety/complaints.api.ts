@@ -10,7 +10,7 @@ const sendComplaint = createRoute({
   path: '/complaint.php',
   ...audience('visitor'),
   summary: 'Complain about the site; a receipt with the number goes to the e-mail address',
-  middleware: [limitPerAddress('complaint', { points: 10, seconds: 3600 })] as const,
+  middleware: [limitPerAddress('complaint')] as const,
   request: { body: body(NewComplaint), headers: z.object(onceHeader) },
   responses: {
     201: answer(ComplaintNumber, 'The number of the complaint'),

@@ -11,10 +11,7 @@ const sendReport = createRoute({
   path: '/report.php',
   ...audience('visitor'),
   summary: 'Report a profile, a photo or a message; visitors can report profiles and photos too',
-  middleware: [
-    limitPerAddress('report', { points: 20, seconds: 3600 }),
-    limitPerAccount('report_account', { points: 40, seconds: 86_400 }),
-  ] as const,
+  middleware: [limitPerAddress('report'), limitPerAccount('report_account')] as const,
   request: { body: body(NewReport), headers: z.object(onceHeader) },
   responses: {
     201: answer(ReportNumber, 'The number of the report'),

@@ -11,7 +11,7 @@ const readPlaces = createRoute({
   path: '/places.php',
   ...audience('visitor'),
   summary: 'Towns of a country whose name begins with what was typed, at most eight',
-  middleware: [limitPerAddress('places', { points: 120, seconds: 60 }), keptBriefly] as const,
+  middleware: [limitPerAddress('places'), keptBriefly] as const,
   request: { query: PlacesQuery },
   responses: {
     200: answer(

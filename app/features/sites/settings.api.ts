@@ -65,7 +65,7 @@ const geocode = createRoute({
   path: '/geocode.php',
   ...audience('visitor'),
   summary: 'The nearest town to a place; coordinates are rounded to two decimals before use',
-  middleware: [limitPerAddress('geocode', { points: 60, seconds: 60 }), keptBriefly] as const,
+  middleware: [limitPerAddress('geocode'), keptBriefly] as const,
   request: { query: Coordinates },
   responses: {
     200: answer(Place, 'The town, or nulls far away from any'),

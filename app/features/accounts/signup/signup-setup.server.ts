@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { isCountry } from '#app/features/sites/countries.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
 import type { SignupSetup } from './signup-setup.ts'
 import { signupTarget } from './signup-target.server.ts'
@@ -10,6 +11,7 @@ import { signupTarget } from './signup-target.server.ts'
 export async function openSignup(visit: Visit, targetId?: string): Promise<SignupSetup> {
   const { site, viewer, locale } = visit
   if (viewer && viewer.status !== 'not_confirmed') throw redirect('/members')
+  if (targetId) await spendReading(visit, 'profile')
   const country = visitorCountry(visit)
   return {
     signups: site.signups as SignupSetup['signups'],

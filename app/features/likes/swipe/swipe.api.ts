@@ -5,7 +5,7 @@ import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { PassUndone, SeeAgain, Swipe, SwipeDeck, SwipeOutcome, UndonePass } from './swipe.contract.ts'
 import { dealCards, seePassedAgain, swipe, undoPass } from './swipe.server.ts'
 
-const limit = limitPerAccount('swipe', { points: 1200, seconds: 3600 })
+const limit = limitPerAccount('swipe')
 
 const deal = createRoute({
   method: 'get',
@@ -15,6 +15,7 @@ const deal = createRoute({
   responses: {
     200: answer(SwipeDeck, 'A handful of people of the member’s search'),
     403: problem('authentication_required'),
+    429: problem('too_many_requests'),
   },
 })
 

@@ -2,6 +2,7 @@ import { readPreferences, timeZoneOf } from '#app/features/accounts/preferences.
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -20,6 +21,7 @@ const undoFor = 3_600_000
 
 /** The next cards of the game: people of the member's own search whom they neither like nor passed lately. */
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
+  await spendReading({ viewer }, 'swipe_cards')
   const at = now()
   const [searcher, wishes, allowance, latest, has_passed] = await Promise.all([
     findSearcher(viewer.id),

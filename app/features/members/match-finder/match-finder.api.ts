@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 import { findMatches } from './match-finder.server.ts'
 
@@ -10,7 +9,6 @@ const askForMatches = createRoute({
   path: '/match-finder.php',
   ...audience('unconfirmed'),
   summary: 'The members who fit a few answers best, both ways, and why; nothing is stored',
-  middleware: limitPerAccount('match-finder', { points: 60, seconds: 600 }),
   request: { body: body(z.object({ answers: MatchAnswers })) },
   responses: {
     200: answer(

@@ -2,6 +2,7 @@ import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { spendPoints } from '#app/spend-points.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
 import { ageOn } from '../age.ts'
 import { bandOf } from '../distance-bands.ts'
@@ -72,6 +73,7 @@ export async function findMatches(
   { site, locale }: Pick<Visit, 'site' | 'locale'>,
   given: MatchAnswers,
 ): Promise<FoundMatches> {
+  await spendPoints('match-finder', viewer.id)
   const answers = withoutHidden(given, questionsOf(site))
   const searcher = await searcherOf(viewer, site)
   const { row: own, position } = searcher

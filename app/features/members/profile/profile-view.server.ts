@@ -4,6 +4,7 @@ import { likeStates } from '#app/features/likes/like-states.server.ts'
 import { matchImage } from '#app/features/photos/main-image.server.ts'
 import { shownPhotos } from '#app/features/photos/shown-photos.server.ts'
 import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
@@ -22,12 +23,15 @@ const relatedShown = 6
 const noBlocks = { byViewer: false, byMember: false }
 
 type Asker = Pick<Visit, 'viewer' | 'site'>
+type Reader = Asker & Pick<Visit, 'address'>
 
 /**
  * A profile as the viewer, or a visitor, may see it. Nobody there: not found. A partner in an open conversation stays
  * reachable; whoever was blocked learns by whom and nothing else; who has blocked someone still finds them, to unblock.
  */
-export async function openProfile({ viewer, site }: Asker, asked: string): Promise<MemberAnswer> {
+export async function openProfile(reader: Reader, asked: string): Promise<MemberAnswer> {
+  await spendReading(reader, 'profile')
+  const { viewer, site } = reader
   const id = asked.toLowerCase()
   if (!isMemberId(id)) throw new Refusal('not_found')
   const rows = await findProfiles(viewer ? [id, viewer.id] : [id], site.id)

@@ -1,0 +1,24 @@
+import { addressKey } from '#app/platform/address-key.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { type Reading, readingCosts } from './limits.ts'
+import { limiterOf, spendPoints } from './spend-points.server.ts'
+
+/** A member, or a visitor at an address. */
+type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; address: string }
+
+/** Rules ask this before they tell about people, so that a page is no way around the limit of its call. */
+export async function spendReading(reader: Reader, what: Reading) {
+  if (env().RATE_LIMITS) await spendPoints(...pointsOf(reader), readingCosts[what])
+}
+
+/** Seconds after which this reader may go on. */
+export async function secondsUntilReading(reader: Reader): Promise<number> {
+  const [name, key] = pointsOf(reader)
+  const spent = await limiterOf(name).get(key)
+  return Math.max(1, Math.ceil((spent?.msBeforeNext ?? 0) / 1000))
+}
+
+function pointsOf(reader: Reader): ['reading_member' | 'reading_visitor', string] {
+  if (reader.viewer) return ['reading_member', reader.viewer.id]
+  return ['reading_visitor', addressKey('address' in reader ? reader.address : '')]
+}

@@ -1,0 +1,63 @@
+/** So many points in so many seconds; whoever has spent them waits until the seconds are over. */
+export interface Limit {
+  points: number
+  seconds: number
+}
+
+/** Every limit of the product but those on wrong passwords and on mails, which the accounts keep with their tries. */
+export const limits = {
+  // By address, before anything is known of who asks. RATE_LIMITS=off lifts them.
+  activation: { points: 60, seconds: 900 },
+  complaint: { points: 10, seconds: 3600 },
+  geocode: { points: 60, seconds: 60 },
+  login: { points: 300, seconds: 900 },
+  mail_link: { points: 60, seconds: 900 },
+  'new-password': { points: 60, seconds: 900 },
+  partner_signup: { points: 600, seconds: 3600 },
+  passkey: { points: 120, seconds: 900 },
+  'password-reset': { points: 30, seconds: 3600 },
+  photo_upload: { points: 200, seconds: 3600 },
+  places: { points: 120, seconds: 60 },
+  report: { points: 20, seconds: 3600 },
+  saved_searches: { points: 300, seconds: 600 },
+  signup: { points: 20, seconds: 3600 },
+
+  // By account, from wherever. They always stand.
+  already_registered: { points: 1, seconds: 3600 },
+  auto_like: { points: 60, seconds: 3600 },
+  block: { points: 300, seconds: 3600 },
+  like: { points: 300, seconds: 3600 },
+  like_seen: { points: 1000, seconds: 3600 },
+  'match-finder': { points: 60, seconds: 600 },
+  photo_change: { points: 300, seconds: 3600 },
+  photo_upload_account: { points: 60, seconds: 3600 },
+  preferences: { points: 300, seconds: 300 },
+  profile: { points: 300, seconds: 300 },
+  report_account: { points: 40, seconds: 86_400 },
+  swipe: { points: 1200, seconds: 3600 },
+  unlike: { points: 300, seconds: 3600 },
+
+  // Reading about people, by call or by page: a member by account, visitors by address, where many may share one.
+  // Nobody looks at a profile every second for ten minutes. RATE_LIMITS=off lifts them.
+  reading_member: { points: 600, seconds: 600 },
+  reading_visitor: { points: 1200, seconds: 600 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+/** What each kind of reading takes of the points for reading. */
+export const readingCosts = {
+  profile: 1,
+  search: 1,
+  /** Of a search; who collects people reads on and on. */
+  further_page: 2,
+  likes: 1,
+  match: 1,
+  swipe_cards: 1,
+  people_to_greet: 1,
+  blocked: 1,
+  chats: 1,
+  chat: 1,
+} as const
+
+export type Reading = keyof typeof readingCosts

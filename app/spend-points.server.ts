@@ -1,0 +1,26 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { rateLimiter } from '#app/platform/rate-limits.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type LimitName, limits } from './limits.ts'
+
+const limiters = new Map<LimitName, RateLimiterAbstract>()
+
+export function limiterOf(name: LimitName): RateLimiterAbstract {
+  const limiter = limiters.get(name) ?? rateLimiter(name, limits[name])
+  limiters.set(name, limiter)
+  return limiter
+}
+
+/** Takes points of a limit for whom the key stands for, or refuses and says when to come back. */
+export async function spendPoints(name: LimitName, key: string, points = 1) {
+  const wait = await limiterOf(name)
+    .consume(key, points)
+    .then(
+      () => 0,
+      (refused) => {
+        if (refused instanceof Error) throw refused
+        return Math.ceil(refused.msBeforeNext / 1000)
+      },
+    )
+  if (wait) throw new Refusal('too_many_requests', { retry_after: wait })
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readingCosts } from '#app/limits.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { limiterOf } from '#app/spend-points.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+
+vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
+
+const { viewer } = await memberOf('ingrid@demo.example')
+const { viewer: theo } = await memberOf('theo@demo.example')
+const cookie = await logInAs('ingrid@demo.example')
+const address = '203.0.113.77'
+const { id: chat } = await db()
+  .selectFrom('conversation')
+  .innerJoin('conversation_party', 'conversation_party.conversation_id', 'conversation.id')
+  .select('conversation.id')
+  .where('conversation_party.member_id', '=', viewer.id)
+  .executeTakeFirstOrThrow()
+
+afterEach(async () => {
+  amendEnv({ RATE_LIMITS: true })
+  await db().deleteFrom('rate_limit').execute()
+})
+
+const spendAll = () => limiterOf('reading_member').penalty(viewer.id, 600)
+const spendAllOfAddress = () => limiterOf('reading_visitor').penalty(addressKey(address), 1200)
+
+/** Every way to read about people, by what it costs. */
+const readings: Record<keyof typeof readingCosts, string[]> = {
+  profile: [`/api/member.php?id=${theo.id}`, `/members/${theo.id}`],
+  search: ['/api/members.php?country=DE', '/members', '/members?country=DE'],
+  further_page: ['/api/members.php?country=DE&pageNumber=2', '/members?country=DE&pageNumber=2'],
+  likes: ['/api/likes.php', '/likes', '/likes/sent', '/likes/matches'],
+  match: [`/likes/m/${theo.id}`],
+  swipe_cards: ['/api/swipe.php', '/swipe-game'],
+  people_to_greet: ['/api/signup-matches.php', '/signup-matches'],
+  blocked: ['/api/blocked.php', '/settings'],
+  chats: ['/chats'],
+  chat: [`/chats/${chat}`],
+}
+const ways = Object.values(readings)
+  .flat()
+  .flatMap((path) => {
+    if (path.startsWith('/api/')) return [path]
+    const [page, query] = path.split('?')
+    return [path, `${page}.data${query ? `?${query}` : ''}`]
+  })
+
+function expectRefusal(response: Response) {
+  expect(response.status).toBe(429)
+  const wait = Number(response.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(600)
+}
+
+describe('SEARCH-1 PROFILE-3 reading about people', () => {
+  test.each(ways)('SEARCH-1 a member who has read too much waits also at %s', async (path) => {
+    const before = await call(path, { cookie })
+    expect([200, 404]).toContain(before.status)
+    await spendAll()
+    const refused = await call(path, { cookie })
+    expectRefusal(refused)
+    const text = await refused.text()
+    if (path.startsWith('/api/')) expect(JSON.parse(text)).toMatchObject({ error: 'too_many_requests' })
+    else expect(text).not.toContain(theo.name)
+    // Others are not kept from reading.
+    expect((await call(path, { cookie: await logInAs('lars@demo.example') })).status).not.toBe(429)
+  })
+
+  test.each([
+    `/api/member.php?id=${theo.id}`,
+    '/api/members.php',
+    `/members/${theo.id}`,
+    `/members/${theo.id}.data`,
+    '/members',
+    '/members.data',
+    `/members/${theo.id}/signup`,
+    `/members/${theo.id}/signup.data`,
+  ])('PROFILE-3 visitors of one address who have read too much wait also at %s', async (path) => {
+    expect((await call(path, { address })).status).toBe(200)
+    await spendAllOfAddress()
+    expectRefusal(await call(path, { address }))
+    expectRefusal(await call(path, { address: `::ffff:${address}` }))
+    expect((await call(path, { address: '203.0.113.78' })).status).toBe(200)
+    // A member is counted for themselves, wherever they are.
+    expect((await call(path, { address, cookie })).status).not.toBe(429)
+  })
+
+  test('SEARCH-1 calls and pages take of the same points', async () => {
+    await limiterOf('reading_member').penalty(viewer.id, 597)
+    const statuses = []
+    for (const path of [`/members/${theo.id}.data`, '/api/members.php', '/members.data', '/members.data'])
+      statuses.push((await call(path, { cookie })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('SEARCH-1 a whole evening of a quick reader stays free', async () => {
+    // Ten minutes: forty profiles, forty pages of a search, sixty changes of its filters, and what the pages ask for.
+    const evening =
+      40 * readingCosts.profile +
+      40 * readingCosts.further_page +
+      60 * readingCosts.search +
+      40 * readingCosts.likes
+    await limiterOf('reading_member').penalty(viewer.id, evening)
+    expect((await call('/members', { cookie })).status).toBe(200)
+  })
+
+  test('SEARCH-3 the match finder has its limit in the rule, and RATE_LIMITS=off leaves it', async () => {
+    await limiterOf('match-finder').penalty(viewer.id, 60)
+    amendEnv({ RATE_LIMITS: false })
+    const answers = {
+      gender: 'male',
+      min_age: 50,
+      max_age: 80,
+      distance: 'anywhere',
+      interests: [],
+      free_only: false,
+    }
+    const response = await call('/api/match-finder.php', { json: { answers }, cookie })
+    expectRefusal(response)
+  })
+
+  test('SEARCH-1 RATE_LIMITS=off lifts what is counted for reading', async () => {
+    await spendAll()
+    await spendAllOfAddress()
+    amendEnv({ RATE_LIMITS: false })
+    expect((await call('/members.data', { cookie })).status).toBe(200)
+    expect((await call('/members.data', { address })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the address %s is counted as %s', (given, key) => {
+  expect(addressKey(given)).toBe(key)
+})
