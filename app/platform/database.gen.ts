@@ -402,6 +402,7 @@ export interface Session {
   device: Generated<string>;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
 }
 

@@ -1,34 +1,39 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, termsVersion } from './create-account.server.ts'
 import { tellOwner } from './registered.server.ts'
+import { beginSessionIn } from './sessions.server.ts'
 import type { Signup, Tracking } from './signup.contract.ts'
-import { findOwner, findPasswordHash, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
 import { checkAnswers } from './signup-checks.server.ts'
 import { signupMode } from './signup-mode.ts'
 
 export type SignupVisit = Pick<Visit, 'site' | 'locale' | 'origin'>
 
 interface SignedUp {
-  /** Null where the site does not say whether the address had an account: then no session begins either. */
-  accountId: string | null
+  /** The token of the session; null where the site does not say whether the address had an account: then none begins. */
+  session: string | null
 }
 
 interface Once<Answer> {
   key: string | undefined
+  browser: { device: string; replaces?: string }
   answerWith: (signedUp: SignedUp) => Promise<Answer>
 }
 
-/** Makes a member with an account that waits for its address to be confirmed. */
+/**
+ * Makes a member with an account that waits for its address to be confirmed. Its session begins in the same change, so
+ * that however often a request is repeated, there is one.
+ */
 export async function signUp<Answer>(
   { site, locale, origin }: SignupVisit,
   form: Signup,
-  { key, answerWith }: Once<Answer>,
+  { key, browser, answerWith }: Once<Answer>,
 ) {
   refuseClosed(site, form.tracking)
   const answers = checkAnswers(site, form, locale)
@@ -42,15 +47,16 @@ export async function signUp<Answer>(
       await lockEmail(tx, site.id, answers.email)
       const owner = await findOwner(tx, site.id, answers.email)
       if (owner && !hides) throw new Refusal('already_exists')
-      if (owner) return { accountId: null, owner }
+      if (owner) return { session: null, owner }
       const { tracking } = form
       const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
-      return { accountId: hides ? null : id, owner: null }
+      const session = hides ? null : await beginSessionIn(tx, id, { ...browser, proved: true })
+      return { session, owner: null }
     },
-    async ({ accountId, owner }) => {
+    async ({ session, owner }) => {
       if (owner) await tellOwner(owner, { site, origin })
-      return answerWith({ accountId })
+      return answerWith({ session })
     },
   )
 }
@@ -69,10 +75,4 @@ export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | un
 
 function isUuid(text: string) {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-}
-
-/** Whether the password given at sign-up is still the account's. */
-export async function isStillTheirs(accountId: string, password: string): Promise<boolean> {
-  const hash = await findPasswordHash(accountId)
-  return hash !== null && passwordMatches(hash, password)
 }
