@@ -33,6 +33,7 @@ export const limits = {
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
+  recent_login: { points: 60, seconds: 900 },
   report_account: { points: 40, seconds: 86_400 },
   swipe: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },

@@ -5,6 +5,7 @@ import { matchesToGreetApi } from '#app/features/accounts/matches-to-greet.api.t
 import { passkeysApi } from '#app/features/accounts/passkeys.api.ts'
 import { passwordResetApi } from '#app/features/accounts/password-reset.api.ts'
 import { preferencesApi } from '#app/features/accounts/preferences.api.ts'
+import { recentLoginApi } from '#app/features/accounts/recent-login.api.ts'
 import { sessionsApi } from '#app/features/accounts/sessions.api.ts'
 import { signupApi } from '#app/features/accounts/signup.api.ts'
 import { userApi } from '#app/features/accounts/user.api.ts'
@@ -39,6 +40,7 @@ export const api = newApi()
   .route('/', profileApi)
   .route('/', passwordResetApi)
   .route('/', passkeysApi)
+  .route('/', recentLoginApi)
   .route('/', photosApi)
   .route('/', sitesApi)
   .route('/', placesApi)

@@ -103,6 +103,19 @@ export const refusalTexts = {
     status: 409,
     text: msg`You have set up as many devices as we can keep. Please remove one first.`,
   },
+  password_required: {
+    status: 403,
+    text: msg`Please enter the password you chose when you joined.`,
+  },
+  password_wrong: { status: 401, text: msg`This is not the password of this account. Please try again.` },
+  terms_required: {
+    status: 422,
+    text: msg`Please tick this box to go on. Without it we may not open an account for you.`,
+  },
+  recent_login_required: {
+    status: 403,
+    text: msg`Please enter your password first, so that we know it is you.`,
+  },
   confirmation_required: { status: 403, text: msg`Please confirm your e-mail address first.` },
   premium_required: { status: 403, text: msg`This is for premium members.` },
   own_profile: { status: 422, text: msg`This is your own profile.` },

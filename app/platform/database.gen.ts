@@ -113,6 +113,10 @@ export interface ConversationParty {
   unread: Generated<number>;
 }
 
+export interface DemoFill {
+  filled_at: Generated<Timestamp>;
+}
+
 export interface EndedBlock {
   blocked_id: string;
   blocker_id: string;
@@ -411,6 +415,7 @@ export interface Session {
   device: Generated<string>;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -484,6 +489,7 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  demo_fill: DemoFill;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
   known_device: KnownDevice;

@@ -113,6 +113,7 @@ function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
         premium_since,
         is_staff,
         signup_date: created_at,
+        confirmed_at: member.account === 'active' ? created_at : null,
       },
     ]
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
-import { password, signUp } from './new-members.ts'
+import { joinAndConfirm, password, signUp } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const widths = [390, 820, 1280]
@@ -108,7 +108,7 @@ test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and 
 }) => {
   await addAuthenticator(page)
   await settled()
-  const email = await signUp(page.request)
+  const email = await joinAndConfirm(page.request)
   await request.post('/api/user.php', { data: { email, password } })
   await page.goto('/settings')
   await alive(page)

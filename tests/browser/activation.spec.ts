@@ -1,6 +1,6 @@
 import { findings } from './axe.ts'
 import { linkTo } from './mailbox.ts'
-import { signUp } from './new-members.ts'
+import { password, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
@@ -24,7 +24,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   expect(user).toMatchObject({ status: 'active', profile: { status: 'active' } })
 })
 
-test('AUTH-5 AUTH-9 the link works without script and in another browser, where it logs in', async ({
+test('AUTH-5 AUTH-9 the link works without script and in another browser, where the password logs in', async ({
   page,
   browser,
 }) => {
@@ -36,14 +36,65 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   })
   const other = await elsewhere.newPage()
   await other.goto(link)
-  await other.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  const field = other.getByLabel('Password', { exact: true })
+  await field.fill('not the one I chose')
+  await other.getByRole('button', { name: 'Confirm my e-mail address' }).first().click()
+  await expect(field).toHaveAccessibleDescription(/not the password of this account/)
+  await field.fill(password)
+  await other.getByRole('button', { name: 'Confirm my e-mail address' }).first().click()
   await expect(other).toHaveURL('/activate/done')
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  // Opened a second time it says that all is well, and lets nobody in.
+  // Opened a second time it asks to log in, and lets nobody in.
   const third = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
   await third.goto(link)
   await expect(third).toHaveURL('/activate/done')
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Please log in')
   await expect(third.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('AUTH-5 AUTH-6 who owns the address and did not join makes the account theirs, and the first person is out', async ({
+  page,
+  settled,
+  browser,
+  baseURL,
+}) => {
+  const stranger = await browser.newContext({ baseURL })
+  const email = await signUp(stranger.request)
+  const theirs = await stranger.newPage()
+  await theirs.goto('/activate/done')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+    'Your e-mail address is not confirmed yet',
+  )
+  await expect(theirs.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
+
+  await settled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(await linkTo(page.request, email))
+  await alive(page)
+  await expect(page.getByText('Please enter the password you chose when you joined')).toBeVisible()
+  const known = page.getByLabel('Password', { exact: true })
+  await known.fill('a password of mine')
+  await known.press('Enter')
+  await expect(known).toHaveAccessibleDescription(/not the password of this account/)
+  await expect(known).toBeFocused()
+  await expect(known).toHaveValue('a password of mine')
+  await page.getByText('I did not choose a password').click()
+  const fresh = page.getByLabel('New password')
+  const confirm = page.locator('details').getByRole('button', { name: 'Confirm my e-mail address' })
+  await fresh.fill('short')
+  await page.getByRole('checkbox').check()
+  await confirm.click()
+  await expect(fresh).toHaveAccessibleDescription(/at least 10 characters/)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  expect(await findings(page)).toEqual([])
+  await fresh.fill('my own calm words')
+  await confirm.click()
+  await page.waitForURL('/activate/done')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed')
+  await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
+  await theirs.goto('/activate/done')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Please log in')
+  await stranger.close()
 })
 
 test('AUTH-5 mail scanners that open the link use nothing up, and its address reaches nobody else', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
-import { newAddress, password, signUp } from './new-members.ts'
+import { joinAndConfirm, newAddress, password } from './new-members.ts'
 import { textsIn } from './texts.ts'
 import { alive, expect, test } from './visitors.ts'
 
@@ -41,11 +41,19 @@ test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async (
 }) => {
   const authenticator = await addAuthenticator(page)
   await settled()
-  const email = await signUp(page.request)
+  const email = await joinAndConfirm(page.request)
   await page.goto('/settings')
   await alive(page)
   const section = page.getByRole('region', { name: 'Log in with fingerprint, face or PIN' })
+  // As after some time.
+  const error = { error: 'recent_login_required', message: '' }
+  await page.route('**/api/passkey.php', (route) => route.fulfill({ status: 403, json: error }), { times: 1 })
   await section.getByRole('button', { name: 'Set up on this device' }).click()
+  await section.getByLabel('Password', { exact: true }).fill('not mine')
+  await section.getByRole('button', { name: 'Go on' }).click()
+  await expect(section.getByText('This is not the password of this account')).toBeVisible()
+  await section.getByLabel('Password', { exact: true }).fill(password)
+  await section.getByRole('button', { name: 'Go on' }).click()
   await expect(section.getByRole('status')).toContainText('without your password')
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await section.getByRole('button', { name: 'Set up on this device' }).click()

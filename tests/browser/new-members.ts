@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { linkTo } from './mailbox.ts'
 
 export const password = 'three green boats'
 let people = 0
@@ -22,6 +23,15 @@ export function answers(email: string) {
 /** What sign-up sends, each with an address of its own. */
 export function newMember(changes: Record<string, unknown> = {}) {
   return { ...answers(newAddress()), password, terms: true, ...changes }
+}
+
+/** Signs up and follows the mail's link in the same browser. */
+export async function joinAndConfirm(request: APIRequestContext) {
+  const email = await signUp(request)
+  const token = (await linkTo(request, email)).slice(1)
+  const confirmed = await request.post('/api/activation.php', { data: { token } })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  return email
 }
 
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
-import { needsConfirmation } from '#app/layouts/alerts/needs-confirmation.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 
@@ -15,7 +14,7 @@ export function LinkExpired() {
           Links in our e-mails work once and for a limited time. If you got several, please try the newest.
         </Trans>
       </p>
-      {user && needsConfirmation(user) ? (
+      {user && user.status === 'not_confirmed' ? (
         <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
           <ConfirmEmailBox user={user} />
         </div>

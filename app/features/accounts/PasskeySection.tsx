@@ -6,6 +6,8 @@ import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
 import { http, problemOf } from '#app/http-client.ts'
+import { useUser } from '#app/use-root-data.ts'
+import { AskPassword } from './AskPassword.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
 import type { Passkey } from './passkeys.contract.ts'
@@ -18,6 +20,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { support, origin } = usePasskeySupport()
   const [pending, setPending] = useState<string>()
   const [news, setNews] = useState<{ tone: NoticeTone; text: string }>()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const confirmed = useUser()?.status !== 'not_confirmed'
 
   async function change(which: string, done: string, work: () => Promise<unknown>) {
     if (pending) return
@@ -28,7 +32,9 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
       await revalidate()
       setNews({ tone: 'success', text: done })
     } catch (failure) {
-      setNews({ tone: 'danger', text: (await problemOf(failure))?.message ?? (await explain(failure)) })
+      const problem = await problemOf(failure)
+      if (problem?.error === 'recent_login_required') setAsksPassword(true)
+      else setNews({ tone: 'danger', text: problem?.message ?? (await explain(failure)) })
     }
     setPending(undefined)
   }
@@ -48,6 +54,11 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     change(passkey, t`Removed. Your password works as before.`, () =>
       http.delete('passkey.php', { json: { passkey } }),
     )
+
+  function goOn() {
+    setAsksPassword(false)
+    add()
+  }
 
   if (support === 'none' && passkeys.length === 0) return null
   return (
@@ -90,7 +101,13 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
-      {support === 'here' && (
+      {!confirmed ? (
+        <p className="font-semibold">
+          <Trans>You can set this up as soon as your e-mail address is confirmed.</Trans>
+        </p>
+      ) : asksPassword ? (
+        <AskPassword onProved={goOn} onCancel={() => setAsksPassword(false)} />
+      ) : support === 'here' ? (
         <Button
           variant="line"
           size="small"
@@ -101,7 +118,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         >
           <Trans>Set up on this device</Trans>
         </Button>
-      )}
+      ) : null}
     </Card>
   )
 }

@@ -6,16 +6,25 @@ import { Avatar } from '#app/design/Avatar.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/activate-done.page.ts'
 import { signupTarget } from './activate-done.server.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+
+const titles = {
+  confirmed: msg`Your e-mail address is confirmed`,
+  waiting: msg`Your e-mail address is not confirmed yet`,
+  visitor: msg`Please log in`,
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = visit(context)
+  const state = !viewer ? 'visitor' : viewer.status === 'not_confirmed' ? 'waiting' : 'confirmed'
   return {
-    title: i18nFor(locale)._(msg`Your e-mail address is confirmed`),
+    title: i18nFor(locale)._(titles[state]),
     target: viewer && (await signupTarget(viewer, site)),
   }
 }
@@ -23,68 +32,84 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title, hidden: true })
 
+/** Anyone may open this address, so it says what is true of who does. */
 export default function ActivateDonePage({ loaderData: { title, target } }: Route.ComponentProps) {
   const user = useUser()
+  if (!user) return <Visitor title={title} />
+  if (user.status === 'not_confirmed')
+    return (
+      <MailLinkFrame icon="mail" title={title}>
+        <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
+          <ConfirmEmailBox user={user} />
+        </div>
+      </MailLinkFrame>
+    )
   return (
     <div className="wrap grid gap-8 py-8 lg:py-12">
       <header className="grid justify-items-center gap-4 text-center">
         <CircleCheck aria-hidden className="size-16 text-good" />
         <h1>{title}</h1>
         <p className="max-w-[34em] text-lg text-ink-soft">
-          {user ? (
-            <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
-          ) : (
-            <Trans>Thank you. Please log in, and everything is ready for you.</Trans>
-          )}
+          <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
         </p>
-        {!user && (
-          <ButtonLink to="/login">
-            <Trans>Log in</Trans>
-          </ButtonLink>
-        )}
       </header>
-      {user && (
-        <ul className="grid gap-5 md:grid-cols-3">
-          {target ? (
-            <Next
-              picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
-              title={<Trans>Your message to {target.name}</Trans>}
-              action={<Trans>Open the profile</Trans>}
-              to={`/members/${target.id}`}
-            >
-              <Trans>
-                It can be handed on now. As soon as there is an answer, you will find it in your chats.
-              </Trans>
-            </Next>
-          ) : (
-            <Next
-              picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
-              title={<Trans>Your profile</Trans>}
-              action={<Trans>Open my profile</Trans>}
-              to="/profile"
-            >
-              <Trans>A photo and a few words about you bring far more answers.</Trans>
-            </Next>
-          )}
+      <ul className="grid gap-5 md:grid-cols-3">
+        {target ? (
           <Next
-            picture={<Gem aria-hidden className="size-9" />}
-            title={<Trans>Get Premium</Trans>}
-            action={<Trans>See what Premium gives</Trans>}
-            to="/premium"
+            picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
+            title={<Trans>Your message to {target.name}</Trans>}
+            action={<Trans>Open the profile</Trans>}
+            to={`/members/${target.id}`}
           >
-            <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
+            <Trans>
+              It can be handed on now. As soon as there is an answer, you will find it in your chats.
+            </Trans>
           </Next>
+        ) : (
           <Next
-            picture={<UsersRound aria-hidden className="size-9" />}
-            title={<Trans>All members</Trans>}
-            action={<Trans>Look around</Trans>}
-            to="/members"
+            picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
+            title={<Trans>Your profile</Trans>}
+            action={<Trans>Open my profile</Trans>}
+            to="/profile"
           >
-            <Trans>See who is here, and say hello to someone you like.</Trans>
+            <Trans>A photo and a few words about you bring far more answers.</Trans>
           </Next>
-        </ul>
-      )}
+        )}
+        <Next
+          picture={<Gem aria-hidden className="size-9" />}
+          title={<Trans>Get Premium</Trans>}
+          action={<Trans>See what Premium gives</Trans>}
+          to="/premium"
+        >
+          <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
+        </Next>
+        <Next
+          picture={<UsersRound aria-hidden className="size-9" />}
+          title={<Trans>All members</Trans>}
+          action={<Trans>Look around</Trans>}
+          to="/members"
+        >
+          <Trans>See who is here, and say hello to someone you like.</Trans>
+        </Next>
+      </ul>
     </div>
+  )
+}
+
+/** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */
+function Visitor({ title }: { title: string }) {
+  return (
+    <MailLinkFrame icon="welcome" title={title}>
+      <p>
+        <Trans>
+          If you have followed the link in our mail, your e-mail address is confirmed and everything is ready
+          for you. If not, we can send you the mail again once you are logged in.
+        </Trans>
+      </p>
+      <ButtonLink to="/login?from=/activate/done" wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
   )
 }
 

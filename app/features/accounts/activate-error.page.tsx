@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
-import { needsConfirmation } from '#app/layouts/alerts/needs-confirmation.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -25,7 +24,7 @@ export default function ActivateErrorPage({ loaderData: { title } }: Route.Compo
         <Trans>Link expired or invalid, request a new email</Trans>
       </p>
       {user ? (
-        needsConfirmation(user) ? (
+        user.status === 'not_confirmed' ? (
           <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
             <ConfirmEmailBox user={user} />
           </div>

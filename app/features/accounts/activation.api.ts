@@ -3,12 +3,13 @@ import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { activate, resendActivation } from './activation.server.ts'
+import { resendActivation } from './activation.server.ts'
 import { correctAddress } from './activation-address.server.ts'
+import { followActivationLink } from './activation-link.server.ts'
 import { readToken } from './mail-tokens.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
 import { Activation, CorrectedAddress, UserAnswer } from './signup.contract.ts'
-import { startSession } from './start-session.server.ts'
+import { startSession, thisBrowser, welcome } from './start-session.server.ts'
 import { describeUser } from './users.server.ts'
 
 const followLink = createRoute({
@@ -23,10 +24,14 @@ const followLink = createRoute({
       UserAnswer,
       'The member, with a session; null for a link that was used before by a member who is active and not logged in here',
     ),
-    403: problem('authentication_required: only a member can have the mail sent again'),
+    401: problem('password_wrong'),
+    403: problem(
+      'password_required of who is not logged in to the account; authentication_required: only a member can have the mail sent again',
+    ),
     410: problem('link_expired'),
-    422: problem('invalid'),
-    429: problem('too_many_requests: sent three times within the hour'),
+    422: problem('invalid, with the fields'),
+    423: problem('account_blocked, with the minutes that are left'),
+    429: problem('too_many_requests: sent three times within the hour, or too many wrong passwords'),
   },
 })
 
@@ -61,9 +66,10 @@ export const activationApi = newApi()
     if ((await readToken(asked.token))?.purpose === 'login')
       return c.json({ user: await startSession(c, await followLoginLink(asked.token, site)) }, 200)
 
-    const { accountId, already } = await activate(asked.token, site)
-    if (viewer?.id === accountId) return c.json({ user: await describeUser(viewer, site) }, 200)
-    return c.json({ user: already ? null : await startSession(c, accountId) }, 200)
+    const browser = { address: c.get('address'), ...thisBrowser(c) }
+    const { accountId, session } = await followActivationLink(c.get('visit'), asked, browser)
+    if (session) return c.json({ user: await welcome(c, session) }, 200)
+    return c.json({ user: viewer?.id === accountId ? await describeUser(viewer, site) : null }, 200)
   })
   .openapi(correct, async (c) => {
     const { viewer, site, origin } = memberVisit(c)

@@ -44,6 +44,14 @@ export async function confirmAccount(tx: Tx, id: string, at: Date) {
   await tx.updateTable('member').set({ status: 'active', created_at: at }).where('id', '=', id).execute()
 }
 
+export function saveClaim(
+  tx: Tx,
+  id: string,
+  claim: { password_hash: string; terms_version: string; completed_at: Date },
+) {
+  return tx.updateTable('account').set(claim).where('id', '=', id).execute()
+}
+
 export function saveEmail(tx: Tx, id: string, email: string) {
   return tx.updateTable('account').set({ email }).where('id', '=', id).execute()
 }

@@ -14,13 +14,20 @@ interface Activated {
   accountId: string
   /** The link was used before, by a member who is active: nothing was done now, so it must open no session. */
   already: boolean
+  /** The token of the session that began with it. */
+  session?: string
 }
 
 /**
  * Confirms the address that a link was sent to. From then on a message written at sign-up may be handed over: those of
- * accounts with `confirmed_at` and themselves without `delivered_at` wait for the chat.
+ * accounts with `confirmed_at` and themselves without `delivered_at` wait for the chat. Whether who presses it may is
+ * settled before, by `followActivationLink`; what else changes with it is part of the same transaction.
  */
-export function activate(token: string, site?: Pick<Site, 'id'>): Promise<Activated> {
+export function activate(
+  token: string,
+  site?: Pick<Site, 'id'>,
+  inSameChange?: (tx: Tx) => Promise<string | null>,
+): Promise<Activated> {
   return transaction(async (tx) => {
     const link = await findToken(hashToken(token), tx)
     if (link?.purpose !== 'activate' || (site && link.site_id !== site.id)) throw new Refusal('link_expired')
@@ -34,7 +41,8 @@ export function activate(token: string, site?: Pick<Site, 'id'>): Promise<Activa
     if (typeof payload.email === 'string') await moveTo(tx, link.site_id, accountId, payload.email)
     await confirmAccount(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
-    return { accountId, already: false }
+    const session = await inSameChange?.(tx)
+    return { accountId, already: false, ...(session && { session }) }
   })
 }
 

@@ -41,9 +41,9 @@ function account(id: string) {
 }
 
 describe('following the link', () => {
-  test('AUTH-5 confirms the account, shows the profile and begins a session', async () => {
+  test('AUTH-5 confirms the account, shows the profile and, with the password, begins a session elsewhere', async () => {
     const { email, id } = await newMember()
-    const response = await activation({ token: await mailedToken(email) })
+    const response = await activation({ token: await mailedToken(email), password: goodPassword })
     expect(response.status).toBe(200)
     expect((await response.json()).user).toMatchObject({
       id,
@@ -72,7 +72,7 @@ describe('following the link', () => {
       .where('email', '=', 'lars@demo.example')
       .executeTakeFirstOrThrow()
     const { email, id } = await newMember({ target_profile: lars.id, signup_message: 'Hello Lars' })
-    await activation({ token: await mailedToken(email) })
+    await activation({ token: await mailedToken(email), password: goodPassword })
     const ready = await db()
       .selectFrom('signup_message')
       .innerJoin('account', 'account.id', 'signup_message.account_id')
@@ -86,7 +86,7 @@ describe('following the link', () => {
   test('AUTH-5 a second press is done already, and lets nobody in', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)
-    await activation({ token })
+    await activation({ token, password: goodPassword })
     const again = await activation({ token })
     expect([again.status, await again.json()]).toEqual([200, { user: null }])
     expect(cookiesOf(again)).not.toContain('auth=')
@@ -171,7 +171,7 @@ describe('a mistyped address', () => {
     expect((await response.json()).user.email).toBe(right)
     expect((await activation({ token: old })).status).toBe(410)
     expect((await account(id)).status).toBe('not_confirmed')
-    expect((await activation({ token: await mailedToken(right) })).status).toBe(200)
+    expect((await activation({ token: await mailedToken(right) }, { cookie })).status).toBe(200)
     expect(await account(id)).toMatchObject({ status: 'active', email: right })
   })
 
@@ -213,7 +213,8 @@ describe('a mistyped address', () => {
     await activation({ resend: true }, { cookie, host: hidingHost })
     expect((await correct(signupAnswers().email, cookie, hidingHost)).status).toBe(429)
     expect(await queuedMails(right.email)).toHaveLength(2)
-    const done = await activation({ token: await mailedToken(right.email) }, { host: hidingHost })
+    const confirmed = { token: await mailedToken(right.email), password: goodPassword }
+    const done = await activation(confirmed, { host: hidingHost })
     expect((await done.json()).user).toMatchObject({ email: right.email, status: 'active' })
   })
 })
@@ -221,14 +222,21 @@ describe('a mistyped address', () => {
 test('AUTH-9 where accounts are hidden, the session begins at activation', async () => {
   const form = signupAnswers()
   await signUpWith(form, { host: hidingHost })
-  const response = await activation({ token: await mailedToken(form.email) }, { host: hidingHost })
+  const confirmed = { token: await mailedToken(form.email), password: goodPassword }
+  const response = await activation(confirmed, { host: hidingHost })
   expect((await response.json()).user.email).toBe(form.email)
   expect(cookiesOf(response)).toContain('auth=')
 })
 
-test.each([{}, { token: 1 }, { resend: false }, [], null, { token: 'x'.repeat(5000) }])(
-  'AUTH-5 the body %j is refused',
-  async (json) => {
-    expect((await activation(json)).status).toBe(422)
-  },
-)
+test.each([
+  {},
+  { token: 1 },
+  { token: 'x', password: '' },
+  { token: 'x', new_password: 1 },
+  { resend: false },
+  [],
+  null,
+  { token: 'x'.repeat(5000) },
+])('AUTH-5 the body %j is refused', async (json) => {
+  expect((await activation(json)).status).toBe(422)
+})

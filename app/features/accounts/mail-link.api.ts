@@ -4,10 +4,18 @@ import { type EdgeEnv, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { activate } from './activation.server.ts'
+import { followActivationLink } from './activation-link.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
-import { startSession } from './start-session.server.ts'
+import { ActivationLink } from './signup.contract.ts'
+import { startSession, thisBrowser, welcome } from './start-session.server.ts'
+
+/** A box that is ticked is sent as text, and one that is not is not sent. */
+const Press = z.object({
+  ...ActivationLink.shape,
+  password: z.string().max(200).optional(),
+  terms: z.string().max(20).optional(),
+})
 
 /**
  * The button on a mail link's page as a plain form, so that it works without script. It is no action of the page:
@@ -22,7 +30,7 @@ const press = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/x-www-form-urlencoded': { schema: z.object({ token: z.string().max(100) }) } },
+      content: { 'application/x-www-form-urlencoded': { schema: Press } },
     },
   },
   responses: {
@@ -33,17 +41,24 @@ const press = createRoute({
 })
 
 export const mailLinkApi = newApi().openapi(press, async (c) => {
-  const { token } = c.req.valid('form')
+  const pressed = c.req.valid('form')
+  const { token } = pressed
   const purpose = await purposeOf(c.get('visit').site, token)
   try {
-    return c.redirect(await follow(c, token, purpose), 303)
+    return c.redirect(await follow(c, pressed, purpose), 303)
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    return c.redirect(purpose === 'activate' ? '/activate/error' : '/mail-link/expired', 303)
+    if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
+    return c.redirect(refusal.code === 'link_expired' ? '/activate/error' : askAgain(token, refusal), 303)
   }
 })
 
-async function follow(c: Context<EdgeEnv>, token: string, purpose: Awaited<ReturnType<typeof purposeOf>>) {
+async function follow(
+  c: Context<EdgeEnv>,
+  pressed: z.infer<typeof Press>,
+  purpose: Awaited<ReturnType<typeof purposeOf>>,
+) {
+  const { token } = pressed
   const { site } = c.get('visit')
   switch (purpose) {
     case 'login':
@@ -55,7 +70,7 @@ async function follow(c: Context<EdgeEnv>, token: string, purpose: Awaited<Retur
       await unsubscribe(site, token)
       return '/mail-link/unsubscribed'
     default:
-      return confirmAddress(c, token)
+      return confirmAddress(c, pressed)
   }
 }
 
@@ -64,10 +79,18 @@ async function goOn(c: Context<EdgeEnv>, accountId: string) {
   return afterLoginLink(accountId)
 }
 
-async function confirmAddress(c: Context<EdgeEnv>, token: string) {
-  const { site, viewer } = c.get('visit')
-  const { accountId, already } = await activate(token, site)
+async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press>) {
+  const link = { ...pressed, password: pressed.password || undefined, terms: pressed.terms !== undefined }
+  const browser = { address: c.get('address'), ...thisBrowser(c) }
+  const { session } = await followActivationLink(c.get('visit'), link, browser)
   // A link that was used before opens no session: it may lie in a mailbox that others read.
-  if (!already && viewer?.id !== accountId) await startSession(c, accountId)
+  if (session) await welcome(c, session)
   return '/activate/done'
+}
+
+/** Back to the link's own page, which says what is wrong at its field. */
+function askAgain(token: string, { code, fields = {}, values }: Refusal) {
+  const query = new URLSearchParams({ refused: Object.values(fields)[0] ?? code })
+  if (values.minutes) query.set('minutes', String(values.minutes))
+  return `/${token}?${query}`
 }

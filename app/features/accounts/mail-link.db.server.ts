@@ -10,14 +10,15 @@ export function addUnsubscribe(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** Whoever follows the link has the mail, so the address counts as confirmed. */
-export async function bringBack(tx: Tx, accountId: string, at: Date) {
+/** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
+export async function bringBack(tx: Tx, accountId: string) {
   const account = await tx
     .updateTable('account')
-    .set({ status: 'active', confirmed_at: sql`coalesce(confirmed_at, ${at})` })
+    .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
     .where('id', '=', accountId)
     .where('status', '=', 'pending_deletion')
-    .returning('id')
+    .returning('status')
     .executeTakeFirst()
-  if (account) await tx.updateTable('member').set({ status: 'active' }).where('id', '=', accountId).execute()
+  if (account?.status === 'active')
+    await tx.updateTable('member').set({ status: 'active' }).where('id', '=', accountId).execute()
 }

@@ -5,12 +5,15 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/mail-link.page.ts'
+import { activationAsks } from './activation-link.server.ts'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 import { PressForm } from './PressForm.tsx'
+import { refusedPress } from './refused-press.server.ts'
 
 /** The address holds a secret: it goes into no referrer, no search engine and no cache. */
 const secretive = {
@@ -29,7 +32,7 @@ const titles = {
 /** Reading changes nothing, because mail scanners and previews open links as well. */
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
   if (!isMailToken(token)) throw data(null, { status: 404 })
-  const { site, locale } = visit(context)
+  const { site, locale, viewer, origin } = visit(context)
   const purpose = await purposeOf(site, token)
   if (purpose === 'reset') {
     const headers = { ...secretive, 'Set-Cookie': mailTokenCookieFor(token, request) }
@@ -37,11 +40,17 @@ export async function loader({ params: { token }, context, request }: Route.Load
   }
   const i18n = i18nFor(locale)
   if (purpose && purpose !== 'change_email') {
-    return data({ purpose, title: i18n._(titles[purpose]) }, { headers: secretive })
+    const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
+    const proving = asks && {
+      proof: asks.proof,
+      email: asks.email,
+      refused: refusedPress(new URL(request.url).searchParams, locale),
+    }
+    return data({ purpose, title: i18n._(titles[purpose]), proving }, { headers: secretive })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)
-  return data({ purpose: null, title }, { status: 410, headers: secretive })
+  return data({ purpose: null, title, proving: null }, { status: 410, headers: secretive })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -54,12 +63,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function MailLinkPage({
-  loaderData: { purpose, title },
+  loaderData: { purpose, title, proving },
   params: { token },
 }: Route.ComponentProps) {
   switch (purpose) {
     case 'activate':
-      return <ConfirmAddress title={title} token={token} />
+      if (!proving || proving.proof === 'none') return <ConfirmAddress title={title} token={token} />
+      return <ConfirmWithPassword {...proving} proof={proving.proof} title={title} token={token} />
     case 'login':
       return (
         <MailLinkFrame icon="welcome" title={title}>

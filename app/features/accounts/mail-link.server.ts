@@ -1,5 +1,4 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { now } from '#app/platform/clock.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
@@ -49,7 +48,7 @@ export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
   await transaction(async (tx) => {
     const { accountId } = await spendToken(tx, token, 'reactivate')
-    await bringBack(tx, accountId, now())
+    await bringBack(tx, accountId)
   })
 }
 

@@ -55,6 +55,15 @@ test('AUTH-10 an unsubscribe link works once and adds the reason once', async ()
   expect((await accountOf(id)).notifications_disabled).toEqual(['unsubscribe'])
 })
 
+test('AUTH-5 AUTH-10 a reactivation link confirms no address', async () => {
+  const { token, site, id } = await linkFor('theo@demo.example', 'reactivate')
+  const account = db().updateTable('account').where('id', '=', id)
+  await account.set({ status: 'pending_deletion', confirmed_at: null }).execute()
+  await reactivate(site, token)
+  expect((await accountOf(id)).status).toBe('not_confirmed')
+  await account.set({ status: 'active', confirmed_at: new Date() }).execute()
+})
+
 test('AUTH-10 a reactivation link takes a deletion back, and a link of another purpose does not', async () => {
   const { token, site, id } = await linkFor('ingrid@demo.example', 'reactivate')
   await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
@@ -66,11 +75,14 @@ test('AUTH-10 a reactivation link takes a deletion back, and a link of another p
   await expect(reactivate(site, token)).rejects.toMatchObject({ code: 'link_expired' })
 })
 
-function press(token: string, more: { cookie?: string; headers?: Record<string, string> } = {}) {
+function press(
+  token: string,
+  more: { cookie?: string; headers?: Record<string, string>; fields?: Record<string, string> } = {},
+) {
   return call('/api/mail-link.php', {
     method: 'POST',
     cookie: more.cookie,
-    json: `token=${token}`,
+    json: new URLSearchParams({ token, ...more.fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...more.headers },
   })
 }
@@ -94,7 +106,15 @@ test('AUTH-10 AUTH-11 a login link of a partner logs in once and leads to what t
 test('AUTH-5 the form of the link’s page confirms once; a second press says the same and lets nobody in', async () => {
   const { token, id } = await linkFor('lars@demo.example', 'activate')
   await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', id).execute()
-  const first = await press(token)
+  for (const [password, refused] of [
+    ['', 'password_required'],
+    ['not the one he chose', 'password_wrong'],
+  ] as const) {
+    const asked = await press(token, { fields: { password } })
+    expect(asked.headers.get('location')).toBe(`/${token}?refused=${refused}`)
+  }
+  expect((await accountOf(id)).status).toBe('not_confirmed')
+  const first = await press(token, { fields: { password: 'second spring demo' } })
   expect([first.status, first.headers.get('location')]).toEqual([303, '/activate/done'])
   expect(cookiesOf(first)).toContain('auth=')
   expect((await accountOf(id)).status).toBe('active')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 import type { Purpose } from './mail-tokens.server.ts'
 
@@ -54,6 +55,16 @@ export function endTokens(tx: Tx, accountId: string, purpose: Purpose, at: Date)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** All that would let someone in, or give the account to another address. */
+export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
+  return sql`update mail_token set used_at = ${at} from account
+              where account.id = ${accountId} and mail_token.account_id = account.id and used_at is null
+                and (purpose in ('login', 'reset', 'change_email')
+                     or purpose = 'activate' and lower(payload ->> 'email') <> lower(account.email))`.execute(
+    tx,
+  )
 }
 
 export function deleteTokensExpiredBefore(at: Date) {

@@ -5,6 +5,8 @@ import { queueMail } from '#app/platform/mail.server.ts'
 import { activationMail } from './mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from './mails/already-registered.mail.tsx'
 import { newLoginMail } from './mails/new-login.mail.tsx'
+import { passkeyAddedMail } from './mails/passkey-added.mail.tsx'
+import { passwordChangedMail } from './mails/password-changed.mail.tsx'
 import { resetMail } from './mails/reset.mail.tsx'
 
 interface AccountMail {
@@ -32,13 +34,23 @@ export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
 }
 
-export function sendNewLoginMail(
-  tx: Tx,
-  { device, at, ...mail }: AccountMail & { device: string; at: Date },
-) {
-  const { account, site, origin } = mail
-  const login = { device, at, timeZone: account.timeZone ?? 'UTC' }
-  return send(tx, mail, newLoginMail({ site: site.name, name: account.name, origin, login }))
+type AccountMailOfDevice = AccountMail & { device: string; at: Date }
+
+export function sendNewLoginMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, newLoginMail(whatHappened(mail)))
+}
+
+export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, passkeyAddedMail(whatHappened(mail)))
+}
+
+export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, passwordChangedMail(whatHappened(mail)))
+}
+
+function whatHappened({ account, site, origin, device, at }: AccountMailOfDevice) {
+  const where = { device, at, timeZone: account.timeZone ?? 'UTC' }
+  return { site: site.name, name: account.name, origin, where }
 }
 
 /** The token stands in the link and nowhere else. */

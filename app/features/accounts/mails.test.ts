@@ -14,6 +14,8 @@ import {
   sendActivationMail,
   sendAlreadyRegisteredMail,
   sendNewLoginMail,
+  sendPasskeyAddedMail,
+  sendPasswordChangedMail,
   sendResetMail,
 } from './mails.server.ts'
 
@@ -108,6 +110,7 @@ function expectTokenOnlyInLink({ headers, text, html }: ReadMail, token: string)
 }
 
 describe('every mail of an account', () => {
+  const hostileDevice = { device: '<i>Firefox</i>, Windows', at: new Date('2026-03-04T23:30:00Z') }
   const mails: Record<string, (tx: Tx, site: Site, name: string) => Promise<unknown>> = {
     activation: (tx, site, name) =>
       sendActivationMail(tx, { account: makeAccount('en', name), site, origin, token: newToken() }),
@@ -115,10 +118,12 @@ describe('every mail of an account', () => {
       sendResetMail(tx, { account: makeAccount('en', name), site, origin, token: newToken() }),
     'already registered': (tx, site, name) =>
       sendAlreadyRegisteredMail(tx, { account: makeAccount('en', name), site, origin }),
-    'new login': (tx, site, name) => {
-      const login = { device: '<i>Firefox</i>, Windows', at: new Date('2026-03-04T23:30:00Z') }
-      return sendNewLoginMail(tx, { account: makeAccount('en', name), site, origin, ...login })
-    },
+    'new login': (tx, site, name) =>
+      sendNewLoginMail(tx, { account: makeAccount('en', name), site, origin, ...hostileDevice }),
+    'password changed': (tx, site, name) =>
+      sendPasswordChangedMail(tx, { account: makeAccount('en', name), site, origin, ...hostileDevice }),
+    'passkey added': (tx, site, name) =>
+      sendPasskeyAddedMail(tx, { account: makeAccount('en', name), site, origin, ...hostileDevice }),
   }
 
   test.each(Object.keys(mails))(

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/new-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
-import { isResetLink } from './password-reset.server.ts'
+import { readResetLink } from './password-reset.server.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { useFormCall } from './use-form-call.ts'
 
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return {
     title: i18nFor(locale)._(msg`Choose a new password`),
-    valid: await isResetLink(site, mailTokenOf(request.headers)),
+    link: await readResetLink(site, mailTokenOf(request.headers)),
   }
 }
 
@@ -34,7 +35,8 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
     window.location.assign('/members')
   })
 
-  if (!loaderData.valid || problem?.error === 'link_expired') return <Expired />
+  if (!loaderData.link || problem?.error === 'link_expired') return <Expired />
+  const { passkeys } = loaderData.link
   return (
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
       <form method="post" onSubmit={submit} className="grid gap-5">
@@ -59,6 +61,15 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft">
           <Trans>You will be logged out on all other devices.</Trans>
         </p>
+        {passkeys > 0 && (
+          <Notice>
+            <Plural
+              value={passkeys}
+              one="# device can log in to this account with fingerprint, face or PIN. That ends with the new password. You can set it up again in the settings."
+              other="# devices can log in to this account with fingerprint, face or PIN. That ends with the new password. You can set it up again in the settings."
+            />
+          </Notice>
+        )}
         <Button type="submit" pending={pending} wide>
           <Trans>Save and log in</Trans>
         </Button>

@@ -130,7 +130,7 @@ describe('completing it', () => {
       .execute()
     expect(consents).toEqual([{ kind: 'sexuality' }, { kind: 'terms' }])
     expect(await logInAs(email, 'red boots by the door')).toContain('auth=')
-    const done = await call('/api/activation.php', { json: { token: await mailedToken(email) } })
+    const done = await call('/api/activation.php', { json: { token: await mailedToken(email) }, cookie })
     expect((await done.json()).user.status).toBe('active')
   })
 

@@ -1,21 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { answer, body, type EdgeEnv, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { isSecure } from '#app/platform/secure.server.ts'
 import { deviceName } from './device-name.ts'
+import { sendChallengeId, takeChallengeId } from './passkey-challenge-cookie.server.ts'
 import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
 import {
   addPasskey,
-  challengeMinutes,
   listPasskeys,
   logInByPasskey,
   loginOptions,
   registrationOptions,
   removePasskey,
 } from './passkeys.server.ts'
+import { authCookie } from './sessions.server.ts'
 import { startSession } from './start-session.server.ts'
 import { User } from './user.contract.ts'
 import { describeUser } from './users.server.ts'
@@ -46,7 +46,9 @@ const stepRoute = createRoute({
       'Options for the browser, or the member',
     ),
     401: problem('passkey_failed'),
-    403: problem('authentication_required, pending_deletion'),
+    403: problem(
+      'authentication_required, pending_deletion; to set one up confirmation_required, recent_login_required',
+    ),
     409: problem('too_many_passkeys'),
     422: problem('invalid, passkey_not_saved'),
     429: problem('too_many_requests'),
@@ -67,28 +69,12 @@ const removeRoute = createRoute({
   },
 })
 
-/** Ties a challenge to the browser that asked for it. */
-const challengeCookie = 'passkey-challenge'
-const challengePath = '/api/passkey.php'
-
 function sendOptions(
   c: Context<EdgeEnv>,
   { options, challengeId }: { options: object; challengeId: string },
 ) {
-  setCookie(c, challengeCookie, challengeId, {
-    path: challengePath,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure(c.req.raw.headers),
-    maxAge: challengeMinutes * 60,
-  })
+  sendChallengeId(c, challengeId)
   return c.json({ options: options as Record<string, unknown> }, 200)
-}
-
-function takeChallengeId(c: Context<EdgeEnv>) {
-  const id = getCookie(c, challengeCookie)
-  deleteCookie(c, challengeCookie, { path: challengePath })
-  return id
 }
 
 export const passkeysApi = newApi()
@@ -103,13 +89,14 @@ export const passkeysApi = newApi()
       return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
     }
     const { viewer } = memberVisit(c)
+    const owner = { viewer, session: getCookie(c, authCookie) }
     const user = await describeUser(viewer, place.site)
     if (asked.step === 'register-options') {
-      return sendOptions(c, await registrationOptions(viewer, user?.email ?? '', place))
+      return sendOptions(c, await registrationOptions(owner, user?.email ?? '', place))
     }
     const device = deviceName(c.req.header('user-agent'))
     const { response } = asked
-    await addPasskey(viewer, { response, challengeId: takeChallengeId(c), device }, place)
+    await addPasskey(owner, { response, challengeId: takeChallengeId(c), device }, place)
     return c.json({ user }, 200)
   })
   .openapi(removeRoute, async (c) => {

@@ -28,7 +28,7 @@ const RegistrationResponse = z.object({
   clientExtensionResults: extensions,
 })
 
-const AuthenticationResponse = z.object({
+export const AuthenticationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: text,

@@ -90,3 +90,13 @@ export function deletePasskey(accountId: string, id: string) {
     .returning('id')
     .executeTakeFirst()
 }
+
+/** With what is under way to become one. */
+export async function deletePasskeysOf(tx: Tx, accountId: string) {
+  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
+}
+
+export async function countPasskeys(accountId: string): Promise<number> {
+  return (await passkeysOf(accountId)).length
+}

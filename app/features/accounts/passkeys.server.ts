@@ -7,10 +7,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import type { Visit } from '#app/visit.ts'
+import { sendPasskeyAddedMail } from './mails.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import {
   countPasskeyUse,
@@ -23,7 +25,9 @@ import {
   passkeysOf,
   takeChallenge,
 } from './passkeys.db.server.ts'
+import { requireRecentLogin } from './recent-login.server.ts'
 import type { Viewer } from './sessions.server.ts'
+import { findMailRecipient } from './users.db.server.ts'
 
 export const challengeMinutes = 5
 const mostPasskeys = 10
@@ -53,8 +57,22 @@ function isUuid(text: string) {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
+/** Who wants to set one up, and the session they ask in. */
+interface Owner {
+  viewer: Viewer
+  session: string | undefined
+}
+
+/** A passkey stays when the password changes hands, so only who has proved the address and, just now, themselves adds one. */
+async function refuseUnproved({ viewer, session }: Owner, tx?: Tx) {
+  if (viewer.status !== 'active') throw new Refusal('confirmation_required')
+  await requireRecentLogin(session, tx)
+}
+
 /** What the browser needs to make a key, and the id under which the challenge is kept. */
-export async function registrationOptions(viewer: Viewer, email: string, place: Place) {
+export async function registrationOptions(owner: Owner, email: string, place: Place) {
+  await refuseUnproved(owner)
+  const { viewer } = owner
   const known = await passkeysOf(viewer.id)
   if (known.length >= mostPasskeys) throw new Refusal('too_many_passkeys')
   const options = await generateRegistrationOptions({
@@ -77,10 +95,12 @@ interface Answered<Response> {
 }
 
 export async function addPasskey(
-  viewer: Viewer,
+  owner: Owner,
   { response, challengeId, device }: Answered<RegistrationResponseJSON> & { device: string },
   place: Place,
 ) {
+  await refuseUnproved(owner)
+  const { viewer } = owner
   const expectedChallenge = await challengeFor(challengeId, viewer.id)
   if (!expectedChallenge) throw new Refusal('passkey_not_saved')
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -96,6 +116,8 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   await transaction(async (tx) => {
     await lockAccount(tx, viewer.id)
+    // A new password may have ended the session, and all passkeys, in the meantime.
+    await refuseUnproved(owner, tx)
     if ((await passkeysOf(viewer.id, tx)).length >= mostPasskeys) throw new Refusal('too_many_passkeys')
     const added = await insertPasskey(tx, {
       id,
@@ -107,6 +129,8 @@ export async function addPasskey(
       created_at: now(),
     })
     if (!added) throw new Refusal('passkey_not_saved')
+    const account = await findMailRecipient(viewer.id, tx)
+    if (account) await sendPasskeyAddedMail(tx, { account, ...place, device, at: now() })
   })
 }
 

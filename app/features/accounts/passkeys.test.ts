@@ -6,6 +6,7 @@ import { db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
+import { queuedMails } from '#tests/make/signup.ts'
 import { sweepChallenges } from './passkeys.server.ts'
 
 const ingrid = 'ingrid@demo.example'
@@ -27,8 +28,9 @@ async function loginChallenge(host?: string) {
   return { challenge: options.challenge as string, cookie: cookiesOf(response) }
 }
 
-/** A key on a device, made without the browser so that its answers can be bent. */
-async function makePasskey(email: string) {
+const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+function newKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = (value: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
@@ -39,6 +41,36 @@ async function makePasskey(email: string) {
     Buffer.from([0x22]),
     point(y),
   ])
+  return { cose, privateKey }
+}
+
+/** What a device answers that makes a new key; nobody vouches for its make. */
+function registration(challenge: string) {
+  const id = randomBytes(16)
+  const size = Buffer.from([0, id.length])
+  const start = [sha('localhost'), Buffer.from([0x45]), Buffer.alloc(4 + 16)]
+  const authenticatorData = Buffer.concat([...start, size, id, newKey().cose])
+  const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
+  const attestation = [
+    ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
+    ...[text('authData'), Buffer.from([0x58, authenticatorData.length]), authenticatorData],
+  ]
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin: 'http://localhost' })
+  return {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: Buffer.from(clientData).toString('base64url'),
+      attestationObject: Buffer.concat(attestation).toString('base64url'),
+    },
+    clientExtensionResults: {},
+  }
+}
+
+/** A key on a device, made without the browser so that its answers can be bent. */
+async function makePasskey(email: string) {
+  const { cose, privateKey } = newKey()
   const id = randomBytes(16).toString('base64url')
   const { viewer } = await memberOf(email)
   await db()
@@ -47,7 +79,6 @@ async function makePasskey(email: string) {
     .execute()
 
   function answer(challenge: string, { origin = 'http://localhost', counter = 1, flags = 0x05 } = {}) {
-    const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -173,7 +204,42 @@ describe('setting up', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const cookie = response.headers.getSetCookie().find((value) => value.startsWith('passkey-challenge='))
-    expect(cookie).toMatch(/Max-Age=300; Path=\/api\/passkey\.php; HttpOnly; SameSite=Strict/)
+    expect(cookie).toMatch(/Max-Age=300; Path=\/api\/; HttpOnly; SameSite=Strict/)
+  })
+
+  test('AUTH-7 a new one is told by mail, unless a new password has ended the session in the meantime', async () => {
+    const offer = async () => {
+      const auth = await logInAs(ingrid)
+      const offered = await step({ step: 'register-options' }, { cookie: auth })
+      const { challenge } = (await offered.json()).options
+      const json = { step: 'register', response: registration(challenge) }
+      return { auth, send: () => step(json, { cookie: `${auth}; ${cookiesOf(offered)}` }) }
+    }
+    const first = await offer()
+    expect((await first.send()).status).toBe(200)
+    const told = 'A passkey was added to your account at Second Spring'
+    expect((await queuedMails(ingrid))[0]?.subject).toBe(told)
+    const second = await offer()
+    await call('/api/logout.php', { cookie: second.auth })
+    expect((await second.send()).status).toBe(403)
+    expect(await db().selectFrom('passkey').select('id').execute()).toHaveLength(1)
+  })
+
+  test('AUTH-8 an own passkey is as good as the password for a recent login, another’s is not', async () => {
+    const auth = await logInAs(ingrid)
+    const [own, other] = [await makePasskey(ingrid), await makePasskey('theo@demo.example')]
+    moveClock(16 * 60_000)
+    for (const [key, status] of [
+      [other, 401],
+      [own, 200],
+    ] as const) {
+      expect((await step({ step: 'register-options' }, { cookie: auth })).status).toBe(403)
+      const { challenge, cookie } = await loginChallenge()
+      const json = { passkey: key.answer(challenge) }
+      const proved = await call('/api/recent-login.php', { json, cookie: `${auth}; ${cookie}` })
+      expect(proved.status).toBe(status)
+    }
+    expect((await step({ step: 'register-options' }, { cookie: auth })).status).toBe(200)
   })
 
   test('AUTH-7 members see and remove their own passkeys only', async () => {

@@ -29,7 +29,8 @@ const resetRoute = createRoute({
   method: 'put',
   path: '/password-reset.php',
   ...audience('visitor'),
-  summary: 'Set a new password by the link of the mail; all sessions end and a new one begins',
+  summary:
+    'Set a new password by the link of the mail; all sessions and passkeys end, and a new session begins',
   middleware: [limitPerAddress('new-password')] as const,
   request: { body: body(NewPassword) },
   responses: {
@@ -50,7 +51,8 @@ export const passwordResetApi = newApi()
   .openapi(resetRoute, async (c) => {
     const given = c.req.valid('json')
     const token = given.token ?? mailTokenOf(c.req.raw.headers)
-    const session = await resetPassword(c.get('visit').site, { ...given, token, browser: thisBrowser(c) })
+    const { site, origin } = c.get('visit')
+    const session = await resetPassword(site, { ...given, token, origin, browser: thisBrowser(c) })
     deleteCookie(c, mailTokenCookie, { path: '/' })
     return c.json({ user: await welcome(c, session) }, 200)
   })

@@ -5,13 +5,14 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { endAccess } from './end-access.server.ts'
 import { forgetFailures, mayAskForReset } from './login-guard.server.ts'
-import { endTokens } from './mail-tokens.db.server.ts'
 import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
-import { sendResetMail } from './mails.server.ts'
+import { sendPasswordChangedMail, sendResetMail } from './mails.server.ts'
+import { countPasskeys } from './passkeys.db.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
-import { beginSessionIn, endSessionsOf } from './sessions.server.ts'
+import { beginSessionIn } from './sessions.server.ts'
 import { findAccountByEmail, findMailRecipient, savePasswordHash } from './users.db.server.ts'
 
 const linkHours = 2
@@ -48,9 +49,10 @@ async function mailResetLink(site: Site, email: string, origin: string) {
   })
 }
 
-/** Whether a link leads to a new password on this site; looking does not use it up. */
-export async function isResetLink(site: Site, token: string | undefined): Promise<boolean> {
-  return (await accountOfLink(site, token)) !== null
+/** What a link to a new password on this site will end; null when it is none. Looking does not use it up. */
+export async function readResetLink(site: Site, token: string | undefined) {
+  const accountId = await accountOfLink(site, token)
+  return accountId === null ? null : { passkeys: await countPasskeys(accountId) }
 }
 
 async function accountOfLink(site: Site, token: string | undefined) {
@@ -58,10 +60,16 @@ async function accountOfLink(site: Site, token: string | undefined) {
   return link?.purpose === 'reset' && link.siteId === site.id ? link.accountId : null
 }
 
-type Reset = NewPassword & { browser: { device: string; replaces?: string } }
+type Reset = NewPassword & { origin: string; browser: { device: string; replaces?: string } }
 
-/** Sets the new password, ends every session of the account and begins a new one; answers its token. */
-export async function resetPassword(site: Site, { token = '', browser, ...given }: Reset): Promise<string> {
+/**
+ * Sets the new password, ends every session, passkey and link of the account and begins a new session; answers its
+ * token. The member is told by mail: somebody else may have read the first one.
+ */
+export async function resetPassword(
+  site: Site,
+  { token = '', origin, browser, ...given }: Reset,
+): Promise<string> {
   const accountId = await accountOfLink(site, token)
   const account = accountId && (await findMailRecipient(accountId))
   if (!account) throw new Refusal('link_expired')
@@ -70,11 +78,12 @@ export async function resetPassword(site: Site, { token = '', browser, ...given 
   const hash = await hashPassword(given.password)
   const session = await transaction(async (tx) => {
     await spendToken(tx, token, 'reset')
-    await endTokens(tx, account.id, 'reset', now())
     await savePasswordHash(tx, account.id, hash)
-    await endSessionsOf(tx, account.id)
+    await endAccess(tx, account.id)
     await forgetFailures(tx, site, account.email)
-    return account.status === 'pending_deletion' ? null : beginSessionIn(tx, account.id, browser)
+    await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
+    if (account.status === 'pending_deletion') return null
+    return beginSessionIn(tx, account.id, { ...browser, proved: true })
   })
   if (!session) throw new Refusal('pending_deletion')
   return session

@@ -3,7 +3,7 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
-import { answerResetWish } from './password-reset.server.ts'
+import { answerResetWish, readResetLink } from './password-reset.server.ts'
 
 const ingrid = 'ingrid@demo.example'
 const demoPassword = 'second spring demo'
@@ -122,6 +122,25 @@ describe('setting a new password', () => {
     expect(await logInAs(ingrid, fresh)).toBeTruthy()
     expect((await set(token)).status).toBe(410)
     await set(await askedToken(), { password: demoPassword })
+  })
+
+  test('AUTH-9 the link’s page knows how many passkeys will end', async () => {
+    const { viewer, site } = await memberOf('theo@demo.example')
+    const token = await askedToken('theo@demo.example')
+    expect(await readResetLink(site, token)).toEqual({ passkeys: 0 })
+    const passkey = {
+      account_id: viewer.id,
+      name: 'Phone',
+      public_key: Buffer.alloc(1),
+      created_at: new Date(),
+    }
+    await db()
+      .insertInto('passkey')
+      .values({ id: 'a-phone', ...passkey })
+      .execute()
+    expect(await readResetLink(site, token)).toEqual({ passkeys: 1 })
+    expect(await readResetLink(site, 'x'.repeat(43))).toBeNull()
+    await db().deleteFrom('passkey').where('id', '=', 'a-phone').execute()
   })
 
   test('AUTH-9 of many presses at once one counts', async () => {

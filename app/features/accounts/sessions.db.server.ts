@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
 
 export interface ViewerRow {
@@ -32,7 +33,14 @@ export async function findViewer(
 
 export function insertSession(
   tx: Tx,
-  session: { token_hash: Buffer; account_id: string; device: string; created_at: Date; expires_at: Date },
+  session: {
+    token_hash: Buffer
+    account_id: string
+    device: string
+    created_at: Date
+    expires_at: Date
+    proved_at: Date | null
+  },
 ) {
   return tx
     .insertInto('session')
@@ -53,10 +61,21 @@ export function sessionsOf(accountId: string, at: Date) {
     .execute()
 }
 
-export async function touchSession(tokenHash: Buffer, memberId: string, at: Date, expiresAt: Date) {
+interface Use {
+  at: Date
+  expiresAt: Date
+  longestHours: number
+}
+
+export async function touchSession(
+  tokenHash: Buffer,
+  memberId: string,
+  { at, expiresAt, longestHours }: Use,
+) {
+  const latest = sql<Date>`least(${expiresAt}::timestamptz, created_at + make_interval(hours => ${longestHours}::int))`
   await db()
     .updateTable('session')
-    .set({ last_seen_at: at, expires_at: expiresAt })
+    .set({ last_seen_at: at, expires_at: latest })
     .where('token_hash', '=', tokenHash)
     .execute()
   await db().updateTable('member').set({ last_seen_at: at }).where('id', '=', memberId).execute()
@@ -72,6 +91,21 @@ export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Bu
     .where('account_id', '=', accountId)
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept!))
     .execute()
+}
+
+/** When the member proved last, in a session that is open, to be who they are. */
+export async function findProof(tx: Tx | Database, tokenHash: Buffer, at: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('proved_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.proved_at ?? null
+}
+
+export function saveProof(tokenHash: Buffer, at: Date) {
+  return db().updateTable('session').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export function deleteExpiredSessions(at: Date) {
@@ -94,4 +128,8 @@ export async function rememberDevice(tx: Tx, accountId: string, name: string, at
     .where('name', '=', name)
     .execute()
   return false
+}
+
+export function forgetDevices(tx: Tx, accountId: string) {
+  return tx.deleteFrom('known_device').where('account_id', '=', accountId).execute()
 }

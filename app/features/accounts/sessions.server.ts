@@ -18,6 +18,8 @@ import {
 
 export const authCookie = 'auth'
 export const sessionDays = 30
+/** Whatever renews it. */
+const longestHours = 180 * 24
 
 /** The member who asks. */
 export type Viewer = Omit<ViewerRow, 'stale'>
@@ -30,6 +32,8 @@ interface Beginning {
   device?: string
   /** The token of the session that was open in this browser: it ends, so that none is left behind without a cookie. */
   replaces?: string
+  /** The password or a passkey was given for it just now. */
+  proved?: boolean
   onNewDevice?: (tx: Tx) => Promise<unknown>
 }
 
@@ -41,7 +45,7 @@ export function beginSession(accountId: string, beginning: Beginning = {}): Prom
 export async function beginSessionIn(
   tx: Tx,
   accountId: string,
-  { device = '', replaces, onNewDevice }: Beginning = {},
+  { device = '', replaces, proved = false, onNewDevice }: Beginning = {},
 ): Promise<string> {
   const token = newToken()
   const at = now()
@@ -52,12 +56,13 @@ export async function beginSessionIn(
     device,
     created_at: at,
     expires_at: expiry(),
+    proved_at: proved ? at : null,
   })
   if (await rememberDevice(tx, accountId, device, at)) await onNewDevice?.(tx)
   return token
 }
 
-/** A session counts only on the site that began it, and lasts 30 days from its last use. */
+/** A session counts only on the site that began it, and lasts 30 days from its last use, 180 days at most. */
 export async function findSession(
   token: string | undefined,
   siteId: string,
@@ -66,7 +71,7 @@ export async function findSession(
   const found = await findViewer(hashToken(token), siteId, now())
   if (!found) return null
   const { stale, ...viewer } = found
-  if (stale) await touchSession(hashToken(token), viewer.id, now(), expiry())
+  if (stale) await touchSession(hashToken(token), viewer.id, { at: now(), expiresAt: expiry(), longestHours })
   return { viewer, renewed: stale }
 }
 

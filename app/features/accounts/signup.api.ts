@@ -5,8 +5,8 @@ import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { completeSignup } from './complete-signup.server.ts'
 import { signUpByPartner } from './partner-signup.server.ts'
 import { CompleteSignup, PartnerSignup, PartnerSignupAnswer, Signup, UserAnswer } from './signup.contract.ts'
-import { isStillTheirs, signUp } from './signup.server.ts'
-import { startSession } from './start-session.server.ts'
+import { signUp } from './signup.server.ts'
+import { thisBrowser, welcome } from './start-session.server.ts'
 import { describeUser } from './users.server.ts'
 
 const signup = createRoute({
@@ -70,11 +70,11 @@ export const signupApi = newApi()
     const form = c.req.valid('json')
     const { answer, effect, replayed } = await signUp(c.get('visit'), form, {
       key: c.req.valid('header')['idempotency-key'],
-      answerWith: async ({ accountId }) => ({ user: accountId ? await startSession(c, accountId) : null }),
+      browser: thisBrowser(c),
+      answerWith: async ({ session }) => ({ user: session ? await welcome(c, session) : null }),
     })
     // The first answer may never have arrived, and its cookie with it.
-    if (replayed && effect.accountId && (await isStillTheirs(effect.accountId, form.password)))
-      await startSession(c, effect.accountId)
+    if (replayed && effect.session) await welcome(c, effect.session)
     return c.json(answer, 201)
   })
   .openapi(partnerSignup, async (c) => {

@@ -76,8 +76,20 @@ export const CompleteSignup = Profile.pick({
   .openapi('CompleteSignup')
 export type CompleteSignup = z.infer<typeof CompleteSignup>
 
+export const ActivationLink = z
+  .object({
+    token: z.string().max(100),
+    /** The one chosen at sign-up, from who is not logged in to the account here. */
+    password: z.string().min(1).max(200).optional(),
+    /** From who did not choose one: makes the account theirs. Needs `terms`. */
+    new_password: z.string().max(200).optional(),
+    terms: z.boolean().optional(),
+  })
+  .openapi('ActivationLink')
+export type ActivationLink = z.infer<typeof ActivationLink>
+
 export const Activation = z
-  .union([z.object({ token: z.string().max(100) }), z.object({ resend: z.literal(true) })])
+  .union([ActivationLink, z.object({ resend: z.literal(true) })])
   .openapi('Activation')
 
 export const CorrectedAddress = z.object({ email: z.string().max(254) }).openapi('CorrectedAddress')

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { visibleTo } from '#app/features/members/visibility.server.ts'
 import type { Account, Member } from '#app/platform/database.gen.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {
@@ -47,12 +47,11 @@ export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string):
   return found !== undefined
 }
 
-export async function findPasswordHash(accountId: string): Promise<string | null> {
-  const row = await db()
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .where('status', '<>', 'pending_deletion')
-    .executeTakeFirst()
-  return row?.password_hash ?? null
+/** One that was not handed over yet is never said. */
+export function deleteSignupMessage(tx: Tx, accountId: string) {
+  return tx
+    .deleteFrom('signup_message')
+    .where('account_id', '=', accountId)
+    .where('delivered_at', 'is', null)
+    .execute()
 }

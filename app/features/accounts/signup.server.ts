@@ -2,14 +2,15 @@ import { mayKeepTracking } from '#app/features/safety/tracking-consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, recordCookieChoice, termsVersion } from './create-account.server.ts'
 import { tellOwner } from './registered.server.ts'
+import { beginSessionIn } from './sessions.server.ts'
 import type { Signup, Tracking } from './signup.contract.ts'
-import { findOwner, findPasswordHash, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
 import { checkAnswers, consentProblems } from './signup-checks.server.ts'
 import { signupMode } from './signup-mode.ts'
 
@@ -19,17 +20,25 @@ export type SignupVisit = Pick<
 >
 
 interface SignedUp {
-  /** Null where the site does not say whether the address had an account: then no session begins either. */
-  accountId: string | null
+  /** The token of the session; null where the site does not say whether the address had an account: then none begins. */
+  session: string | null
 }
 
 interface Once<Answer> {
   key: string | undefined
+  browser: { device: string; replaces?: string }
   answerWith: (signedUp: SignedUp) => Promise<Answer>
 }
 
-/** Makes a member with an account that waits for its address to be confirmed. */
-export async function signUp<Answer>(visit: SignupVisit, form: Signup, { key, answerWith }: Once<Answer>) {
+/**
+ * Makes a member with an account that waits for its address to be confirmed. Its session begins in the same change, so
+ * that however often a request is repeated, there is one.
+ */
+export async function signUp<Answer>(
+  visit: SignupVisit,
+  form: Signup,
+  { key, browser, answerWith }: Once<Answer>,
+) {
   const { site, locale, origin, consent } = visit
   refuseClosed(site, form.tracking)
   const answers = checkAnswers(site, form, locale, consentProblems(site, form))
@@ -43,17 +52,18 @@ export async function signUp<Answer>(visit: SignupVisit, form: Signup, { key, an
       await lockEmail(tx, site.id, answers.email)
       const owner = await findOwner(tx, site.id, answers.email)
       if (owner && !hides) throw new Refusal('already_exists')
-      if (owner) return { accountId: null, owner }
+      if (owner) return { session: null, owner }
       // Whatever the page sends: a source may open the door here and still leave no trace.
       const tracking = mayKeepTracking(visit) ? form.tracking : undefined
       const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
       if (consent) await recordCookieChoice(tx, id, consent)
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
-      return { accountId: hides ? null : id, owner: null }
+      const session = hides ? null : await beginSessionIn(tx, id, { ...browser, proved: true })
+      return { session, owner: null }
     },
-    async ({ accountId, owner }) => {
+    async ({ session, owner }) => {
       if (owner) await tellOwner(owner, { site, origin })
-      return answerWith({ accountId })
+      return answerWith({ session })
     },
   )
 }
@@ -72,10 +82,4 @@ export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | un
 
 function isUuid(text: string) {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-}
-
-/** Whether the password given at sign-up is still the account's. */
-export async function isStillTheirs(accountId: string, password: string): Promise<boolean> {
-  const hash = await findPasswordHash(accountId)
-  return hash !== null && passwordMatches(hash, password)
 }

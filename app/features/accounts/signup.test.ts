@@ -369,6 +369,8 @@ describe('Idempotency-Key', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     expect(await second.json()).toEqual(await first.json())
     expect(cookiesOf(second)).toContain('auth=')
+    const sessions = await call('/api/sessions.php', { cookie: cookiesOf(second) })
+    expect((await sessions.json()).sessions).toMatchObject([{ current: true }])
     expect(await accountsWith(form.email)).toHaveLength(1)
     expect(await queuedMails(form.email)).toHaveLength(1)
   })
@@ -380,6 +382,16 @@ describe('Idempotency-Key', () => {
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).user.id))
     expect(new Set(ids).size).toBe(1)
     expect(await queuedMails(form.email)).toHaveLength(1)
+    const sessions = await call('/api/sessions.php', { cookie: cookiesOf(answers[0]!) })
+    expect((await sessions.json()).sessions).toHaveLength(1)
+  })
+
+  test('AUTH-8 AUTH-13 a repetition opens no session that has been ended since', async () => {
+    const [form, key] = [signupAnswers(), newId()]
+    await call('/api/logout.php', { cookie: cookiesOf(await signUpWith(form, { key })) })
+    const again = await signUpWith(form, { key })
+    expect(again.status).toBe(201)
+    expect(cookiesOf(again)).not.toContain('auth=')
   })
 
   test('AUTH-13 another body under the key is refused', async () => {

@@ -19,19 +19,20 @@ export function thisBrowser(c: Context<EdgeEnv>) {
   return { device: deviceName(c.req.header('user-agent')), replaces: getCookie(c, authCookie) }
 }
 
-/** Who has proved to be the member is logged in here; a device that is new to the account is told by mail. */
+/** Who is known to be the member is in here. One who has logged in has proved it, and is told by mail of a new device. */
 export async function startSession(c: Context<EdgeEnv>, accountId: string, { tellsMember = false } = {}) {
   const browser = thisBrowser(c)
   const onNewDevice = (tx: Tx) => tellMember(tx, c, accountId, browser.device)
-  return welcome(c, await beginSession(accountId, { ...browser, ...(tellsMember && { onNewDevice }) }))
+  const login = tellsMember && { proved: true, onNewDevice }
+  return welcome(c, await beginSession(accountId, { ...browser, ...login }))
 }
 
-/** Sends the cookies of a session that has begun, and answers the member. */
+/** Sends the cookies of a session that has begun and not ended since, and answers the member. */
 export async function welcome(c: Context<EdgeEnv>, token: string) {
   const { site } = c.get('visit')
-  sendAuthCookie(c, token)
   const viewer = await viewerOf(token, site.id)
   if (!viewer) return null
+  sendAuthCookie(c, token)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
   if (display) sendDisplayCookie(c, display)

@@ -51,6 +51,21 @@ describe('sessions and login', () => {
     expect(await whoAmI(cookie)).toBeNull()
   })
 
+  test('AUTH-8 a session ends after 180 days, however often it is used, and leaves the list', async () => {
+    const cookie = await logInAs(ingrid)
+    for (const later of [...Array(8).fill(20 * day), 20 * day - 60_000]) {
+      moveClock(later)
+      expect(await whoAmI(cookie)).not.toBeNull()
+    }
+    const other = await logInAs(ingrid)
+    const listed = async () =>
+      (await (await call('/api/sessions.php', { cookie: other })).json()).sessions.length as number
+    const before = await listed()
+    moveClock(60_000)
+    expect(await whoAmI(cookie)).toBeNull()
+    expect(await listed()).toBe(before - 1)
+  })
+
   test('AUTH-8 a session of one site is nobody on another', async () => {
     const cookie = await logInAs(ingrid)
     const elsewhere = await call('/api/user.php', { cookie, host: 'she.localhost' })

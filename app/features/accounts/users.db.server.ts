@@ -60,6 +60,13 @@ export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId).select('account.time_zone as timeZone').executeTakeFirst()
 }
 
+/** What following a mail's link needs to know. */
+export function findLinkedAccount(accountId: string) {
+  return selectAccount(db(), accountId)
+    .select(['account.time_zone as timeZone', 'account.password_hash'])
+    .executeTakeFirst()
+}
+
 export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {
   return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }

@@ -145,6 +145,7 @@ describe('the table of surfaces', () => {
     ...['POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php', 'POST /mail-link.php'],
     ...['GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php', 'PUT /password-reset.php'],
     ...['GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php', 'GET /settings.php'],
+    ...['POST /recent-login.php'],
     ...['GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php', 'PUT /country.php'],
     ...['GET /geocode.php', 'GET /places.php', 'GET /consents.php', 'PUT /consents.php'],
     ...['POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php', 'POST /block.php'],

@@ -1,6 +1,8 @@
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
+import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
+import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/report-receipt.mail.tsx'
@@ -16,12 +18,14 @@ const sampleToken = 'sample-sample-sample-sample-sample-sample-0'
 export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
   const reader = { site: site.name, name: 'Ingrid' }
   const link = `${origin}/${sampleToken}`
-  const login = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
+  const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
-    'new-login': newLoginMail({ ...reader, origin, login }),
+    'new-login': newLoginMail({ ...reader, origin, where }),
+    'password-changed': passwordChangedMail({ ...reader, origin, where }),
+    'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
     'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
   }

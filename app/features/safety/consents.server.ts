@@ -59,6 +59,13 @@ export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberCons
   })
 }
 
+/** What rests on a consent that somebody else may have given is erased; the terms are agreed to anew. */
+export async function withdrawConsents(tx: Tx, accountId: string) {
+  for (const { kind, granted } of await newestConsents(accountId, tx))
+    if (granted && kind !== 'terms')
+      await changeConsentIn(tx, { id: accountId }, { kind: kind as ConsentChange['kind'], granted: false })
+}
+
 export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Promise<boolean> {
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
@@ -70,7 +77,7 @@ export async function changeConsent(viewer: Viewer, site: Site, change: ConsentC
 }
 
 /** A withdrawal takes effect with the same commit: what rested on the consent is erased or no longer shown. */
-export async function changeConsentIn(tx: Tx, viewer: Viewer, { kind, granted }: ConsentChange) {
+export async function changeConsentIn(tx: Tx, viewer: Pick<Viewer, 'id'>, { kind, granted }: ConsentChange) {
   const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
   if (before?.granted !== granted) {
     await recordConsent(tx, viewer.id, { kind, granted, textVersion: consentTextVersions[kind] })

@@ -1,22 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
-import { formatDate } from '#app/i18n/intl.ts'
+import { deviceAndTime, type SafetyMail } from './device-and-time.mail.tsx'
 
-interface NewLogin {
-  site: string
-  name: string
-  origin: string
-  login: { device: string; at: Date; timeZone: string }
-}
-
-/** With its zone: the reader may be elsewhere than we think. */
-const dateAndTime: Intl.DateTimeFormatOptions = {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-}
-
-export function newLoginMail({ site, name, origin, login }: NewLogin): MailContent {
-  const { device, at, timeZone } = login
+export function newLoginMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {
     subject: msg`New login to your account at ${site}`,
     preview: msg`Was it you? Then you need not do anything.`,
@@ -24,13 +10,7 @@ export function newLoginMail({ site, name, origin, login }: NewLogin): MailConte
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       { kind: 'text', text: msg`Your account was opened on a device that we have not seen there before.` },
-      {
-        kind: 'facts',
-        facts: [
-          { name: msg`Device`, value: device },
-          { name: msg`Time`, value: (locale) => formatDate(at, locale, { ...dateAndTime, timeZone }) },
-        ],
-      },
+      deviceAndTime(where),
       { kind: 'text', text: msg`If it was you, you need not do anything.` },
       {
         kind: 'text',

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Checkbox } from '#app/design/Checkbox.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { NicheConsent } from './NicheConsent.tsx'
 import { SexualityChoice } from './SexualityChoice.tsx'
 import { type Secrets, shortestPassword } from './signup-steps.ts'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
 
 interface PasswordAndTermsProps {
   secrets: Secrets
@@ -35,25 +35,12 @@ export function PasswordAndTerms({ secrets, onSecrets, errors, isNiche }: Passwo
           <NicheConsent secrets={secrets} onSecrets={onSecrets} error={errors.niche_consent} />
         </>
       )}
-      <Checkbox
+      <TermsCheckbox
         name="terms"
         checked={secrets.terms}
         onChange={(event) => onSecrets({ terms: event.target.checked })}
         error={errors.terms}
         required
-        label={
-          <Trans>
-            I accept the{' '}
-            <a href="/pages/terms" target="_blank" rel="noreferrer" className="link">
-              terms
-            </a>{' '}
-            and have read the{' '}
-            <a href="/pages/privacy" target="_blank" rel="noreferrer" className="link">
-              privacy policy
-            </a>
-            . Both open in a new tab.
-          </Trans>
-        }
       />
     </>
   )

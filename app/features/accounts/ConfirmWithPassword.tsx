@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
+import { PasswordField } from '#app/design/PasswordField.tsx'
+import { type CallProblem, http, problemOf } from '#app/http-client.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { shortestPassword } from './signup/signup-steps.ts'
+import { TermsCheckbox } from './signup/TermsCheckbox.tsx'
+import { useFormCall } from './use-form-call.ts'
+
+interface ConfirmWithPasswordProps {
+  title: string
+  token: string
+  /** The address that the link confirms, under which password managers keep the password. */
+  email: string
+  proof: 'password' | 'new_password'
+  /** What was refused before, when the form was sent without script. */
+  refused: CallProblem | null
+}
+
+/** For who opens the mail elsewhere than where they joined, which many do: they show that it was they who joined. */
+export function ConfirmWithPassword({ title, token, email, proof, refused }: ConfirmWithPasswordProps) {
+  const form = { token, email, refused }
+  const claimRefused = refused?.fields?.new_password || refused?.fields?.terms
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      {proof === 'password' ? (
+        <>
+          <p>
+            <Trans>
+              You are not logged in on this device yet. Please enter the password you chose when you joined,
+              so that we know it is you.
+            </Trans>
+          </p>
+          <KnownPassword {...form} refused={claimRefused ? null : refused} />
+          <Disclosure
+            title={<Trans>I did not choose a password, or I no longer know it</Trans>}
+            open={claimRefused ? true : undefined}
+            className="w-full text-start"
+          >
+            <div className="grid gap-5">
+              <p>
+                <Trans>
+                  Then choose a new one. Everyone who is logged in to this account elsewhere will be logged
+                  out. Please look over your profile afterwards, in case somebody else has filled it in.
+                </Trans>
+              </p>
+              <NewPassword {...form} refused={claimRefused ? refused : null} />
+            </div>
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>Please choose a password. With it you can log in on every device.</Trans>
+          </p>
+          <NewPassword {...form} />
+        </>
+      )}
+    </MailLinkFrame>
+  )
+}
+
+type FormProps = Pick<ConfirmWithPasswordProps, 'token' | 'email' | 'refused'>
+
+function KnownPassword(props: FormProps) {
+  const { t } = useLingui()
+  const { problem, ...form } = useConfirming(props)
+  return (
+    <ConfirmForm {...props} {...form} problem={problem}>
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        error={problem?.fields?.password}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </ConfirmForm>
+  )
+}
+
+function NewPassword(props: FormProps) {
+  const { t } = useLingui()
+  const { problem, ...form } = useConfirming(props)
+  return (
+    <ConfirmForm {...props} {...form} problem={problem}>
+      <PasswordField
+        name="new_password"
+        label={t`New password`}
+        hint={t`At least ${shortestPassword} characters. Three words in a row are easy to remember and hard to guess.`}
+        error={problem?.fields?.new_password}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+      <TermsCheckbox name="terms" error={problem?.fields?.terms} required />
+    </ConfirmForm>
+  )
+}
+
+function useConfirming({ token, refused }: FormProps) {
+  const { problem, ...form } = useFormCall(async (answers) => {
+    const { terms, ...typed } = Object.fromEntries(answers)
+    const json = { ...typed, ...(terms && { terms: true }) }
+    try {
+      await http.post('activation.php', { json: { ...json, token } })
+      // A new document in place of this one: it knows the member, and the token leaves the history.
+      window.location.replace('/activate/done')
+    } catch (failure) {
+      if ((await problemOf(failure))?.error !== 'link_expired') throw failure
+      window.location.replace('/activate/error')
+    }
+  })
+  return { ...form, problem: problem ?? (form.pending ? undefined : (refused ?? undefined)) }
+}
+
+type ConfirmFormProps = FormProps &
+  Omit<ReturnType<typeof useConfirming>, 'setProblem'> & { children: ReactNode }
+
+/** Works as a plain form too: then the call for forms does the same. */
+function ConfirmForm({ token, email, submit, pending, problem, children }: ConfirmFormProps) {
+  return (
+    <form
+      method="post"
+      action="/api/mail-link.php"
+      onSubmit={submit}
+      className="grid w-full gap-5 text-start"
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {problem && !problem.fields && <RefusalNotice {...problem} />}
+      {children}
+      <Button type="submit" pending={pending} wide>
+        <Trans>Confirm my e-mail address</Trans>
+      </Button>
+    </form>
+  )
+}

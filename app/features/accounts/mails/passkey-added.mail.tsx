@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { deviceAndTime, type SafetyMail } from './device-and-time.mail.tsx'
+
+export function passkeyAddedMail({ site, name, origin, where }: SafetyMail): MailContent {
+  return {
+    subject: msg`A passkey was added to your account at ${site}`,
+    preview: msg`Was it you? Then you need not do anything.`,
+    heading: msg`A passkey was added`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`From now on, this device can log in to your account with a fingerprint, a face or a PIN, without your password.`,
+      },
+      deviceAndTime(where),
+      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      {
+        kind: 'text',
+        text: msg`If it was not you, please choose a new password now. That removes all passkeys and logs out every device.`,
+      },
+      { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
+      { kind: 'link', label: msg`See my passkeys`, href: `${origin}/settings#passkeys` },
+    ],
+    reason: msg`You get this mail because it is about the safety of your account at ${site}.`,
+  }
+}

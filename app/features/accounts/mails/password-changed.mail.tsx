@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { deviceAndTime, type SafetyMail } from './device-and-time.mail.tsx'
+
+export function passwordChangedMail({ site, name, origin, where }: SafetyMail): MailContent {
+  return {
+    subject: msg`Your password for ${site} was changed`,
+    preview: msg`Was it you? Then you need not do anything.`,
+    heading: msg`Your password was changed`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
+      },
+      deviceAndTime(where),
+      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      {
+        kind: 'text',
+        text: msg`If it was not you, somebody may be reading your mail. Please change the password of your mailbox first, then choose a new one for ${site}.`,
+      },
+      { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
+    ],
+    reason: msg`You get this mail because it is about the safety of your account at ${site}.`,
+  }
+}

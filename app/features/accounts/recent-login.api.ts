@@ -1,0 +1,47 @@
+import { createRoute } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
+import { audience } from '#app/audience.ts'
+import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseWrongPassword } from './own-password.server.ts'
+import { takeChallengeId } from './passkey-challenge-cookie.server.ts'
+import { logInByPasskey } from './passkeys.server.ts'
+import { RecentLogin, RecentLoginAnswer } from './recent-login.contract.ts'
+import { noteRecentLogin } from './recent-login.server.ts'
+import { authCookie } from './sessions.server.ts'
+import { findMailRecipient } from './users.db.server.ts'
+
+const proveRoute = createRoute({
+  method: 'post',
+  path: '/recent-login.php',
+  ...audience('unconfirmed'),
+  summary: 'Give the password or a passkey again, before something sensitive such as adding a passkey',
+  middleware: [limitPerAccount('recent_login')] as const,
+  request: { body: body(RecentLogin) },
+  responses: {
+    200: answer(RecentLoginAnswer, 'Until when this session may do what is sensitive'),
+    401: problem('password_wrong, passkey_failed'),
+    403: problem('authentication_required, pending_deletion'),
+    422: problem('invalid'),
+    423: problem('account_blocked, with the minutes that are left'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const recentLoginApi = newApi().openapi(proveRoute, async (c) => {
+  const { viewer, site, origin } = memberVisit(c)
+  const asked = c.req.valid('json')
+  if ('passkey' in asked) {
+    const answered = { response: asked.passkey, challengeId: takeChallengeId(c) }
+    const owner = await logInByPasskey(answered, { site, origin })
+    if (owner !== viewer.id) throw new Refusal('passkey_failed')
+  } else {
+    const account = await findMailRecipient(viewer.id)
+    if (!account) throw new Refusal('authentication_required')
+    const { email } = account
+    await refuseWrongPassword(site, { email, password: asked.password, address: c.get('address') })
+  }
+  const until = await noteRecentLogin(getCookie(c, authCookie) ?? '')
+  return c.json({ until: until.toISOString() }, 200)
+})
