@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { EdgeEnv } from '#app/api.ts'
 import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limit-key.server.ts'
 import { rateLimiter } from '#app/platform/rate-limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
@@ -17,7 +18,7 @@ export function limitPerAddress(name: string, limit: Limit) {
   return createMiddleware<EdgeEnv>(async (c, next) => {
     if (env().RATE_LIMITS) {
       limiter ??= rateLimiter(name, limit)
-      await refuseTooMany(c, limiter, c.get('address'))
+      await refuseTooMany(c, limiter, limitKey(c.get('address')))
     }
     await next()
   })

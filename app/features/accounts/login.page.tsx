@@ -17,15 +17,15 @@ import { JoinInstead } from './signup/JoinInstead.tsx'
 import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (visit(context).viewer)
-    throw redirect(localPath(new URL(request.url).searchParams.get('from'), '/members'))
-  return null
+  const { viewer, site } = visit(context)
+  if (viewer) throw redirect(localPath(new URL(request.url).searchParams.get('from'), '/members'))
+  return { hidesMembers: site.hide_account_existence }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const [searchParams] = useSearchParams()
   const site = useRootData()?.site.name ?? ''
@@ -48,6 +48,11 @@ export default function LoginPage() {
           </Notice>
         )}
         {problem && <RefusalNotice {...problem} />}
+        {problem?.error === 'login_failed' && loaderData.hidesMembers && (
+          <p>
+            <Trans>Have you just joined? Then please open the link in our e-mail first.</Trans>
+          </p>
+        )}
         <TextField
           name="email"
           type="email"

@@ -1,12 +1,13 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, termsVersion } from './create-account.server.ts'
-import { tellOwner } from './registered.server.ts'
+import { leaveSignup } from './hidden-signup.server.ts'
 import type { Signup, Tracking } from './signup.contract.ts'
 import { findOwner, findPasswordHash, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
 import { checkAnswers } from './signup-checks.server.ts'
@@ -34,24 +35,22 @@ export async function signUp<Answer>(
   const answers = checkAnswers(site, form, locale)
   const terms = await termsVersion(site)
   const passwordHash = await hashPassword(form.password)
-  const hides = site.hide_account_existence
   return onlyOnce(
     { call: `signup.php ${site.id}`, key, body: form },
-    async (tx) => {
+    async (tx): Promise<SignedUp> => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
+      const wanted = { language: locale, answers, tracking: form.tracking, passwordHash, terms }
+      if (site.hide_account_existence) {
+        await leaveSignup(tx, { ...wanted, id: newId(), domain: site.domain, origin })
+        return { accountId: null }
+      }
       await lockEmail(tx, site.id, answers.email)
-      const owner = await findOwner(tx, site.id, answers.email)
-      if (owner && !hides) throw new Refusal('already_exists')
-      if (owner) return { accountId: null, owner }
-      const { tracking } = form
-      const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
+      if (await findOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      const id = await createAccount(tx, { ...wanted, site })
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
-      return { accountId: hides ? null : id, owner: null }
+      return { accountId: id }
     },
-    async ({ accountId, owner }) => {
-      if (owner) await tellOwner(owner, { site, origin })
-      return answerWith({ accountId })
-    },
+    answerWith,
   )
 }
 

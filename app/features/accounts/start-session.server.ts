@@ -7,6 +7,7 @@ import { sendDisplayCookie } from '#app/layouts/display-cookie.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { deviceName } from './device-name.ts'
+import { rememberThisDevice } from './known-device.server.ts'
 import { sendNewLoginMail } from './mails.server.ts'
 import { storedDisplay } from './preferences.server.ts'
 import { sendAuthCookie } from './session-cookie.server.ts'
@@ -32,6 +33,7 @@ export async function welcome(c: Context<EdgeEnv>, token: string) {
   sendAuthCookie(c, token)
   const viewer = await viewerOf(token, site.id)
   if (!viewer) return null
+  rememberThisDevice(c, site, viewer.id)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
   if (display) sendDisplayCookie(c, display)

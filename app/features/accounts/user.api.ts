@@ -5,9 +5,8 @@ import { audience } from '#app/audience.ts'
 import { notSentTwice } from '#app/etag.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { knownDevice } from './known-device.server.ts'
 import { logIn } from './login.server.ts'
-import { blockOfAddress, minutesUntil } from './login-guard.server.ts'
 import { clearAuthCookie } from './session-cookie.server.ts'
 import { authCookie, endSession } from './sessions.server.ts'
 import { startSession } from './start-session.server.ts'
@@ -66,13 +65,12 @@ export const userApi = newApi()
     return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
   })
   .openapi(login, async (c) => {
-    const address = c.get('address')
-    const until = await blockOfAddress(address)
-    if (until) {
-      c.header('Retry-After', String(minutesUntil(until) * 60))
-      throw new Refusal('too_many_requests')
-    }
-    const accountId = await logIn(c.get('visit').site, { ...c.req.valid('json'), address })
+    const { site } = c.get('visit')
+    const accountId = await logIn(site, {
+      ...c.req.valid('json'),
+      address: c.get('address'),
+      deviceOf: (id) => knownDevice(c, site, id),
+    })
     return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
   })
   .openapi(saveLanguage, async (c) => {
