@@ -11,6 +11,7 @@ import { answerResetWish, ResetWish } from '#app/features/accounts/password-rese
 import { sweepSessions } from '#app/features/accounts/sessions.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
+import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 
@@ -29,5 +30,6 @@ export const taskList: TaskList = {
     await sweepCalls()
     await sweepPhotoFiles()
     await sweepRateLimits()
+    await sweepFailedJobs()
   },
 }

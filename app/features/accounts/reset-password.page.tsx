@@ -101,12 +101,12 @@ function SentBefore({ email, perhaps }: Omit<MailSentProps, 'repeat'>) {
   return perhaps ? (
     <Trans>
       If there is an account with the address <strong>{email}</strong>, we sent an e-mail with a link a few
-      minutes ago. It still works, so we have not sent another one.
+      minutes ago. That link still works, so we have not sent another one.
     </Trans>
   ) : (
     <Trans>
-      We sent an e-mail with a link to <strong>{email}</strong> a few minutes ago. It still works, so we have
-      not sent another one.
+      We sent an e-mail with a link to <strong>{email}</strong> a few minutes ago. That link still works, so
+      we have not sent another one.
     </Trans>
   )
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import { answer, body, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { notSentTwice } from '#app/etag.server.ts'
@@ -7,8 +6,6 @@ import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { knownDevice } from './known-device.server.ts'
 import { logIn } from './login.server.ts'
-import { clearAuthCookie } from './session-cookie.server.ts'
-import { authCookie, endSession } from './sessions.server.ts'
 import { startSession } from './start-session.server.ts'
 import { LanguageChoice, Login, User } from './user.contract.ts'
 import { chooseLanguage, describeUser } from './users.server.ts'
@@ -51,14 +48,6 @@ const saveLanguage = createRoute({
   responses: { 200: answer(UserAnswer, 'The member with the new language'), 422: problem('invalid') },
 })
 
-const logout = createRoute({
-  method: 'get',
-  path: '/logout.php',
-  ...audience('visitor'),
-  summary: 'Log out: the session ends on the server',
-  responses: { 200: answer(z.object({ ok: z.literal(true) }), 'Logged out') },
-})
-
 export const userApi = newApi()
   .openapi(readUser, async (c) => {
     const { viewer, site } = c.get('visit')
@@ -79,9 +68,4 @@ export const userApi = newApi()
     await chooseLanguage(viewer, language)
     sendLocaleCookie(c, language)
     return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
-  })
-  .openapi(logout, async (c) => {
-    await endSession(getCookie(c, authCookie))
-    clearAuthCookie(c)
-    return c.json({ ok: true as const }, 200)
   })
