@@ -13,11 +13,13 @@ export function audience(least: Audience) {
 export function admit(viewer: Viewer | null, least: Audience) {
   if (least === 'visitor') return
   if (!viewer) throw new Refusal('authentication_required')
-  if (least === 'unconfirmed' || viewer.is_staff) return
+  if (least === 'unconfirmed') return
+  const isActive = viewer.status === 'active'
+  const isStaff = isActive && viewer.is_staff
   // To everyone else a call for staff is not there.
-  if (least === 'staff') throw new Refusal('not_found')
-  if (viewer.status !== 'active') throw new Refusal('confirmation_required')
-  if (least === 'premium' && !viewer.premium) throw new Refusal('premium_required')
+  if (least === 'staff' && !isStaff) throw new Refusal('not_found')
+  if (!isActive) throw new Refusal('confirmation_required')
+  if (least === 'premium' && !viewer.premium && !isStaff) throw new Refusal('premium_required')
 }
 
 /** Every page by its address in app/routes.ts; the loader of one that is not for visitors asks for the viewer. */

@@ -1,5 +1,5 @@
-import { addressKey } from '#app/platform/address-key.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limit-key.server.ts'
 import { type Reading, readingCosts } from './limits.ts'
 import { limiterOf, spendPoints } from './spend-points.server.ts'
 
@@ -20,5 +20,5 @@ export async function secondsUntilReading(reader: Reader): Promise<number> {
 
 function pointsOf(reader: Reader): ['reading_member' | 'reading_visitor', string] {
   if (reader.viewer) return ['reading_member', reader.viewer.id]
-  return ['reading_visitor', addressKey('address' in reader ? reader.address : '')]
+  return ['reading_visitor', limitKey('address' in reader ? reader.address : '')]
 }

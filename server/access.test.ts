@@ -4,9 +4,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { newApi } from '#app/api.ts'
 import { type Audience, admit, audience, audiences, fileAudiences, pageAudiences } from '#app/audience.ts'
+import { describeUser } from '#app/features/accounts/users.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import routes from '#app/routes.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { app } from './compose.ts'
 
@@ -134,6 +137,25 @@ describe('audiences', () => {
     expect(audiences.map((who) => refusalOf(() => admit(people[who], least)))).toEqual(answers)
     expect(audience(least)).toEqual({ 'x-audience': least })
   })
+
+  test.each(['not_confirmed', 'pending_deletion'] as const)(
+    'ROLE-1 staff whose account is %s have no rights of staff',
+    async (status) => {
+      const off = { ...people.staff, status }
+      expect(refusalOf(() => admit(off, 'staff'))).toBe('not_found')
+      expect(refusalOf(() => admit(off, 'premium'))).toBe('confirmation_required')
+      expect(refusalOf(() => admit(off, 'member'))).toBe('confirmation_required')
+
+      const { viewer } = await memberOf('staff@demo.example')
+      expect(viewer.is_staff).toBe(true)
+      const account = db().updateTable('account').where('id', '=', viewer.id)
+      await account.set({ status }).execute()
+      const seen = await memberOf('staff@demo.example')
+      expect(seen.viewer).toMatchObject({ id: viewer.id, is_staff: false })
+      expect((await describeUser(seen.viewer, seen.site))?.scope).not.toContain('staff')
+      await account.set({ status: 'active' }).execute()
+    },
+  )
 })
 
 function refusalOf(attempt: () => void) {

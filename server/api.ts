@@ -1,5 +1,6 @@
 import { newApi } from '#app/api.ts'
 import { activationApi } from '#app/features/accounts/activation.api.ts'
+import { logoutApi } from '#app/features/accounts/logout.api.ts'
 import { mailLinkApi } from '#app/features/accounts/mail-link.api.ts'
 import { matchesToGreetApi } from '#app/features/accounts/matches-to-greet.api.ts'
 import { passkeysApi } from '#app/features/accounts/passkeys.api.ts'
@@ -31,6 +32,7 @@ import { apiDocsPage } from './api-docs.ts'
 /** Every call of the product; the OpenAPI document comes from this chain. */
 export const api = newApi()
   .route('/', userApi)
+  .route('/', logoutApi)
   .route('/', signupApi)
   .route('/', activationApi)
   .route('/', mailLinkApi)

@@ -1,4 +1,9 @@
 import type { TaskList } from 'graphile-worker'
+import {
+  CorrectedAddressLeft,
+  mailCorrectedAddress,
+} from '#app/features/accounts/activation-address.server.ts'
+import { type LeftSignup, makeAccount } from '#app/features/accounts/hidden-signup.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login-guard.server.ts'
 import { sweepTokens } from '#app/features/accounts/mail-tokens.server.ts'
 import { sweepChallenges } from '#app/features/accounts/passkeys.server.ts'
@@ -6,12 +11,15 @@ import { answerResetWish, ResetWish } from '#app/features/accounts/password-rese
 import { sweepSessions } from '#app/features/accounts/sessions.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
+import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
   send_mail: async (payload) => deliverMail(Mail.parse(payload)),
+  make_account: async (payload) => makeAccount(payload as LeftSignup),
+  mail_corrected_address: async (payload) => mailCorrectedAddress(CorrectedAddressLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   sweep: async () => {
@@ -22,5 +30,6 @@ export const taskList: TaskList = {
     await sweepCalls()
     await sweepPhotoFiles()
     await sweepRateLimits()
+    await sweepFailedJobs()
   },
 }

@@ -161,6 +161,7 @@ export interface LoginGuard {
   blocked_until: Timestamp | null;
   failures: number;
   key: Buffer;
+  refused: Generated<boolean>;
   window_ends_at: Timestamp;
 }
 

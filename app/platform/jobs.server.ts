@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { now } from './clock.server.ts'
 import { type Database, db, type Tx } from './db.server.ts'
+import { log } from './log.server.ts'
 
 interface JobOptions {
   /** The same key while the first is still waiting is one job. */
@@ -22,4 +24,16 @@ export async function releaseLostJobs(takenFor: string) {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs
     where locked_by is not null and locked_at <= now() - ${takenFor}::interval))`.execute(db())
+}
+
+/** Long enough to look into what went wrong, and to let it be tried again. */
+const failedKeptFor = '7 days'
+
+/** A job that failed for good holds addresses and links of mails, so it is not kept for ever. */
+export async function sweepFailedJobs() {
+  const { rows } = await sql<{ id: string }>`select id from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null
+      and updated_at <= ${now()}::timestamptz - ${failedKeptFor}::interval))`.execute(db())
+  if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
 }

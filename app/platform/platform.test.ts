@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
 import { hashToken, newId, newToken } from './ids.server.ts'
-import { addJob } from './jobs.server.ts'
+import { addJob, sweepFailedJobs } from './jobs.server.ts'
+import { log } from './log.server.ts'
 import { deliverMail, mailbox, queueMail } from './mail.server.ts'
 import { readStored, removeStored, store } from './storage.server.ts'
 
@@ -99,6 +100,32 @@ describe('jobs and mail', () => {
     await addJob(db(), 'sweep', {}, { key: 'once' })
     await addJob(db(), 'sweep', {}, { key: 'once' })
     expect(await jobsWithKey('once')).toHaveLength(1)
+  })
+
+  test('AUTH-9 a job that failed for good is swept after 7 days with the link it holds; others stay', async () => {
+    const [failed, working, waiting] = [mail(), mail(), mail()]
+    for (const each of [failed, working, waiting]) await transaction((tx) => queueMail(tx, each))
+    const set = (change: string, { id }: { id: string }) =>
+      connections().query(`update graphile_worker._private_jobs set ${change} where key = $1`, [`mail:${id}`])
+    await set('attempts = max_attempts', failed)
+    await set(`attempts = max_attempts, locked_at = now(), locked_by = 'a worker'`, working)
+    await set('attempts = max_attempts - 1', waiting)
+    const left = async () => {
+      const { rows } = await connections().query('select key from graphile_worker.jobs where key = any($1)', [
+        [failed, working, waiting].map(({ id }) => `mail:${id}`),
+      ])
+      return rows.map(({ key }) => key).toSorted()
+    }
+    const warned = vi.spyOn(log, 'warn')
+    moveClock(7 * 86_400_000 - 60_000)
+    await sweepFailedJobs()
+    expect(await left()).toHaveLength(3)
+    expect(warned).not.toHaveBeenCalled()
+    moveClock(60_000)
+    await sweepFailedJobs()
+    expect(await left()).toEqual([`mail:${working.id}`, `mail:${waiting.id}`].toSorted())
+    expect(warned).toHaveBeenCalledExactlyOnceWith({ jobs: 1 }, expect.any(String))
+    warned.mockRestore()
   })
 })
 

@@ -8,14 +8,22 @@ const password = 'second spring demo'
 const logins = 400
 const rounds = 3
 const tries = 1000
+const signups = 200
+const hidingHost = 'bdsm.localhost'
 
-/** Logins a second against what Argon2 alone allows, and whether the time of a 'no' tells who has an account. */
+interface Pair {
+  known: string
+  unknown: string
+}
+
+/** Logins a second against what Argon2 alone allows, and whether the time of an answer tells who has an account. */
 export async function run() {
   const program = await startProgram({ members: 3000 })
   try {
     const members = await addresses(program.settings.DATABASE_URL ?? '')
     await printThroughput(program.url, members)
-    await printTiming(program.url, members)
+    await printRefusedLogins(program.url, members)
+    await printSignups(program.url, program.settings.DATABASE_URL ?? '')
   } finally {
     await program.stop()
   }
@@ -71,41 +79,93 @@ async function perSecond(parallel: number, work: (count: number) => Promise<void
   return logins / ((performance.now() - started) / 1000)
 }
 
-async function printTiming(url: string, members: string[]) {
-  if (members.length < tries) throw new Error(`there are only ${members.length} members to try`)
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** In mixed order, and each address once, so that no block interferes. */
+async function printApart(title: string, pairs: Pair[], send: (email: string) => Promise<number>) {
   const times = { known: [] as number[], unknown: [] as number[] }
-  // As long as a real one, and each tried once, so that no block interferes.
-  const strangers = members.map((email) => email.replace(/^./, '~'))
-  for (let count = 0; count < tries; count++) {
-    const pair = [
-      { kind: 'known', email: members[count] ?? '' },
-      { kind: 'unknown', email: strangers[count] ?? '' },
-    ] as const
-    for (const { kind, email } of Math.random() < 0.5 ? pair : pair.toReversed()) {
-      const { status, milliseconds } = await logIn(url, agent, email, 'a wrong password')
-      if (status !== 401) throw new Error(`a wrong password answered ${status}`)
-      times[kind].push(milliseconds)
-    }
+  for (const pair of pairs) {
+    const kinds = ['known', 'unknown'] as const
+    for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed())
+      times[kind].push(await send(pair[kind]))
   }
-  agent.destroy()
   const { known, unknown } = times
   const [u, t] = [mannWhitney(known, unknown), welch(known, unknown)]
-  console.log(`\ntime of a refused login, ${tries} known and ${tries} unknown addresses in mixed order`)
+  console.log(
+    `\ntime of ${title}, ${pairs.length} known and ${pairs.length} unknown addresses in mixed order`,
+  )
   row('known: median, mean', `${median(known).toFixed(3)}, ${mean(known).toFixed(3)} ms`)
   row('unknown: median, mean', `${median(unknown).toFixed(3)}, ${mean(unknown).toFixed(3)} ms`)
   row('difference of medians', `${((median(known) - median(unknown)) * 1000).toFixed(0)} µs`)
+  row('known takes longer', `${(100 * u.above).toFixed(1)} %`)
   row('Mann–Whitney', `z ${u.z.toFixed(2)}, p ${u.p.toFixed(3)}`)
   row('Welch', `t ${t.t.toFixed(2)}, p ${t.p.toFixed(3)}`)
   console.log(`  ${u.p > 0.01 ? 'No difference can be measured.' : 'A difference can be measured.'}`)
 }
 
+async function printRefusedLogins(url: string, members: string[]) {
+  if (members.length < tries) throw new Error(`there are only ${members.length} members to try`)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  // As long as a real one.
+  const pairs = members.slice(0, tries).map((known) => ({ known, unknown: known.replace(/^./, '~') }))
+  await printApart('a refused login', pairs, async (email) => {
+    const { status, milliseconds } = await logIn(url, agent, email, 'a wrong password')
+    if (status !== 401) throw new Error(`a wrong password answered ${status}`)
+    return milliseconds
+  })
+  agent.destroy()
+}
+
+/** On a site that hides who has an account; half of the known ones are members, half wait for their confirmation. */
+async function printSignups(url: string, databaseUrl: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const signUp = async (email: string) => {
+    const sent = await post(`${url}/api/signup.php`, { agent, host: hidingHost, json: signupForm(email) })
+    if (sent.status !== 201) throw new Error(`a sign-up answered ${sent.status}`)
+    return sent.milliseconds
+  }
+  const pairs = Array.from({ length: signups }, (_, count) => ({
+    known: `known-${1000 + count}@mail.example`,
+    unknown: `other-${1000 + count}@mail.example`,
+  }))
+  for (const { known } of pairs) await signUp(known)
+  await confirmEverySecond(databaseUrl, pairs)
+  await printApart('a sign-up where members are hidden', pairs, signUp)
+  agent.destroy()
+}
+
+async function confirmEverySecond(databaseUrl: string, pairs: Pair[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const emails = pairs.map(({ known }) => known)
+  const made = async () =>
+    (await client.query('select 1 from account where email = any($1)', [emails])).rowCount ?? 0
+  while ((await made()) < emails.length) await new Promise((done) => setTimeout(done, 100))
+  await client.query(`update account set status = 'active' where email = any($1)`, [
+    emails.filter((_, count) => count % 2 === 0),
+  ])
+  await client.end()
+}
+
+function signupForm(email: string) {
+  return {
+    ...{ email, name: 'Margit', password: 'red boots by the door', date_of_birth: '1958-03-14' },
+    ...{ gender: 'female', seeking: 'male', country: 'DE', terms: true },
+  }
+}
+
 function logIn(url: string, agent: Agent, email: string, given: string) {
-  const body = JSON.stringify({ email, password: given })
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  return post(`${url}/api/user.php`, { agent, json: { email, password: given } })
+}
+
+function post(address: string, { agent, host, json }: { agent: Agent; host?: string; json: object }) {
+  const body = JSON.stringify(json)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    ...(host && { Host: host }),
+  }
   return new Promise<{ status: number; milliseconds: number }>((done, fail) => {
     const started = performance.now()
-    const sent = request(`${url}/api/user.php`, { method: 'POST', agent, headers }, (response) => {
+    const sent = request(address, { method: 'POST', agent, headers }, (response) => {
       response.resume()
       response.once('error', fail)
       response.once('end', () =>

@@ -6,7 +6,10 @@ export function mean(values: number[]) {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Whether two samples come from one distribution: the z of the Mann–Whitney U test and its two-sided p. */
+/**
+ * Whether two samples come from one distribution: the z of the Mann–Whitney U test and its two-sided p; and how often
+ * one of the first is above one of the second, where a half means that nothing can be told.
+ */
 export function mannWhitney(first: number[], second: number[]) {
   const all = [
     ...first.map((value) => ({ value, isFirst: true })),
@@ -17,7 +20,7 @@ export function mannWhitney(first: number[], second: number[]) {
   const [n, m] = [first.length, second.length]
   const u = rankSum - (n * (n + 1)) / 2
   const z = (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12)
-  return { z, p: twoSided(z) }
+  return { z, p: twoSided(z), above: u / (n * m) }
 }
 
 /** Welch's t; with samples this large it is as good as normal. */

@@ -1,4 +1,8 @@
+import { z } from 'zod'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { lockAccount, saveEmail } from './activation.db.server.ts'
@@ -10,29 +14,57 @@ import { findOwner, lockEmail } from './signup.db.server.ts'
 import { refuseProblems } from './signup-checks.server.ts'
 import { cleanEmail } from './signup-rules.ts'
 
+export const CorrectedAddressLeft = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  domain: z.string(),
+  origin: z.string(),
+})
+type CorrectedAddressLeft = z.infer<typeof CorrectedAddressLeft>
+
 /**
  * Puts a mistyped address right before it is confirmed. Links to the old one end, because someone else may read its mail.
- * A site that hides who has an account answers alike for every address: there the new one counts once its link is pressed.
+ * A site that hides who has an account answers alike for every address, by the same work: there a job looks whether the
+ * new one is taken, and it counts once its link is pressed.
  */
 export async function correctAddress(viewer: Viewer, sender: Sender, typed: string) {
   const email = cleanEmail(typed)
   if (!email) return refuseProblems({ email: 'email_invalid' })
-  const { id: siteId, hide_account_existence: hides } = sender.site
-  const owner = await transaction(async (tx) => {
+  const { site, origin } = sender
+  await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (account?.status !== 'not_confirmed') throw new Refusal('already_confirmed')
     await refuseTooManyLinks(tx, viewer.id)
-    await lockEmail(tx, siteId, email)
-    const owner = await findOwner(tx, siteId, email)
-    const taken = owner && owner.id !== viewer.id
-    if (taken && !hides) throw new Refusal('already_exists')
-    await endTokens(tx, viewer.id, 'activate', now())
-    if (taken) {
+    if (site.hide_account_existence) {
+      await endTokens(tx, viewer.id, 'activate', now())
       await keepCount(tx, viewer.id)
-      return owner
+      const left: CorrectedAddressLeft = { accountId: viewer.id, email, domain: site.domain, origin }
+      return addJob(tx, 'mail_corrected_address', left, { key: `corrected-address:${viewer.id}` })
     }
-    if (!hides) await saveEmail(tx, viewer.id, email)
+    await lockEmail(tx, site.id, email)
+    if (await otherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
+    await endTokens(tx, viewer.id, 'activate', now())
+    await saveEmail(tx, viewer.id, email)
     await mailActivationLink(tx, sender, account, { again: true, email })
   })
-  if (owner) await tellOwner(owner, sender)
+}
+
+/** Sends the link to the new address, or tells the one who has it. */
+export async function mailCorrectedAddress({ accountId, email, domain, origin }: CorrectedAddressLeft) {
+  const { site } = (await siteForHost(domain)) ?? {}
+  if (!site) return
+  const owner = await transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account?.status !== 'not_confirmed') return
+    await lockEmail(tx, site.id, email)
+    const other = await otherOwner(tx, site.id, email, accountId)
+    if (!other) await mailActivationLink(tx, { site, origin }, account, { email })
+    return other
+  })
+  if (owner) await tellOwner(owner, { site, origin })
+}
+
+async function otherOwner(tx: Tx, siteId: string, email: string, ownId: string) {
+  const owner = await findOwner(tx, siteId, email)
+  return owner?.id === ownId ? undefined : owner
 }

@@ -5,6 +5,7 @@ import type { Visit } from '#app/visit.ts'
 import { activate } from './activation.server.ts'
 import { claimAccount } from './claim-account.server.ts'
 import { termsVersion } from './create-account.server.ts'
+import type { Attempt } from './login.server.ts'
 import { forgetFailures } from './login-guard.server.ts'
 import { readToken } from './mail-tokens.server.ts'
 import { sendPasswordChangedMail } from './mails.server.ts'
@@ -40,6 +41,7 @@ interface Browser {
   address: string
   device: string
   replaces?: string
+  deviceOf: Attempt['deviceOf']
 }
 
 /**
@@ -50,7 +52,7 @@ interface Browser {
 export async function followActivationLink(
   visit: LinkVisit,
   { token, password, new_password, terms }: ActivationLink,
-  { address, ...browser }: Browser,
+  { address, deviceOf, ...browser }: Browser,
 ) {
   const { site, origin } = visit
   const asks = await activationAsks(visit, token)
@@ -59,7 +61,7 @@ export async function followActivationLink(
   const { proof, account, email } = asks
   if (new_password !== undefined) refuseBadClaim({ new_password, terms }, { ...account, email })
   else if (proof === 'password' && password !== undefined)
-    await refuseWrongPassword(site, { email: account.email, password, address })
+    await refuseWrongPassword(site, { email: account.email, password, address, deviceOf })
   else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
 
   const claim = new_password !== undefined && {

@@ -37,7 +37,7 @@ export async function mailActivationLink(
   await sendActivationMail(tx, { account: to, site, origin, token })
 }
 
-/** A link that nobody gets: the limit must not tell an address that is taken from one that is free. */
+/** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */
 export async function keepCount(tx: Tx, accountId: string) {
   await issueLink(tx, accountId, { again: true })
 }

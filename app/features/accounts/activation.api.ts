@@ -9,7 +9,7 @@ import { followActivationLink } from './activation-link.server.ts'
 import { readToken } from './mail-tokens.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
 import { Activation, CorrectedAddress, UserAnswer } from './signup.contract.ts'
-import { startSession, thisBrowser, welcome } from './start-session.server.ts'
+import { linkBrowser, startSession, welcome } from './start-session.server.ts'
 import { describeUser } from './users.server.ts'
 
 const followLink = createRoute({
@@ -66,7 +66,7 @@ export const activationApi = newApi()
     if ((await readToken(asked.token))?.purpose === 'login')
       return c.json({ user: await startSession(c, await followLoginLink(asked.token, site)) }, 200)
 
-    const browser = { address: c.get('address'), ...thisBrowser(c) }
+    const browser = linkBrowser(c)
     const { accountId, session } = await followActivationLink(c.get('visit'), asked, browser)
     if (session) return c.json({ user: await welcome(c, session) }, 200)
     return c.json({ user: viewer?.id === accountId ? await describeUser(viewer, site) : null }, 200)

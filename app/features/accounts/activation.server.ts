@@ -46,6 +46,14 @@ export function activate(
   })
 }
 
+/** A link to a new password proves the address as well as its own link does. */
+export async function confirmReached(tx: Tx, accountId: string) {
+  const account = await lockAccount(tx, accountId)
+  if (account?.status !== 'not_confirmed' || !account.completed_at) return
+  await confirmAccount(tx, accountId, now())
+  await endTokens(tx, accountId, 'activate', now())
+}
+
 /** Someone else may have taken the address while the link was on its way. */
 async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) {
   await lockEmail(tx, siteId, email)

@@ -13,6 +13,7 @@ import { insertMemberWithAccount, insertSignupMessage } from './signup.db.server
 import type { checkAnswers } from './signup-checks.server.ts'
 
 interface NewAccount {
+  id?: string
   site: Site
   language: Locale
   answers: ReturnType<typeof checkAnswers>
@@ -33,9 +34,8 @@ export async function termsVersion(site: Site): Promise<string> {
 /** Member, account, consents, message and welcome credits: all of them or nothing. */
 export async function createAccount(
   tx: Tx,
-  { site, language, answers, tracking, passwordHash, terms }: NewAccount,
+  { id = newId(), site, language, answers, tracking, passwordHash, terms }: NewAccount,
 ): Promise<string> {
-  const id = newId()
   const at = now()
   await insertMemberWithAccount(
     tx,

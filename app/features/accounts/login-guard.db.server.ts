@@ -1,37 +1,58 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
-interface GuardRow {
-  failures: number
+export interface GuardRule {
+  /** So many tries in the window; the last of them begins a block. */
+  most: number
+  window: number
+  /** Every further try that is made after a block begins one twice as long, up to the longest. */
+  block: number
+  longestBlock: number
+}
+
+interface Guarded {
+  refused: boolean
   blocked_until: Date | null
 }
 
-/** One statement counts and decides, so that tries at the same moment each get a number of their own. */
+/**
+ * One statement counts and decides, so that tries at the same moment each get a number of their own. A try that meets
+ * a block is not counted: knocking on does not make it longer.
+ */
 export async function countTry(
   key: Buffer,
-  { most, windowEnd, blockEnd, at }: { most: number; windowEnd: Date; blockEnd: Date; at: Date },
+  { most, window, block, longestBlock }: GuardRule,
+  at: Date,
   tx: Tx | Database = db(),
-): Promise<GuardRow> {
-  const { rows } = await sql<GuardRow>`
-    insert into login_guard as guard (key, failures, window_ends_at) values (${key}, 1, ${windowEnd})
-    on conflict (key) do update set (failures, window_ends_at, blocked_until) = (
-      select case when is_over then 1 else least(guard.failures, ${most}::int) + 1 end,
-             case when is_over then excluded.window_ends_at else guard.window_ends_at end,
-             case when is_over then null
-                  when guard.failures + 1 = ${most}::int then ${blockEnd}::timestamptz
-                  else guard.blocked_until end
-        from (select coalesce(guard.blocked_until, guard.window_ends_at) <= ${at}::timestamptz as is_over) as time)
-    returning failures, blocked_until`.execute(tx)
+): Promise<Guarded> {
+  const windowEnd = new Date(at.getTime() + window)
+  const firstBlock = most === 1 ? new Date(at.getTime() + block) : null
+  const { rows } = await sql<Guarded>`
+    insert into login_guard as guard (key, failures, window_ends_at, blocked_until)
+    values (${key}, 1, ${windowEnd}, ${firstBlock})
+    on conflict (key) do update set (failures, window_ends_at, blocked_until, refused) = (
+      select tries, ends_at,
+             case when is_blocked then guard.blocked_until
+                  when tries >= ${most}::int then ${at}::timestamptz + interval '1 millisecond'
+                    * least(${block}::float8 * 2 ^ least(tries - ${most}::int, 32), ${longestBlock}::float8) end,
+             is_blocked
+        from (select coalesce(guard.blocked_until > ${at}::timestamptz, false) as is_blocked) as block,
+             lateral (select not is_blocked and guard.window_ends_at <= ${at}::timestamptz as is_over) as time,
+             lateral (select case when is_over then 1 when is_blocked then guard.failures
+                                  else guard.failures + 1 end as tries,
+                             case when is_over then excluded.window_ends_at else guard.window_ends_at end as ends_at
+                     ) as count)
+    returning refused, blocked_until`.execute(tx)
   return rows[0]!
 }
 
-export function forgetTries(key: Buffer, tx: Tx | Database = db()) {
-  return tx.deleteFrom('login_guard').where('key', '=', key).execute()
+export function forgetTries(keys: Buffer[], tx: Tx | Database = db()) {
+  return tx.deleteFrom('login_guard').where('key', 'in', keys).execute()
 }
 
 /** Takes one back that turned out to be no failure, and with it the block that it began. */
-export function takeBackTry(key: Buffer, most: number) {
-  return sql`update login_guard set failures = greatest(least(failures, ${most}::int) - 1, 0), blocked_until = null
+export function takeBackTry(key: Buffer) {
+  return sql`update login_guard set failures = greatest(failures - 1, 0), blocked_until = null
               where key = ${key}`.execute(db())
 }
 

@@ -1,88 +1,103 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { countTry, deleteOverGuards, forgetTries, takeBackTry } from './login-guard.db.server.ts'
+import { limitKey } from '#app/platform/limit-key.server.ts'
+import {
+  countTry,
+  deleteOverGuards,
+  forgetTries,
+  type GuardRule,
+  takeBackTry,
+} from './login-guard.db.server.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** So many tries in a time; the last one begins the block. */
 const rules = {
-  account: { most: 5, window: day, block: 15 * minute },
-  address: { most: 50, window: 15 * minute, block: 15 * minute },
-  reset: { most: 3, window: day, block: day },
-} as const
-type Kind = keyof typeof rules
+  login: { most: 5, window: day, block: 30 * second, longestBlock: 15 * minute },
+  address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
+  reset: { most: 3, window: day, block: day, longestBlock: day },
+  recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
+} satisfies Record<string, GuardRule>
+
+/** Whose tries are counted. An address that nobody has is counted like any other, so that the answers are alike. */
+export interface Guarded {
+  site: Site
+  email: string
+  /** A device that has logged in to the account before: it is counted apart, so that strangers cannot lock it out. */
+  device: string | null
+}
 
 /** Addresses can be guessed and tried out, so a plain hash of one would not hide it. */
-function keyOf(kind: Kind, who: string) {
+function keyOf(purpose: string, who: string) {
   return createHmac('sha256', env().SECRET ?? 'demo')
-    .update(`${kind} ${who}`)
+    .update(`${purpose} ${who}`)
     .digest()
 }
 
-/** Counts a try before it is made, so that tries in parallel cannot slip past; answers until when it is refused. */
-async function blockedUntil(kind: Kind, key: Buffer, tx?: Tx): Promise<Date | null> {
-  const { most, window, block } = rules[kind]
-  const at = now()
-  const ends = { windowEnd: new Date(at.getTime() + window), blockEnd: new Date(at.getTime() + block) }
-  const { failures, blocked_until } = await countTry(key, { most, ...ends, at }, tx)
-  return failures > most ? (blocked_until ?? at) : null
+function keyOfEmail(purpose: string, { site, email }: Pick<Guarded, 'site' | 'email'>) {
+  return keyOf(purpose, `${site.id} ${email.toLowerCase()}`)
 }
 
-/** The same for an address that nobody has, so that the answers are alike. */
-function accountKey(site: Site, email: string) {
-  return keyOf('account', `${site.id} ${email.toLowerCase()}`)
+function loginKey(who: Guarded) {
+  return who.device ? keyOf('device', who.device) : keyOfEmail('account', who)
 }
 
-/** One household or attacker has a whole /64 of IPv6 addresses. */
 function addressKey(address: string) {
-  return keyOf('address', isIPv6(address) && !address.includes('.') ? networkOf(address) : address)
+  return keyOf('address', limitKey(address))
 }
 
-function networkOf(address: string) {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const end = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - end.length)).fill('0')
-  return [...groups, ...zeros, ...end]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+/** Counts a try before it is made, so that tries in parallel cannot slip past; answers until when it is refused. */
+async function blockedUntil(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<Date | null> {
+  const { refused, blocked_until } = await countTry(key, rules[rule], now(), tx)
+  return refused ? blocked_until : null
 }
 
-export function blockOfAccount(site: Site, email: string) {
-  return blockedUntil('account', accountKey(site, email))
+export function blockOfLogin(who: Guarded) {
+  return blockedUntil('login', loginKey(who))
 }
 
-/** Lifted for tests and benchmarks, as all limits per address are. */
-export async function blockOfAddress(address: string) {
-  return env().RATE_LIMITS ? blockedUntil('address', addressKey(address)) : null
+/** Strangers at the same address do not lock out a known device. Lifted for tests and benchmarks, as all such limits. */
+export async function blockOfAddress(who: Guarded, address: string) {
+  return countsAddress(who) ? blockedUntil('address', addressKey(address)) : null
 }
 
-/** The right password was given: the account starts afresh, and the address has one failure less. */
-export async function passedLogin(site: Site, email: string, address: string) {
-  await forgetTries(accountKey(site, email))
-  if (env().RATE_LIMITS) await takeBackTry(addressKey(address), rules.address.most)
+function countsAddress({ device }: Guarded) {
+  return device === null && env().RATE_LIMITS
 }
 
-/** Whoever has just set a new password is not kept waiting for the old one's failures. */
+/** The right password was given: its own count starts afresh, and the address has one failure less. */
+export async function passedLogin(who: Guarded, address: string) {
+  await forgetTries([loginKey(who)])
+  if (countsAddress(who)) await takeBackTry(addressKey(address))
+}
+
+/** Whoever has just set a new password is not kept waiting for the old one's failures, nor for another link. */
 export function forgetFailures(tx: Tx, site: Site, email: string) {
-  return forgetTries(accountKey(site, email), tx)
+  const who = { site, email }
+  return forgetTries([keyOfEmail('account', who), keyOfEmail('recent reset', who)], tx)
+}
+
+/** Whether a link was sent to the address minutes ago; if not, one is from now on. */
+export async function isRecentReset(tx: Tx, who: Guarded) {
+  return (await blockedUntil('recentReset', keyOfEmail('recent reset', who), tx)) !== null
 }
 
 /** Counted with the mail: one that was not sent is not counted either. */
-export async function mayAskForReset(tx: Tx, accountId: string) {
-  return (await blockedUntil('reset', keyOf('reset', accountId), tx)) === null
+export async function mayAskForReset(tx: Tx, who: Guarded) {
+  const key = who.device ? keyOf('reset by device', who.device) : keyOfEmail('reset', who)
+  return (await blockedUntil('reset', key, tx)) === null
 }
 
 export function sweepLoginGuards() {
   return deleteOverGuards(now())
 }
 
-export function minutesUntil(until: Date) {
-  return Math.max(1, Math.ceil((until.getTime() - now().getTime()) / minute))
+/** How long a block lasts: whole seconds for programs, minutes for people. */
+export function waitUntil(until: Date) {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / second))
+  return { retry_after: seconds, minutes: Math.ceil(seconds / 60) }
 }

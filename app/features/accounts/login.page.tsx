@@ -17,17 +17,18 @@ import { JoinInstead } from './signup/JoinInstead.tsx'
 import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, sessionEnded } = visit(context)
+  const { viewer, site, sessionEnded } = visit(context)
   const from = new URL(request.url).searchParams.get('from')
   if (viewer) throw redirect(returnAddress(from))
   // Said to whoever was on the way somewhere; who comes to log in knows why.
-  return { sessionEnded: sessionEnded && from !== null }
+  return { sessionEnded: sessionEnded && from !== null, hidesMembers: site.hide_account_existence }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
 
-export default function LoginPage({ loaderData: { sessionEnded } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { sessionEnded, hidesMembers } = loaderData
   const { t } = useLingui()
   const [searchParams] = useSearchParams()
   const site = useRootData()?.site.name ?? ''
@@ -50,6 +51,11 @@ export default function LoginPage({ loaderData: { sessionEnded } }: Route.Compon
           </Notice>
         )}
         {problem && <RefusalNotice {...problem} />}
+        {problem?.error === 'login_failed' && hidesMembers && (
+          <p>
+            <Trans>Have you just joined? Then please open the link in our e-mail first.</Trans>
+          </p>
+        )}
         <TextField
           name="email"
           type="email"

@@ -1,26 +1,43 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { blockOfAccount, minutesUntil, passedLogin } from './login-guard.server.ts'
+import { blockOfAddress, blockOfLogin, passedLogin, waitUntil } from './login-guard.server.ts'
 import type { Login } from './user.contract.ts'
 import { findAccountByEmail } from './users.db.server.ts'
 
 /** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
 const nobodysHash = hashPassword('a password that nobody has')
 
+export interface Attempt extends Login {
+  address: string
+  /** Which device of the account's this is, if it has logged in before. */
+  deviceOf: (accountId: string | undefined) => string | null
+}
+
 /** Whose e-mail address and password these are. */
-export async function logIn(
+export function logIn(site: Site, attempt: Attempt): Promise<string> {
+  // Anyone can sign up with another's address: were they let in, they would learn that it had no account.
+  return checkPassword(site, attempt, { admitsUnconfirmed: !site.hide_account_existence })
+}
+
+export async function checkPassword(
   site: Site,
-  { email, password, address }: Login & { address: string },
+  { email, password, address, deviceOf }: Attempt,
+  { admitsUnconfirmed = true } = {},
 ): Promise<string> {
-  const blocked = await blockOfAccount(site, email)
   const account = await findAccountByEmail(site.id, email)
+  const who = { site, email, device: deviceOf(account?.id) }
+  const busy = await blockOfAddress(who, address)
+  if (busy) throw new Refusal('too_many_requests', { retry_after: waitUntil(busy).retry_after })
+
+  const blocked = await blockOfLogin(who)
   const ownHash = blocked ? null : account?.password_hash
   const matches = await passwordMatches(ownHash ?? (await nobodysHash), password)
-  if (blocked) throw new Refusal('account_blocked', { minutes: minutesUntil(blocked) })
+  if (blocked) throw new Refusal('account_blocked', waitUntil(blocked))
   if (!account || !ownHash || !matches) throw new Refusal('login_failed')
+  if (!admitsUnconfirmed && account.status === 'not_confirmed') throw new Refusal('login_failed')
 
-  await passedLogin(site, email, address)
+  await passedLogin(who, address)
   if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
   return account.id
 }

@@ -8,7 +8,7 @@ import { followActivationLink } from './activation-link.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
 import { ActivationLink } from './signup.contract.ts'
-import { startSession, thisBrowser, welcome } from './start-session.server.ts'
+import { linkBrowser, startSession, welcome } from './start-session.server.ts'
 
 /** A box that is ticked is sent as text, and one that is not is not sent. */
 const Press = z.object({
@@ -81,7 +81,7 @@ async function goOn(c: Context<EdgeEnv>, accountId: string) {
 
 async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press>) {
   const link = { ...pressed, password: pressed.password || undefined, terms: pressed.terms !== undefined }
-  const browser = { address: c.get('address'), ...thisBrowser(c) }
+  const browser = linkBrowser(c)
   const { session } = await followActivationLink(c.get('visit'), link, browser)
   // A link that was used before opens no session: it may lie in a mailbox that others read.
   if (session) await welcome(c, session)

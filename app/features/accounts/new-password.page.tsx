@@ -82,7 +82,7 @@ function Expired() {
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>
-        <Trans>Links for a new password work once and for two hours.</Trans>
+        <Trans>Links for a new password work once and for one day.</Trans>
       </p>
       <ButtonLink to="/reset-password" wide>
         <Trans>Request a new e-mail</Trans>

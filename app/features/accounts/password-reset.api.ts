@@ -3,6 +3,7 @@ import { deleteCookie } from 'hono/cookie'
 import { answer, body, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
+import { knownDevice } from './known-device.server.ts'
 import { mailTokenCookie } from './mail-link-cookies.server.ts'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
 import { NewPassword, ResetRequest } from './password-reset.contract.ts'
@@ -18,7 +19,10 @@ const askRoute = createRoute({
   middleware: [limitPerAddress('password-reset')] as const,
   request: { body: body(ResetRequest) },
   responses: {
-    200: answer(z.object({ ok: z.literal(true) }), 'Sent; where the site hides who its members are, perhaps'),
+    200: answer(
+      z.object({ ok: z.literal(true), repeat: z.boolean() }),
+      'Sent; where the site hides who its members are, perhaps. A repeat within ten minutes sends nothing new',
+    ),
     404: problem('email_not_found'),
     422: problem('invalid'),
     429: problem('too_many_resets, too_many_requests'),
@@ -45,8 +49,9 @@ const resetRoute = createRoute({
 export const passwordResetApi = newApi()
   .openapi(askRoute, async (c) => {
     const { site, origin } = c.get('visit')
-    await askForReset(site, { ...c.req.valid('json'), origin })
-    return c.json({ ok: true as const }, 200)
+    const { email } = c.req.valid('json')
+    const asked = await askForReset(site, { email, origin, deviceOf: (id) => knownDevice(c, site, id) })
+    return c.json({ ok: true as const, ...asked }, 200)
   })
   .openapi(resetRoute, async (c) => {
     const given = c.req.valid('json')

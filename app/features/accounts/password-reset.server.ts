@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { confirmReached } from './activation.server.ts'
 import { endAccess } from './end-access.server.ts'
-import { forgetFailures, mayAskForReset } from './login-guard.server.ts'
+import { forgetFailures, isRecentReset, mayAskForReset } from './login-guard.server.ts'
 import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
 import { sendPasswordChangedMail, sendResetMail } from './mails.server.ts'
 import { countPasskeys } from './passkeys.db.server.ts'
@@ -15,38 +17,49 @@ import { passwordProblem } from './password-rules.server.ts'
 import { beginSessionIn } from './sessions.server.ts'
 import { findAccountByEmail, findMailRecipient, savePasswordHash } from './users.db.server.ts'
 
-const linkHours = 2
+/** As long as the limit of mails a day lasts: who is told to come back tomorrow has a link that works. */
+const linkHours = 24
 
 export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
 type ResetWish = z.infer<typeof ResetWish>
 
-/** Where a site hides who its members are, a job does the work, so that the time to answer tells nothing either. */
-export async function askForReset(site: Site, { email, origin }: { email: string; origin: string }) {
-  if (site.hide_account_existence) {
+interface Asked {
+  email: string
+  origin: string
+  /** Which device of the account's this is, if it has logged in before. */
+  deviceOf: (accountId: string | undefined) => string | null
+}
+
+/**
+ * A wish that follows another one within minutes sends nothing and counts for nothing: the link sent before is good.
+ * Where a site hides who its members are, all that depends on it is left to a job.
+ */
+export async function askForReset(site: Site, { email, origin, deviceOf }: Asked) {
+  const hides = site.hide_account_existence
+  const account = await findAccountByEmail(site.id, email)
+  if (!account && !hides) throw new Refusal('email_not_found')
+  const who = { site, email, device: deviceOf(account?.id) }
+  return transaction(async (tx) => {
+    if (await isRecentReset(tx, who)) return { repeat: true }
+    if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
     const wish: ResetWish = { email, domain: site.domain, origin }
-    return transaction((tx) => addJob(tx, 'answer_reset_wish', wish))
-  }
-  await mailResetLink(site, email, origin)
-}
-
-export async function answerResetWish({ email, domain, origin }: ResetWish) {
-  const { site } = (await siteForHost(domain)) ?? {}
-  if (!site) return
-  await mailResetLink(site, email, origin).catch((error) => {
-    if (!(error instanceof Refusal)) throw error
+    if (hides) await addJob(tx, 'answer_reset_wish', wish)
+    else await mailResetLink(tx, site, wish)
+    return { repeat: false }
   })
 }
 
-async function mailResetLink(site: Site, email: string, origin: string) {
-  const found = await findAccountByEmail(site.id, email)
-  if (!found) throw new Refusal('email_not_found')
-  await transaction(async (tx) => {
-    if (!(await mayAskForReset(tx, found.id))) throw new Refusal('too_many_resets')
-    const account = await findMailRecipient(found.id, tx)
-    if (!account) throw new Refusal('email_not_found')
-    const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
-    await sendResetMail(tx, { account, site, origin, token })
-  })
+export async function answerResetWish(wish: ResetWish) {
+  const { site } = (await siteForHost(wish.domain)) ?? {}
+  if (site) await transaction((tx) => mailResetLink(tx, site, wish))
+}
+
+async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
+  const found = await findAccountByEmail(site.id, email, tx)
+  const account = found && (await findMailRecipient(found.id, tx))
+  if (!account) return
+  const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
+  await sendResetMail(tx, { account, site, origin, token })
 }
 
 /** What a link to a new password on this site will end; null when it is none. Looking does not use it up. */
@@ -81,6 +94,7 @@ export async function resetPassword(
     await savePasswordHash(tx, account.id, hash)
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, account.email)
+    await confirmReached(tx, account.id)
     await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
     if (account.status === 'pending_deletion') return null
     return beginSessionIn(tx, account.id, { ...browser, proved: true })

@@ -4,6 +4,7 @@ import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { knownDevice } from './known-device.server.ts'
 import { refuseWrongPassword } from './own-password.server.ts'
 import { takeChallengeId } from './passkey-challenge-cookie.server.ts'
 import { logInByPasskey } from './passkeys.server.ts'
@@ -39,8 +40,12 @@ export const recentLoginApi = newApi().openapi(proveRoute, async (c) => {
   } else {
     const account = await findMailRecipient(viewer.id)
     if (!account) throw new Refusal('authentication_required')
-    const { email } = account
-    await refuseWrongPassword(site, { email, password: asked.password, address: c.get('address') })
+    await refuseWrongPassword(site, {
+      email: account.email,
+      password: asked.password,
+      address: c.get('address'),
+      deviceOf: (id) => knownDevice(c, site, id),
+    })
   }
   const until = await noteRecentLogin(getCookie(c, authCookie) ?? '')
   return c.json({ until: until.toISOString() }, 200)

@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [sentTo, setSentTo] = useState<string>()
+  const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
-    await http.post('password-reset.php', { json: { email } })
-    setSentTo(email)
+    const { repeat } = await http.post('password-reset.php', { json: { email } }).json<{ repeat: boolean }>()
+    setAsked({ email, repeat })
   })
 
-  if (sentTo) return <MailSent email={sentTo} perhaps={loaderData.hidesMembers} />
+  if (asked) return <MailSent {...asked} perhaps={loaderData.hidesMembers} />
   return (
     <AccessFrame title={<Trans>Forgot your password?</Trans>}>
       <p>
@@ -65,11 +65,21 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-function MailSent({ email, perhaps }: { email: string; perhaps: boolean }) {
+interface MailSentProps {
+  email: string
+  /** Asked again within minutes: nothing new was sent. */
+  repeat: boolean
+  /** The site does not tell whether the address has an account. */
+  perhaps: boolean
+}
+
+function MailSent({ email, repeat, perhaps }: MailSentProps) {
   return (
     <MailLinkFrame icon="mail" title={<Trans>Check your mail</Trans>}>
       <p role="status" className="wrap-anywhere">
-        {perhaps ? (
+        {repeat ? (
+          <SentBefore email={email} perhaps={perhaps} />
+        ) : perhaps ? (
           <Trans>
             If there is an account with the address <strong>{email}</strong>, an e-mail with a link is on its
             way.
@@ -81,8 +91,22 @@ function MailSent({ email, perhaps }: { email: string; perhaps: boolean }) {
         )}
       </p>
       <p className="text-ink-soft">
-        <Trans>The link works for two hours. If nothing arrives, please look in your spam folder.</Trans>
+        <Trans>The link works for one day. If nothing arrives, please look in your spam folder.</Trans>
       </p>
     </MailLinkFrame>
+  )
+}
+
+function SentBefore({ email, perhaps }: Omit<MailSentProps, 'repeat'>) {
+  return perhaps ? (
+    <Trans>
+      If there is an account with the address <strong>{email}</strong>, we sent an e-mail with a link a few
+      minutes ago. That link still works, so we have not sent another one.
+    </Trans>
+  ) : (
+    <Trans>
+      We sent an e-mail with a link to <strong>{email}</strong> a few minutes ago. That link still works, so
+      we have not sent another one.
+    </Trans>
   )
 }

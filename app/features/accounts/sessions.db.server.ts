@@ -9,6 +9,7 @@ export interface ViewerRow {
   /** Null until a browser has told. */
   time_zone: string | null
   status: 'not_confirmed' | 'active' | 'pending_deletion'
+  /** Only while the account is active. */
   is_staff: boolean
   premium: boolean
   stale: boolean
@@ -22,7 +23,8 @@ export async function findViewer(
 ): Promise<ViewerRow | undefined> {
   const rows = await namedQuery<ViewerRow>(
     'find_viewer',
-    `select a.id, a.site_id, m.name, a.language, a.time_zone, a.status, a.is_staff, a.premium_since is not null as premium,
+    `select a.id, a.site_id, m.name, a.language, a.time_zone, a.status,
+            a.is_staff and a.status = 'active' as is_staff, a.premium_since is not null as premium,
             s.last_seen_at < $3::timestamptz - interval '5 minutes' as stale
        from session s join account a on a.id = s.account_id join member m on m.id = a.id
       where s.token_hash = $1 and a.site_id = $2 and s.expires_at > $3`,

@@ -45,8 +45,10 @@ export function checkAnswers(site: Site, answers: Answers, locale: Locale, conse
     signup_message: isMessage(message, site.message_length) ? null : 'invalid',
     ...consents,
   })
+  // The answers are stored, also in a job: the password itself never is.
+  const { password: _password, ...stored } = answers
   return {
-    ...answers,
+    ...stored,
     email: email as string,
     name,
     signup_message: message,

@@ -2,12 +2,13 @@ import { mayKeepTracking } from '#app/features/safety/tracking-consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, recordCookieChoice, termsVersion } from './create-account.server.ts'
-import { tellOwner } from './registered.server.ts'
+import { leaveSignup } from './hidden-signup.server.ts'
 import { beginSessionIn } from './sessions.server.ts'
 import type { Signup, Tracking } from './signup.contract.ts'
 import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
@@ -44,27 +45,25 @@ export async function signUp<Answer>(
   const answers = checkAnswers(site, form, locale, consentProblems(site, form))
   const terms = await termsVersion(site)
   const passwordHash = await hashPassword(form.password)
-  const hides = site.hide_account_existence
   return onlyOnce(
     { call: `signup.php ${site.id}`, key, body: form },
-    async (tx) => {
+    async (tx): Promise<SignedUp> => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
-      await lockEmail(tx, site.id, answers.email)
-      const owner = await findOwner(tx, site.id, answers.email)
-      if (owner && !hides) throw new Refusal('already_exists')
-      if (owner) return { session: null, owner }
       // Whatever the page sends: a source may open the door here and still leave no trace.
       const tracking = mayKeepTracking(visit) ? form.tracking : undefined
-      const id = await createAccount(tx, { site, language: locale, answers, tracking, passwordHash, terms })
+      const wanted = { language: locale, answers, tracking, passwordHash, terms }
+      if (site.hide_account_existence) {
+        await leaveSignup(tx, { ...wanted, id: newId(), domain: site.domain, origin, consent })
+        return { session: null }
+      }
+      await lockEmail(tx, site.id, answers.email)
+      if (await findOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      const id = await createAccount(tx, { ...wanted, site })
       if (consent) await recordCookieChoice(tx, id, consent)
       await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
-      const session = hides ? null : await beginSessionIn(tx, id, { ...browser, proved: true })
-      return { session, owner: null }
+      return { session: await beginSessionIn(tx, id, { ...browser, proved: true }) }
     },
-    async ({ session, owner }) => {
-      if (owner) await tellOwner(owner, { site, origin })
-      return answerWith({ session })
-    },
+    answerWith,
   )
 }
 

@@ -7,6 +7,7 @@ import { sendDisplayCookie } from '#app/layouts/display-cookie.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { deviceName } from './device-name.ts'
+import { knownDevice, rememberThisDevice } from './known-device.server.ts'
 import { sendNewLoginMail } from './mails.server.ts'
 import { storedDisplay } from './preferences.server.ts'
 import { sendAuthCookie } from './session-cookie.server.ts'
@@ -17,6 +18,16 @@ import { describeUser } from './users.server.ts'
 /** The device that asks, and the session of this browser that a new one replaces. */
 export function thisBrowser(c: Context<EdgeEnv>) {
   return { device: deviceName(c.req.header('user-agent')), replaces: getCookie(c, authCookie) }
+}
+
+/** The browser in which the link of a mail was opened, where its page may ask for the password. */
+export function linkBrowser(c: Context<EdgeEnv>) {
+  const { site } = c.get('visit')
+  return {
+    ...thisBrowser(c),
+    address: c.get('address'),
+    deviceOf: (accountId: string | undefined) => knownDevice(c, site, accountId),
+  }
 }
 
 /** Who is known to be the member is in here. One who has logged in has proved it, and is told by mail of a new device. */
@@ -33,6 +44,7 @@ export async function welcome(c: Context<EdgeEnv>, token: string) {
   const viewer = await viewerOf(token, site.id)
   if (!viewer) return null
   sendAuthCookie(c, token)
+  rememberThisDevice(c, site, viewer.id)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
   if (display) sendDisplayCookie(c, display)

@@ -1,15 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import { answer, body, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { notSentTwice } from '#app/etag.server.ts'
 import { sendLocaleCookie } from '#app/i18n/locale-cookie.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { knownDevice } from './known-device.server.ts'
 import { logIn } from './login.server.ts'
-import { blockOfAddress, minutesUntil } from './login-guard.server.ts'
-import { clearAuthCookie } from './session-cookie.server.ts'
-import { authCookie, endSession } from './sessions.server.ts'
 import { startSession } from './start-session.server.ts'
 import { LanguageChoice, Login, User } from './user.contract.ts'
 import { chooseLanguage, describeUser } from './users.server.ts'
@@ -52,27 +48,18 @@ const saveLanguage = createRoute({
   responses: { 200: answer(UserAnswer, 'The member with the new language'), 422: problem('invalid') },
 })
 
-const logout = createRoute({
-  method: 'get',
-  path: '/logout.php',
-  ...audience('visitor'),
-  summary: 'Log out: the session ends on the server',
-  responses: { 200: answer(z.object({ ok: z.literal(true) }), 'Logged out') },
-})
-
 export const userApi = newApi()
   .openapi(readUser, async (c) => {
     const { viewer, site } = c.get('visit')
     return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
   })
   .openapi(login, async (c) => {
-    const address = c.get('address')
-    const until = await blockOfAddress(address)
-    if (until) {
-      c.header('Retry-After', String(minutesUntil(until) * 60))
-      throw new Refusal('too_many_requests')
-    }
-    const accountId = await logIn(c.get('visit').site, { ...c.req.valid('json'), address })
+    const { site } = c.get('visit')
+    const accountId = await logIn(site, {
+      ...c.req.valid('json'),
+      address: c.get('address'),
+      deviceOf: (id) => knownDevice(c, site, id),
+    })
     return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
   })
   .openapi(saveLanguage, async (c) => {
@@ -81,9 +68,4 @@ export const userApi = newApi()
     await chooseLanguage(viewer, language)
     sendLocaleCookie(c, language)
     return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
-  })
-  .openapi(logout, async (c) => {
-    await endSession(getCookie(c, authCookie))
-    clearAuthCookie(c)
-    return c.json({ ok: true as const }, 200)
   })

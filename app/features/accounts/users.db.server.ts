@@ -23,8 +23,9 @@ export interface UserRow {
 export async function findUser(id: string): Promise<UserRow | undefined> {
   const rows = await namedQuery<UserRow>(
     'find_user',
-    `select a.id, a.email, a.status, a.language, a.premium_since is not null as premium, a.is_staff, a.signup_date,
-            a.notifications_disabled, m.name, m.country, m.invisible, m.status as profile_status,
+    `select a.id, a.email, a.status, a.language, a.premium_since is not null as premium,
+            a.is_staff and a.status = 'active' as is_staff, a.signup_date, a.notifications_disabled,
+            m.name, m.country, m.invisible, m.status as profile_status,
             p.file as photo_file, p.status as photo_status,
             (select coalesce(sum(l.balance), 0) from ledger_account l where l.member_id = a.id) as credits,
             (select coalesce(sum(c.unread), 0) from conversation_party c
@@ -37,8 +38,8 @@ export async function findUser(id: string): Promise<UserRow | undefined> {
   return rows[0]
 }
 
-export function findAccountByEmail(siteId: string, email: string) {
-  return db()
+export function findAccountByEmail(siteId: string, email: string, tx: Tx | Database = db()) {
+  return tx
     .selectFrom('account')
     .select(['id', 'password_hash', 'status'])
     .where('site_id', '=', siteId)

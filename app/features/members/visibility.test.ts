@@ -139,6 +139,7 @@ describe('the table of surfaces', () => {
       'POST /user.php',
       'PUT /user.php',
       'GET /logout.php',
+      'POST /logout.php',
       'POST /signup.php',
       'POST /complete-signup.php',
     ],

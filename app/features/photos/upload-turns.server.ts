@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/api.ts'
-import { addressKey } from '#app/platform/address-key.server.ts'
+import { limitKey } from '#app/platform/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { photoWorkers } from './photo-workers.server.ts'
 import { Places } from './upload-places.ts'
@@ -17,7 +17,7 @@ const busy = () => new Refusal('photos_busy', { retry_after: 5 })
 
 /** Lets the whole file come before anything else is done for it, and refuses early what could not be worked on soon. */
 export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
-  const leave = photoWorkers().isFull ? null : onTheirWay.enter(addressKey(c.get('address')))
+  const leave = photoWorkers().isFull ? null : onTheirWay.enter(limitKey(c.get('address')))
   if (!leave) throw busy()
   const file: Uint8Array[] = []
   let size = 0

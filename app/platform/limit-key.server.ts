@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * What a limit per IP address counts by. One household or attacker has a whole /64 of IPv6 addresses, so those count
+ * together; an IPv4 address counts the same in its IPv6 spelling.
+ */
+export function limitKey(address: string): string {
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return address.slice(0, 64)
+  const groups = groupsOf(address)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address, however it is spelled. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail = []] = (address.split('%')[0] ?? '').split('::').map(parse)
+  const zeros = Array<number>(Math.max(0, 8 - head.length - tail.length)).fill(0)
+  return [...head, ...zeros, ...tail]
+}
+
+/** The last 32 bits may be written as an IPv4 address. */
+function parse(part: string): number[] {
+  return part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      if (!group.includes('.')) return [Number.parseInt(group, 16)]
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+      return [(a << 8) | b, (c << 8) | d]
+    })
+}
