@@ -1,36 +1,42 @@
 import { photoPath } from '#app/features/photos/photo-address.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn } from './age.ts'
 import { bandOf } from './distance-bands.ts'
 import type { CardRow } from './member-cards.db.server.ts'
 import { onlineFor } from './online.ts'
+import { placeShown } from './place-shown.ts'
 import type { SearchResult } from './search.contract.ts'
 
 /** A member as every list shows one. */
 export type MemberCard = SearchResult
 
-export function asCards(rows: readonly CardRow[], forMember: boolean): MemberCard[] {
-  const at = now()
-  return rows.map((row) => asCard(row, forMember, at))
+interface CardsFor {
+  site: Pick<Site, 'visible_profile_fields'>
+  forMember: boolean
 }
 
-function asCard(row: CardRow, forMember: boolean, at: Date): MemberCard {
+export function asCards(rows: readonly CardRow[], cardsFor: CardsFor): MemberCard[] {
+  const at = now()
+  return rows.map((row) => asCard(row, cardsFor, at))
+}
+
+function asCard(row: CardRow, { site, forMember }: CardsFor, at: Date): MemberCard {
+  const fictional = row.kind === 'fictional'
   const { file, placeholder, liked, likes_you, distance } = row
   return {
     id: row.id,
     name: row.name,
     age: ageOn(new Date(row.born), at),
     gender: row.gender,
-    country: row.country,
-    region: row.region,
-    city: row.city,
-    distance_band: distance === null ? null : bandOf(distance),
+    ...placeShown(row, site.visible_profile_fields),
+    distance_band: distance === null || fictional ? null : bandOf(distance),
     tagline: row.tagline,
     language: row.language,
     main_image:
       file === null ? null : { src: photoPath(file, 'card'), placeholder: placeholder ?? undefined },
-    online: at.getTime() - row.last_seen < onlineFor,
-    fictional: row.kind === 'fictional',
+    online: !fictional && at.getTime() - row.last_seen < onlineFor,
+    fictional,
     like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
   }
 }
