@@ -1,5 +1,6 @@
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { termsDate } from '#app/features/legal/terms-date.ts'
+import { suggestedAges } from '#app/features/members/suggested-ages.ts'
 import { consentTextVersions, recordConsent } from '#app/features/safety/consents.server.ts'
 import { companyOf, type Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -46,6 +47,7 @@ export async function createAccount(
       seeking: answers.seeking,
       sexuality: answers.sexuality ?? null,
       date_of_birth: answers.date_of_birth,
+      ...suggestedAges(answers.date_of_birth, at),
       language,
       country: answers.country,
       ...answers.place,

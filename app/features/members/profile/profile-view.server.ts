@@ -12,6 +12,7 @@ import { blocksBetween } from '../blocks.server.ts'
 import { isMemberId } from '../member-id.ts'
 import { memberCards } from '../members.server.ts'
 import { placeShown } from '../place-shown.ts'
+import { chosenAges } from '../suggested-ages.ts'
 import { distanceBand } from './distance.ts'
 import { highlightsOf } from './highlights.ts'
 import { lastActiveBand } from './last-active.ts'
@@ -94,7 +95,7 @@ async function asShown(
     own,
     gender: given('gender', row.gender),
     sexuality: viewer ? given('sexuality', row.sexuality) : null,
-    seeking: { gender: row.seeking, min_age: row.search_min_age, max_age: row.search_max_age },
+    seeking: { gender: row.seeking, ...chosenAges(row) },
     ...place,
     region_name,
     distance_band: other && row.kind !== 'fictional' ? distanceBand(row, other) : null,
