@@ -1,3 +1,4 @@
+import { suggestedAges } from '../../app/features/members/suggested-ages.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'
@@ -69,9 +70,13 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     interests: dice.some(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
     search_min_age: Math.max(niche === 1 ? 50 : 18, age - dice.integer(5, 14)),
     search_max_age: Math.min(99, age + dice.integer(4, 12)),
+    search_ages_suggested: false,
     created_at,
     last_seen_at,
   }
+  // Whoever has only just joined has chosen nothing yet.
+  if (created_at.getTime() === last_seen_at.getTime())
+    Object.assign(row, suggestedAges(row.date_of_birth, now))
   return { row, niche, age }
 }
 

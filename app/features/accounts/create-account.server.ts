@@ -1,5 +1,6 @@
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { termsDate } from '#app/features/legal/terms-date.ts'
+import { suggestedAges } from '#app/features/members/suggested-ages.ts'
 import type { Consent } from '#app/features/safety/consent.ts'
 import { consentTextVersions, recordConsent } from '#app/features/safety/consents.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
@@ -48,6 +49,7 @@ export async function createAccount(
       seeking: answers.seeking,
       sexuality: answers.sexuality ?? null,
       date_of_birth: answers.date_of_birth,
+      ...suggestedAges(answers.date_of_birth, at),
       language,
       country: answers.country,
       ...answers.place,

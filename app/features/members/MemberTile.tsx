@@ -67,7 +67,7 @@ export function MemberTile({
           <Trans>No real person, no meeting possible.</Trans>
         </p>
       )}
-      {place ?? (!member.fictional && member.city)}
+      {place ?? member.city}
       {member.tagline && <Tagline of={member} />}
     </PhotoCard>
   )

@@ -15,6 +15,7 @@ import { SavedSearches, SaveThisSearch } from './search/SavedSearches.tsx'
 import { SearchFailed } from './search/SearchFailed.tsx'
 import { SearchResults } from './search/SearchResults.tsx'
 import { SearchTools } from './search/SearchTools.tsx'
+import { SuggestedAges } from './search/SuggestedAges.tsx'
 import { openSearchPage } from './search/search-page.server.ts'
 import { TabTracking } from './search/TabTracking.tsx'
 import { useAlive } from './search/use-alive.ts'
@@ -82,6 +83,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <ActiveFilters query={query} words={words} />
           {data.viewerId && <SaveThisSearch data={data} saved={saved} />}
         </div>
+        {data.agesSuggested && <SuggestedAges />}
       </div>
       <div
         aria-busy={searching}

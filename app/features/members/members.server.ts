@@ -20,8 +20,7 @@ export async function memberCards(
   const byId = new Map(found.map((row) => [row.id, row]))
   return asCards(
     ids.flatMap((id) => byId.get(id) ?? []),
-    site,
-    viewer !== null,
+    { site, forMember: viewer !== null },
   )
 }
 
@@ -72,5 +71,5 @@ async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise
   const list = { filters, viewer: searcher.viewer }
   const reader = { ...searcher, twoWayOnly: true }
   const { rows } = await readList({ list, reader, sort: 'active', asOf })
-  return asCards(rows, site, viewer !== null)
+  return asCards(rows, { site, forMember: viewer !== null })
 }

@@ -7,6 +7,7 @@ import { call, logInAs } from '#tests/call.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { ageOn, bornAtTheLatest } from './age.ts'
 import { blockMember } from './blocks.server.ts'
+import { memberCards } from './members.server.ts'
 import type { SearchAnswer, SearchQuery } from './search.contract.ts'
 import { countMatches, defaultSearch, searchMembers } from './search.server.ts'
 import { forgetCounts } from './search-counts.server.ts'
@@ -239,6 +240,90 @@ describe('what the site offers', () => {
     await setSite({ has_fictional: false })
     expect(await fictional()).toBe(0)
     await setSite({ has_fictional: true })
+  })
+})
+
+describe('fictional profiles live nowhere', () => {
+  const someFictional = (site: { id: string }) =>
+    db()
+      .selectFrom('member')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('kind', '=', 'fictional')
+      .where('status', '=', 'active')
+      .where('latitude', 'is not', null)
+      .where('region', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+
+  test('TRUST-1 members.php says of their place and presence what the profile says: nothing', async () => {
+    const visit = await visitOf('lars@demo.example')
+    const cookie = await logInAs('lars@demo.example')
+    const { id, country, gender } = await someFictional(visit.site)
+    await sql`update member set last_seen_at = ${now()} where id = ${id}`.execute(db())
+    const query = `country=${country}&gender=${gender}`
+    for (const reader of [cookie, undefined]) {
+      const found = (await search(query, reader)).answer.results.find((each) => each.id === id)
+      const response = await call(`/api/member.php?id=${id}`, { cookie: reader })
+      const { profile } = (await response.json()) as { profile: SearchAnswer['results'][number] }
+      const nothing = { country: null, region: null, city: null, distance_band: null, online: false }
+      expect(found).toMatchObject({ id, fictional: true, ...nothing })
+      expect(profile).toMatchObject({ id, fictional: true, ...nothing })
+    }
+    const [card] = await memberCards(visit.viewer, visit.site, [id])
+    expect(card).toMatchObject({
+      country: null,
+      region: null,
+      city: null,
+      distance_band: null,
+      online: false,
+    })
+  })
+
+  test('TRUST-1 they are found by no region, distance or presence, and come last by nearness', async () => {
+    const visit = await visitOf('lars@demo.example')
+    const { id, country, region, latitude, longitude } = await someFictional(visit.site)
+    await sql`update member set latitude = ${latitude}, longitude = ${longitude} where id = ${visit.viewer!.id}`.execute(
+      db(),
+    )
+    await sql`update member set last_seen_at = ${now()} where id = ${id}`.execute(db())
+    const pagesOf = async (query: SearchQuery) => {
+      const pages = [await searchMembers(visit, query)]
+      while (pages.at(-1)!.next)
+        pages.push(await searchMembers(visit, { ...query, after: pages.at(-1)!.next! }))
+      return pages.flatMap(({ results }) => results)
+    }
+    const home = country as SearchQuery['country']
+    for (const query of [
+      { countryregion: region! },
+      { country: 'all', distance: '250' },
+      { country: 'all', online: '1' },
+    ] satisfies SearchQuery[])
+      expect((await pagesOf(query)).filter(({ fictional }) => fictional)).toEqual([])
+    const nearest = await pagesOf({ country: home, sort: 'near' })
+    expect(nearest.map((each) => each.id)).toContain(id)
+    await sql`insert into preference (account_id, two_way_only, updated_at) values (${visit.viewer!.id}, true, now())
+      on conflict (account_id) do update set two_way_only = true`.execute(db())
+    const fitting = (await pagesOf({ country: 'all', sort: 'near' })).map(
+      ({ distance_band }) => distance_band,
+    )
+    expect(fitting.indexOf(null)).toBeGreaterThan(0)
+    expect(fitting.slice(fitting.indexOf(null)).every((band) => band === null)).toBe(true)
+    await sql`update preference set two_way_only = false where account_id = ${visit.viewer!.id}`.execute(db())
+  })
+
+  test('PROFILE-1 what the site does not show of a place, no card shows', async () => {
+    const visit = await visitOf('lars@demo.example')
+    const before = visit.site.visible_profile_fields
+    const shown = async () => {
+      const { site } = await visitOf(null)
+      const { results } = await searchMembers({ ...visit, site }, { country: 'DE' })
+      return results.find(({ fictional }) => !fictional)!
+    }
+    expect(await shown()).toMatchObject({ country: 'DE', city: expect.any(String) })
+    await setSite({ visible_profile_fields: before.filter((field) => field !== 'city') })
+    expect(await shown()).toMatchObject({ country: 'DE', city: null })
+    await setSite({ visible_profile_fields: before })
   })
 })
 

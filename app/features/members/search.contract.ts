@@ -90,7 +90,8 @@ export const SearchResult = z
     name: z.string(),
     age: z.int(),
     gender: z.enum(['male', 'female']),
-    country: z.string(),
+    /** Null, as the rest of the place, where the profile shows none: a fictional one lives nowhere. */
+    country: z.string().nullable(),
     region: z.string().nullable(),
     city: z.string().nullable(),
     distance_band: DistanceBand.nullable(),

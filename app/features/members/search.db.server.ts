@@ -78,6 +78,7 @@ export interface SearcherRow {
   born: string
   search_min_age: number
   search_max_age: number
+  search_ages_suggested: boolean
   country: string
   position: string | null
   fictional_shown: boolean | null
@@ -90,7 +91,8 @@ export interface SearcherRow {
 export async function findSearcher(id: string): Promise<SearcherRow | undefined> {
   const [row] = await namedQuery<SearcherRow>(
     'find_searcher',
-    `select m.gender, m.seeking, m.date_of_birth::text as born, m.search_min_age, m.search_max_age, m.country,
+    `select m.gender, m.seeking, m.date_of_birth::text as born, m.search_min_age, m.search_max_age,
+            m.search_ages_suggested, m.country,
             coalesce(home.position, spot_position(spot_of(m.latitude, m.longitude)))::text as position,
             p.fictional_shown, p.two_way_only,
             exists (select from block where blocker_id = m.id) or exists (select from block where blocked_id = m.id)

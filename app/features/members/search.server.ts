@@ -165,13 +165,13 @@ interface PageAsked extends Pages {
 }
 
 async function readPage({ list, step = 0, asOf, from, offset, pageNumber, ...pages }: PageAsked) {
-  const { searcher: reader } = pages.search
+  const { site, searcher: reader } = pages.search
   const [{ rows, next }, { count, countedAt }] = await Promise.all([
     readList({ list, reader, sort: orderOf(pages), asOf, from: from?.position, offset }),
     countList(list, reader),
   ])
   return {
-    results: asCards(rows, pages.search.site, reader.viewerId !== null),
+    results: asCards(rows, { site, forMember: reader.viewerId !== null }),
     numResults: count,
     counted_at: countedAt.toISOString(),
     pageNumber,

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Range, RangeSlider } from '#app/design/RangeSlider.tsx'
 import { useField } from './editing.ts'
@@ -35,6 +35,14 @@ export function AgesField() {
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={([from, to]) => t`${from} to ${to} years`}
       />
+      {shown.search_ages_suggested && !moved && (
+        <p className="text-ink-soft">
+          <Trans>
+            These ages are our suggestion, close to your own. Until you choose, people of all ages can still
+            find you.
+          </Trans>
+        </p>
+      )}
       <SaveState field="ages" />
     </div>
   )

@@ -30,6 +30,7 @@ export function findOwnProfile(id: string) {
       'interests',
       'search_min_age',
       'search_max_age',
+      'search_ages_suggested',
     ])
     .select((select) => [
       sql<string>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
@@ -53,6 +54,7 @@ export function lockOwnProfile(tx: Tx, id: string) {
       'account.email',
       'member.sexuality',
       'member.birthday_corrected_at',
+      'member.search_ages_suggested',
       'member.tagline',
       'member.about',
     ])

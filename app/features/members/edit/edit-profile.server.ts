@@ -10,6 +10,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { ageOn } from '../age.ts'
+import { suggestedAges } from '../suggested-ages.ts'
 import { findOwnProfile, lockOwnProfile, saveProfile } from './edit-profile.db.server.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
 import { cleanChange, fieldsOf, refuseBadChange } from './profile-checks.server.ts'
@@ -61,8 +62,9 @@ export async function changeProfile(
     refuseBadChange(site, change, before.email)
     const { sexuality, sexuality_consent, date_of_birth, country, region, city, ...plain } = change
     const columns = {
-      ...plain,
       ...correctBirthday(before, date_of_birth),
+      ...plain,
+      ...(plain.search_min_age !== undefined && { search_ages_suggested: false }),
       ...(country !== undefined && {
         country,
         ...settlePlace(country, { region: region ?? undefined, city: city ?? undefined }, locale),
@@ -78,12 +80,13 @@ export async function changeProfile(
 
 /** Once; who could change it at will could be of any age. */
 function correctBirthday(
-  before: { date_of_birth: string; birthday_corrected_at: Date | null },
+  before: { date_of_birth: string; birthday_corrected_at: Date | null; search_ages_suggested: boolean },
   date_of_birth: string | undefined,
 ) {
   if (date_of_birth === undefined || date_of_birth === before.date_of_birth) return {}
   if (before.birthday_corrected_at) throw new Refusal('date_of_birth_corrected')
-  return { date_of_birth, birthday_corrected_at: now() }
+  const ages = before.search_ages_suggested && suggestedAges(date_of_birth, now())
+  return { ...ages, date_of_birth, birthday_corrected_at: now() }
 }
 
 /** Nothing is stored without the member's separate consent in the same call; a withdrawn consent takes it along. */

@@ -49,6 +49,8 @@ export const OwnProfile = z
     seeking: Gender,
     search_min_age: z.int(),
     search_max_age: z.int(),
+    /** The ages are the site's suggestion; the member has not chosen any yet. */
+    search_ages_suggested: z.boolean(),
     ...choices,
     /** Stored only with a consent of its own. */
     sexuality_consent: z.boolean(),

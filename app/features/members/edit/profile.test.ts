@@ -186,7 +186,9 @@ test('PROFILE-5 changes of several fields at once all hold', async () => {
     { country: 'AT', region: 'AT-6', city: 'Graz' },
   ]
   await Promise.all(changes.map((each) => changed(each, fresh)))
-  expect(await read(fresh)).toEqual(Object.assign({}, before, { region_name: 'Steiermark' }, ...changes))
+  expect(await read(fresh)).toEqual(
+    Object.assign({}, before, { region_name: 'Steiermark', search_ages_suggested: false }, ...changes),
+  )
 })
 
 test('PROFILE-5 one member saves 300 times in five minutes, and then waits', async () => {

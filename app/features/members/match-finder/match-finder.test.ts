@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -265,6 +266,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
   const members = await db()
     .selectFrom('member')
     .selectAll()
+    .select(sql<string>`(extract(epoch from activity_rank(id, last_seen_at)) * 1000000)::bigint`.as('rank'))
     .select((select) =>
       select
         .exists(
@@ -314,10 +316,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
         (!answers.free_only || freeStatuses.some((status) => status === member.relationship_status))
       )
     })
-    .toSorted(
-      (one, other) =>
-        other.last_seen_at.getTime() - one.last_seen_at.getTime() || (one.id < other.id ? -1 : 1),
-    )
+    .toSorted((one, other) => Number(other.rank) - Number(one.rank) || (one.id < other.id ? -1 : 1))
     .slice(0, atMost)
     .map((member) => {
       const kilometres = kilometresBetween(me, member)
@@ -334,12 +333,14 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
 }
 
 interface Placed {
+  kind: string
   latitude: string | null
   longitude: string | null
 }
 
 function kilometresBetween(one: Placed, other: Placed): number | null {
-  if (one.latitude === null || other.latitude === null) return null
+  // A fictional profile lives nowhere.
+  if (one.latitude === null || other.latitude === null || other.kind === 'fictional') return null
   const [north, east, otherNorth, otherEast] = [
     one.latitude,
     one.longitude,

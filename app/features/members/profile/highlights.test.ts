@@ -4,7 +4,13 @@ import { type Compared, highlightsOf } from './highlights.ts'
 const at = new Date('2026-06-01T12:00:00Z')
 const her: Compared = {
   ...{ kind: 'member', gender: 'female', seeking: 'male', date_of_birth: new Date('1960-01-01') },
-  ...{ search_min_age: 60, search_max_age: 70, region: 'DE-HH', signup_reason: 'dance' },
+  ...{
+    search_min_age: 60,
+    search_max_age: 70,
+    search_ages_suggested: false,
+    region: 'DE-HH',
+    signup_reason: 'dance',
+  },
   created_at: new Date('2025-01-01'),
 }
 const him: Compared = { ...her, gender: 'male', seeking: 'female', date_of_birth: new Date('1962-01-01') }
@@ -28,6 +34,7 @@ test('PROFILE-1 all that two have in common, the strongest first', () => {
 
 test('PROFILE-1 nobody is told to look for each other when one of them does not', () => {
   expect(kindsOf(her, { ...him, search_max_age: 65 })).not.toContain('seeks_you')
+  expect(kindsOf(her, { ...him, search_ages_suggested: true })).not.toContain('seeks_you')
   expect(kindsOf(her, { ...him, seeking: 'male' })).not.toContain('seeks_you')
   expect(kindsOf({ ...her, seeking: 'female' }, him)).not.toContain('seeks_you')
 })

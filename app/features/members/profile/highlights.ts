@@ -8,6 +8,7 @@ export interface Compared {
   date_of_birth: Date
   search_min_age: number
   search_max_age: number
+  search_ages_suggested: boolean
   region: string | null
   signup_reason: string | null
   created_at: Date
@@ -46,7 +47,9 @@ export function highlightsOf(between: Between): Highlight[] {
   return found
 }
 
+/** Whoever has not chosen ages yet looks for nobody in particular. */
 function seeks(seeker: Compared, other: Compared, at: Date): boolean {
+  if (seeker.search_ages_suggested) return false
   const age = ageOn(other.date_of_birth, at)
   return seeker.seeking === other.gender && age >= seeker.search_min_age && age <= seeker.search_max_age
 }

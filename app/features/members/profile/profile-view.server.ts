@@ -12,6 +12,8 @@ import { ageOn } from '../age.ts'
 import { blocksBetween } from '../blocks.server.ts'
 import { isMemberId } from '../member-id.ts'
 import { memberCards } from '../members.server.ts'
+import { placeShown } from '../place-shown.ts'
+import { chosenAges } from '../suggested-ages.ts'
 import { distanceBand } from './distance.ts'
 import { highlightsOf } from './highlights.ts'
 import { lastActiveBand } from './last-active.ts'
@@ -85,7 +87,8 @@ async function asShown(
     shownPhotos(viewer, site, row.id),
     viewer && !own ? likeWith(viewer, row.id) : null,
   ])
-  const place = placeShown(row, shown)
+  const place = placeShown(row, site.visible_profile_fields)
+  const region_name = regionsByCountry[row.country]?.find(({ code }) => code === place.region)?.name ?? null
   const given = <Value>(field: string, value: Value) => (shown.has(field) ? value : null)
   const interests = given('interests', row.interests) ?? []
   const shared = interests.filter((id) => other?.interests.includes(id))
@@ -96,8 +99,9 @@ async function asShown(
     own,
     gender: given('gender', row.gender),
     sexuality: viewer ? given('sexuality', row.sexuality) : null,
-    seeking: { gender: row.seeking, min_age: row.search_min_age, max_age: row.search_max_age },
+    seeking: { gender: row.seeking, ...chosenAges(row) },
     ...place,
+    region_name,
     distance_band: other && row.kind !== 'fictional' ? distanceBand(row, other) : null,
     online: active === 'now',
     last_active: active,
@@ -116,7 +120,7 @@ async function asShown(
           profile: row,
           shown,
           sharedInterests: shared.length,
-          regionName: place.region_name,
+          regionName: region_name,
           likesViewer: like?.likes_you ?? false,
           at: now(),
         }),
@@ -136,18 +140,6 @@ async function asShown(
 async function likeWith(viewer: Viewer, id: string) {
   const states = await likeStates(viewer, [id])
   return states.get(id) ?? { liked: false, likes_you: false, matched: false }
-}
-
-/** A fictional profile lives nowhere; a town would only mislead. */
-function placeShown(row: ProfileRow, shown: ReadonlySet<string>) {
-  if (row.kind === 'fictional') return { country: null, region: null, region_name: null, city: null }
-  const region = shown.has('region') ? row.region : null
-  return {
-    country: shown.has('country') ? row.country : null,
-    region,
-    region_name: regionsByCountry[row.country]?.find(({ code }) => code === region)?.name ?? null,
-    city: shown.has('city') ? row.city : null,
-  }
 }
 
 async function relatedTo({ viewer, site }: Asker, row: ProfileRow): Promise<RelatedMember[]> {

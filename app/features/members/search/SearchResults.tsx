@@ -18,7 +18,7 @@ interface SearchResultsProps {
 
 /** Who was found; with few of them also who nearly fits, and which filter stands in the way. */
 export function SearchResults({ list, newCount }: SearchResultsProps) {
-  const { query, answer, words } = list.data
+  const { query, answer, words, nearly } = list.data
   const [newer, setNewer] = useNewer(list)
   if (!answer) return null
   const { numResults, relax, limited } = answer
@@ -70,9 +70,28 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
                 other="# people meet most of what you are looking for."
               />
             </p>
+            {nearly && <WhatIsWider {...nearly} />}
           </div>
           <ResultFeed list={list} name="similar" />
         </section>
+      )}
+    </>
+  )
+}
+
+function WhatIsWider({ wider, open }: NonNullable<ResultList['data']['nearly']>) {
+  const [range, rest] = [wider.join(', '), open.join(', ')]
+  return (
+    <>
+      {range && (
+        <p className="text-ink-soft">
+          <Trans>We widened your search: {range}.</Trans>
+        </p>
+      )}
+      {rest && (
+        <p className="text-ink-soft">
+          <Trans>Left open: {rest}.</Trans>
+        </p>
       )}
     </>
   )

@@ -30,10 +30,9 @@ export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
 }
 
 function PlaceLine({ person }: Pick<SearchTileProps, 'person'>) {
-  const { online, city, region, distance_band, fictional } = person
+  const { online, city, region, distance_band } = person
   const distance = useDistanceWords(distance_band)
-  // A fictional profile lives nowhere, so its town would only mislead.
-  const place = fictional ? null : (city ?? region)
+  const place = city ?? region
   return (
     <>
       {online && (

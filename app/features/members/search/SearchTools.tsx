@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { laterDialog } from '#app/design/later-dialog.tsx'
 import { SortChoice } from './SortChoice.tsx'
-import { activeFields } from './search-address.ts'
+import { activeFields, fieldsInBar } from './search-address.ts'
 import type { SearchPageData } from './search-page.server.ts'
 import { useFilterSheet } from './use-filter-sheet.ts'
 
@@ -11,19 +11,20 @@ const FilterSheet = laterDialog(() => import('./FilterSheet.tsx'))
 
 /** Filter and sort. */
 export function SearchTools({ data }: { data: SearchPageData }) {
-  const { query, setup } = data
+  const { query, setup, changed } = data
   const { open, link, close } = useFilterSheet()
-  const count = activeFields(query).length
+  const notInBar = activeFields(query).filter((field) => !fieldsInBar.includes(field))
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
-        <span className="lg:hidden">
+        <span className="inline-flex items-center gap-2 lg:hidden">
           <Trans>Filter</Trans>
+          <ActiveCount count={changed.length} />
         </span>
-        <span className="hidden lg:inline">
+        <span className="hidden items-center gap-2 lg:inline-flex">
           <Trans>More filters</Trans>
+          <ActiveCount count={notInBar.length} />
         </span>
-        <ActiveCount count={count} />
       </ButtonLink>
       <SortChoice query={query} hasPlace={setup.hasPlace} />
       {open && <FilterSheet data={data} onClose={close} />}
@@ -31,6 +32,7 @@ export function SearchTools({ data }: { data: SearchPageData }) {
   )
 }
 
+/** How many filters are set behind the button: on a narrow screen all but the reader's usual ones. */
 function ActiveCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -60,7 +60,7 @@ function regionOf({ country, countryregion }: Filters): Partial<Filters> {
 }
 
 /** The ends may have been typed the wrong way round, and the widest range is none. */
-function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
+export function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
   const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
   const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]
   return {

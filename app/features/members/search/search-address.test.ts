@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { searchFields } from '../search.contract.ts'
 import { readSearch } from './read-search.server.ts'
-import { activeFields, filterText, searchPath, withoutField, withoutValue } from './search-address.ts'
+import {
+  activeFields,
+  changedFields,
+  fieldsInBar,
+  filterText,
+  searchPath,
+  withoutField,
+  withoutValue,
+} from './search-address.ts'
 import { mayVisitorsSearch } from './visitor-search.server.ts'
 
 const site = { search_fields: [...searchFields] as string[], countries: ['DE', 'NL', 'SE'] }
@@ -70,3 +78,23 @@ test.each([
     expect(mayVisitorsSearch(settings, request)).toBe(expected)
   },
 )
+
+test('SEARCH-1 a button counts what is set behind it: neither what stands beside it nor what is usual', () => {
+  const usual = read('gender=male&country=DE&min_age=57&max_age=77')
+  const behind = (query: string) => {
+    const active = activeFields(read(query))
+    return {
+      wide: active.filter((field) => !fieldsInBar.includes(field)),
+      narrow: changedFields(read(query), usual),
+    }
+  }
+  expect(behind('gender=male&country=DE&min_age=57&max_age=77')).toEqual({ wide: [], narrow: [] })
+  expect(behind('gender=male&country=DE&min_age=57&max_age=80&distance=10')).toEqual({
+    wide: [],
+    narrow: ['age', 'distance'],
+  })
+  expect(behind('gender=male&country=DE&min_age=57&max_age=77&hair_color=grey,white&photo=1')).toEqual({
+    wide: ['hair_color', 'photo'],
+    narrow: ['hair_color', 'photo'],
+  })
+})

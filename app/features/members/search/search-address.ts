@@ -31,6 +31,16 @@ export function activeFields(query: SearchQuery): SearchField[] {
   )
 }
 
+/** Those that have a field of their own beside the results where there is room for it. */
+export const fieldsInBar: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'distance']
+
+/** The filters that are set otherwise than in the reader's usual search. */
+export function changedFields(query: SearchQuery, usual: SearchQuery): SearchField[] {
+  return activeFields(query).filter((field) =>
+    namesByField[field].some((name) => String(query[name]) !== String(usual[name])),
+  )
+}
+
 export function filtersOf(query: SearchQuery): Filters {
   return Object.fromEntries(filterNames.map((name) => [name, query[name]]))
 }

@@ -10,8 +10,9 @@ import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches.serve
 import { distanceBands, type SearchQuery } from '../search.contract.ts'
 import { defaultSearch, searchMembers } from '../search.server.ts'
 import { searcherOf } from '../searcher.server.ts'
-import { ageLimits, namesFilters, readSearch } from './read-search.server.ts'
-import { choicesOf, filterWords, withinKilometres } from './search-words.server.ts'
+import { ageLimits, agesOf, namesFilters, readSearch } from './read-search.server.ts'
+import { changedFields } from './search-address.ts'
+import { choicesOf, filterWords, nearlyWords, withinKilometres } from './search-words.server.ts'
 import { mayVisitorsSearch } from './visitor-search.server.ts'
 
 /** Everything the page shows; what was found is null where visitors must join first. */
@@ -19,7 +20,8 @@ export async function openSearchPage(visit: Visit, request: Request) {
   const { viewer, site, locale } = visit
   const i18n = i18nFor(locale)
   const asked = readSearch(new URL(request.url).searchParams, site)
-  const [usual, { position }] = await Promise.all([defaultSearch(visit), searcherOf(viewer, site)])
+  const [chosen, { position, row }] = await Promise.all([defaultSearch(visit), searcherOf(viewer, site)])
+  const usual = { ...chosen, ...agesOf(chosen) }
   const wanted = namesFilters(asked) ? asked : { ...asked, ...usual }
   const hasPlace = position !== null
   const query = hasPlace ? wanted : withoutPlace(wanted)
@@ -35,6 +37,9 @@ export async function openSearchPage(visit: Visit, request: Request) {
     query: withoutPaging(query),
     answer,
     words: filterWords(i18n, query),
+    nearly: answer?.similar ? nearlyWords(i18n, query, answer.similar.wider) : null,
+    changed: changedFields(query, usual),
+    agesSuggested: row?.search_ages_suggested === true && hasAgesOf(query, usual),
     setup: { ...setupOf(visit, query), hasPlace },
     saved: { searches: saved, limit: mostSavedSearches },
     options: preferences && {
@@ -59,6 +64,11 @@ async function findPeople(visit: Visit, query: SearchQuery) {
 function withoutPaging(query: SearchQuery): SearchQuery {
   const { pageNumber: _number, after: _key, ...rest } = query
   return rest
+}
+
+function hasAgesOf(query: SearchQuery, usual: SearchQuery): boolean {
+  const isAge = usual.min_age !== undefined || usual.max_age !== undefined
+  return isAge && query.min_age === usual.min_age && query.max_age === usual.max_age
 }
 
 function withoutPlace(query: SearchQuery): SearchQuery {

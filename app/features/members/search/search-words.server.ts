@@ -7,7 +7,13 @@ import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { factWords, profileWords } from '../profile-words.ts'
-import { type ChoiceField, choiceFields, type SearchField, type SearchQuery } from '../search.contract.ts'
+import {
+  type ChoiceField,
+  choiceFields,
+  type SearchField,
+  type SearchQuery,
+  type Wider,
+} from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
 
 export interface Choice {
@@ -45,6 +51,15 @@ export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
 
 export function filterWords(i18n: I18n, query: SearchQuery): FilterWords[] {
   return activeFields(query).flatMap((field) => wordsOf(i18n, query, field))
+}
+
+/** What was given up for people who nearly fit: what is wider now, and what was left open. */
+export function nearlyWords(i18n: I18n, query: SearchQuery, { open, ...wider }: Wider) {
+  const left = filterWords(i18n, query).filter(({ field }) => open.includes(field))
+  return {
+    wider: filterWords(i18n, wider).map(({ text }) => text),
+    open: left.map(({ full }) => full),
+  }
 }
 
 function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWords[] {

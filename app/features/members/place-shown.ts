@@ -1,0 +1,16 @@
+interface Placed {
+  kind: string
+  country: string
+  region: string | null
+  city: string | null
+}
+
+/** Where someone lives as far as the site shows it. A fictional profile lives nowhere; a town would only mislead. */
+export function placeShown({ kind, country, region, city }: Placed, fields: readonly string[]) {
+  const isShown = (field: string) => kind === 'member' && fields.includes(field)
+  return {
+    country: isShown('country') ? country : null,
+    region: isShown('region') ? region : null,
+    city: isShown('city') ? city : null,
+  }
+}
