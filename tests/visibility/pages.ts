@@ -23,7 +23,7 @@ export async function load(file: string, watcher: Watcher, params: Record<string
   const { loader } = await moduleOf(file)
   const context = new RouterContextProvider()
   context.set(visitContext, {
-    ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale },
+    ...{ site: watcher.site, viewer: watcher.viewer, sessionEnded: false, locale: defaultLocale },
     ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
     ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
   })

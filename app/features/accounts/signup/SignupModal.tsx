@@ -8,6 +8,7 @@ import { Button } from '#app/design/Button.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { returnAddress, withReturn } from '#app/return-address.ts'
 import { readSignupDraft } from '../signup-draft.ts'
+import { useSignupMode } from '../use-signup-mode.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
 import { InModal } from './StepForm.tsx'
@@ -29,6 +30,9 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
   const next = returnAddress(from, afterSignup)
   const back = next === afterSignup ? null : next
 
+  const isOpen = useSignupMode(data?.setup.signups) === 'open'
+  const logIn = () => onRedirectedToLogin(withReturn('/login', back))
+
   useEffect(() => {
     load(page)
   }, [load, page])
@@ -42,19 +46,27 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
     >
       <Modal className="flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:max-w-[980px] sm:rounded-sheet">
-        <Dialog aria-label={t`Join free`} className="w-full overflow-y-auto p-5 outline-none sm:p-6">
+        <Dialog
+          aria-label={isOpen ? t`Join free` : t`New members`}
+          className="w-full overflow-y-auto p-5 outline-none sm:p-6"
+        >
           <InModal value={true}>
             {data ? (
-              <SignupFrame target={data.setup.target} className="gap-x-10">
+              <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
                 <div className="lg:min-h-[560px] lg:pe-4">
-                  <div className="mb-2 flex justify-end">
+                  <div className="mb-2 flex flex-wrap items-center justify-between">
+                    {isOpen && (
+                      <Button variant="plain" size="small" onClick={logIn} className="-ms-5">
+                        <Trans>I already have an account</Trans>
+                      </Button>
+                    )}
                     {/* What was typed stays: whoever comes back goes on where they were. */}
                     <Button
                       variant="plain"
                       size="small"
                       icon={<X aria-hidden />}
                       onClick={onClose}
-                      className="-me-3"
+                      className="-me-3 ms-auto"
                     >
                       <Trans>Not now</Trans>
                     </Button>
@@ -65,7 +77,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                     onProgress={setInProgress}
                     // The page for it, as a new document: the one behind belongs to a visitor.
                     onSignedUp={() => window.location.assign(withReturn(page, back))}
-                    onRedirectedToLogin={() => onRedirectedToLogin(withReturn('/login', back))}
+                    onRedirectedToLogin={logIn}
                   />
                 </div>
               </SignupFrame>
