@@ -13,11 +13,12 @@ type Fetch = typeof window.fetch
 export function askForPagesPatiently() {
   const ask = window.fetch.bind(window)
   const forPages = patient(ask)
-  window.fetch = (input, init) => (isForPages(input) ? forPages(input, init) : ask(input, init))
+  window.fetch = (input, init) => (isForPages(input, init) ? forPages(input, init) : ask(input, init))
 }
 
-function isForPages(input: RequestInfo | URL): boolean {
-  if (input instanceof Request) return false
+/** Looking ahead at where links lead has no signal, and nobody waits for it. */
+function isForPages(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  if (input instanceof Request || !init?.signal) return false
   const { origin, pathname } = new URL(input, window.location.href)
   return origin === window.location.origin && (pathname.endsWith('.data') || pathname === '/__manifest')
 }

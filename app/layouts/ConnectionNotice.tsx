@@ -31,11 +31,7 @@ export function ConnectionNotice() {
     <div role="status" className="connection-notice">
       {!online ? (
         <Words title={<Trans>You are offline</Trans>}>
-          {waits ? (
-            <Trans>The page opens as soon as the connection is back.</Trans>
-          ) : (
-            <Trans>You can go on reading here until the connection is back.</Trans>
-          )}
+          {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
         </Words>
       ) : held ? (
         <Words title={<Trans>The connection is back</Trans>}>
@@ -56,7 +52,7 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div>
       <p className="font-bold">{title}</p>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
     </div>
   )
 }

@@ -69,7 +69,12 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const opensLater = page.getByRole('status').getByText('The page opens as soon as the connection is back.')
 
   await context.setOffline(true)
-  await expect(page.getByText('You can go on reading here until the connection is back.')).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  const heart = page.getByRole('button', { name: /^Like / }).first()
+  const before = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  await expect(page.getByText('We could not reach our server')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', before!)
   await go('/likes')
   await expect(opensLater).toBeVisible()
   await expect(heading('Members')).toBeVisible()
@@ -88,11 +93,11 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
 
   // A server that is being restarted, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
-  await go('/premium')
+  await go('/chats')
   await expect(page.getByText('We cannot reach our server')).toBeVisible()
   await expect(heading('Members')).toBeVisible()
   await page.unroute('**/*.data*')
-  await expect(page).toHaveURL('/premium')
+  await expect(page).toHaveURL('/chats')
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
 })
 

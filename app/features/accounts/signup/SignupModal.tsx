@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { returnAddress, withReturn } from '#app/return-address.ts'
 import { readSignupDraft } from '../signup-draft.ts'
@@ -45,7 +46,12 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
       isKeyboardDismissDisabled={inProgress}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
     >
-      <Modal className="flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:max-w-[980px] sm:rounded-sheet">
+      <Modal
+        className={joinClasses(
+          'flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:rounded-sheet',
+          isOpen ? 'sm:max-w-[980px]' : 'sm:max-w-[640px]',
+        )}
+      >
         <Dialog
           aria-label={isOpen ? t`Join free` : t`New members`}
           className="w-full overflow-y-auto p-5 outline-none sm:p-6"
@@ -53,8 +59,8 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
           <InModal value={true}>
             {data ? (
               <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
-                <div className="lg:min-h-[560px] lg:pe-4">
-                  <div className="mb-2 flex flex-wrap items-center justify-between">
+                <div className={isOpen ? 'lg:min-h-[560px] lg:pe-4' : undefined}>
+                  <div className="mb-2 flex items-center justify-between">
                     {isOpen && (
                       <Button variant="plain" size="small" onClick={logIn} className="-ms-5">
                         <Trans>I already have an account</Trans>
@@ -66,9 +72,12 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                       size="small"
                       icon={<X aria-hidden />}
                       onClick={onClose}
-                      className="-me-3 ms-auto"
+                      className="-me-3 ms-auto max-sm:px-3!"
                     >
-                      <Trans>Not now</Trans>
+                      {/* A phone has no room for both in words. */}
+                      <span className="max-sm:sr-only">
+                        <Trans>Not now</Trans>
+                      </span>
                     </Button>
                   </div>
                   <SignupFlow
