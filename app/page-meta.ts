@@ -18,7 +18,7 @@ export function pageMeta({ root, path, title, description, image, hidden }: Page
   const words = description ?? root.site.description
   const address = `${root.origin}${path}`
   return [
-    { title: pageTitle(root, title) },
+    { title: pageTitle(root, title, path) },
     { name: 'description', content: words },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },

@@ -21,6 +21,7 @@ export async function rootData(visit: Visit, path: string) {
       description: siteText(site.description, locale),
       company: company.name,
       hasFictional: site.has_fictional,
+      signups: site.signups,
     },
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],

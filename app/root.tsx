@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { preloadedFonts } from '#app/design/fonts.ts'
 import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
+import { hasTrafficSource } from '#app/features/landers/traffic-source.server.ts'
 import { needsInsideTexts } from '#app/i18n/first-pages.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
+import { ConnectionNotice } from '#app/layouts/ConnectionNotice.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { notWithinPart } from '#app/moves-within-page.ts'
+import { untilReachable } from '#app/patient-fetch.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -34,10 +37,14 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
-export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { pathname } }: Route.LoaderArgs) {
   const { locale } = visit(context)
   const data = await rootData(visit(context), pathname)
-  return { ...data, pageTexts: pageTextsAddresses(locale, pathname) }
+  return {
+    ...data,
+    hasTrafficSource: hasTrafficSource(request),
+    pageTexts: pageTextsAddresses(locale, pathname),
+  }
 }
 
 export const shouldRevalidate = notWithinPart
@@ -45,7 +52,10 @@ export const shouldRevalidate = notWithinPart
 /** A move to a page behind the first ones waits for its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (needsInsideTexts(new URL(request.url).pathname)) await loadInsideTexts()
+    if (needsInsideTexts(new URL(request.url).pathname)) {
+      if (!navigator.onLine) await untilReachable()
+      await loadInsideTexts()
+    }
     return next()
   },
 ]
@@ -86,6 +96,7 @@ export default function App() {
     <>
       <NavigationProgress />
       <Outlet />
+      <ConnectionNotice />
       <Toasts />
       <AppBadge />
       <SessionWatch />

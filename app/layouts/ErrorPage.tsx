@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { untilReachable } from '#app/patient-fetch.ts'
 import { PageShell } from './PageShell.tsx'
 
 /** The page for whatever went wrong; if even that fails, a few words and the way home. */
@@ -17,8 +19,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function ErrorMessage({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const status = isRouteErrorResponse(error) ? error.status : 500
   const { pathname, search } = useLocation()
+  if (isNetworkFailure(error)) return <Unreachable />
+  const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 429) return <TooFast here={pathname + search} />
   const message = status === 404 ? t`This page could not be found` : t`An error has occurred.`
   return (
@@ -58,6 +61,37 @@ function TooFast({ here }: { here: string }) {
       </ButtonLink>
     </div>
   )
+}
+
+/** The page has not come, for want of a connection; it is asked for again with it. */
+function Unreachable() {
+  const { t } = useLingui()
+  useEffect(() => {
+    let shown = true
+    void untilReachable().then((waited) => shown && waited && window.location.reload())
+    return () => {
+      shown = false
+    }
+  }, [])
+  return (
+    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
+      <title>{t`We cannot reach our server`}</title>
+      <h1>
+        <Trans>We cannot reach our server</Trans>
+      </h1>
+      <p>
+        <Trans>Please check your internet connection. Nothing of yours is lost.</Trans>
+      </p>
+      <Button onClick={() => window.location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** What browsers throw when a request does not get through. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /^(?:Failed to fetch|Load failed)$|^NetworkError/.test(error.message)
 }
 
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {

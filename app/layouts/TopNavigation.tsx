@@ -3,6 +3,7 @@ import { ArrowLeft, CircleUserRound } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { loginAddress } from '#app/return-address.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -15,6 +16,7 @@ export function TopNavigation() {
   const user = useUser()
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const isOpen = useSignupMode() === 'open'
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2 md:gap-2">
@@ -34,9 +36,11 @@ export function TopNavigation() {
           ) : (
             <>
               {/* A phone has no room for both: there the login page leads on to sign-up. */}
-              <ButtonLink to="/signup" size="small" className="whitespace-nowrap max-sm:hidden">
-                <Trans>Join</Trans>
-              </ButtonLink>
+              {isOpen && (
+                <ButtonLink to="/signup" size="small" className="whitespace-nowrap max-sm:hidden">
+                  <Trans>Join</Trans>
+                </ButtonLink>
+              )}
               <ButtonLink
                 to={pathname === '/' ? '/login' : loginAddress(pathname)}
                 variant="line"

@@ -1,12 +1,18 @@
+import { untilReachable } from '#app/patient-fetch.ts'
+
 declare global {
   interface Window {
     /** Called by React Router's loader of route modules too: see docs/decisions/003. */
     reloadOnceAMinute?: () => boolean
+    /** The module, if all that was missing was the connection. */
+    loadAfterOutage?: (address: string) => Promise<object | undefined>
   }
 }
 
 const key = 'chunk-reload'
 const guard = 60_000
+
+let outages = 0
 
 /** After a new release, files of the old one are gone. The page reloads once, at most once in 60 s. */
 export function reloadOnChunkFailure() {
@@ -18,6 +24,11 @@ export function reloadOnChunkFailure() {
     sessionStorage.setItem(key, String(Date.now()))
     window.location.reload()
     return true
+  }
+  window.loadAfterOutage = async (address) => {
+    if (!(await untilReachable())) return
+    // Under another address, because browsers remember that the first one failed.
+    return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }
   // Vite announces every other module that it could not load.
   window.addEventListener('vite:preloadError', (event) => {

@@ -2,11 +2,14 @@ import type { Plugin } from 'vite'
 
 const unguarded = 'window.location.reload();'
 // A module whose page throws leads to the error page; an error thrown here would leave an empty one.
-const guarded = 'if (!window.reloadOnceAMinute?.()) return { default() { throw error } };'
+const guarded = `let again = await window.loadAfterOutage?.(route.module);
+		if (again) return (routeModulesCache[route.id] = again);
+		if (!window.reloadOnceAMinute?.()) return { default() { throw error } };`
 
 /**
  * React Router reloads the page whenever the code of a route cannot be loaded, however often that happens.
- * Ours reloads at most once in 60 s and shows the error page after that.
+ * Ours waits for
+ * the connection if that was missing, else reloads at most once in 60 s and shows the error page after that.
  */
 export function guardedReload(): Plugin {
   return {

@@ -194,7 +194,7 @@ test('LIKE-4 a visitor is shown nothing and asks for nothing', async ({ page, se
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ROLE-1 a visitor who presses the heart logs in, comes back, and the like is made once', async ({
+test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the login the like is made once', async ({
   page,
   context,
   baseURL,
@@ -214,7 +214,13 @@ test('ROLE-1 a visitor who presses the heart logs in, comes back, and the like i
   await page.goto(`/members/${id}`)
   await alive(page)
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
-  await page.waitForURL(/\/login\?from=/)
+  const signup = page.getByRole('dialog', { name: 'Join free' })
+  await expect(signup.getByText('Step 1 of 6')).toBeVisible()
+  await expect(signup.getByText(`${name}, `).first()).toBeVisible()
+  // A reload loses neither the modal nor the wish.
+  await page.reload()
+  await signup.getByRole('button', { name: 'I already have an account' }).click()
+  await page.waitForURL(`/login?from=${encodeURIComponent(`/members/${id}`)}`)
   await expect(page.getByRole('link', { name: 'Join free' })).toHaveAttribute(
     'href',
     `/signup?from=${encodeURIComponent(`/members/${id}`)}`,

@@ -53,6 +53,75 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   await expect(save).toBeFocused()
 })
 
+test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes on by itself when it is back', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  allowComplaints()
+  await logIn('ingrid@demo.example')
+  await page.goto('/members')
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const go = (path: string) =>
+    page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).click()
+  const opensLater = page.getByRole('status').getByText('The page opens as soon as the connection is back.')
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  const heart = page.getByRole('button', { name: /^Like / }).first()
+  const before = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  await expect(page.getByText('We could not reach our server')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', before!)
+  await go('/likes')
+  await expect(opensLater).toBeVisible()
+  await expect(heading('Members')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading('Likes')).toBeVisible()
+  await expect(page).toHaveURL('/likes')
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(opensLater).toBeVisible()
+  await expect(heading('Likes')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading('Members')).toBeVisible()
+
+  // A server that is being restarted, though the device is online.
+  await page.route('**/*.data*', (route) => route.abort())
+  await go('/chats')
+  await expect(page.getByText('We cannot reach our server')).toBeVisible()
+  await expect(heading('Members')).toBeVisible()
+  await page.unroute('**/*.data*')
+  await expect(page).toHaveURL('/chats')
+  await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
+})
+
+test('APP-1 someone who goes on typing while a page is waited for is not taken away from it', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await page.goto('/complaints')
+  await alive(page)
+  const words = page.getByRole('main').getByRole('textbox').last()
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await expect(page.getByText('The page opens as soon as the connection is back.')).toBeVisible()
+  await words.fill('What I had to say')
+  await context.setOffline(false)
+  await expect(page.getByText('The connection is back')).toBeVisible()
+  await expect(words).toHaveValue('What I had to say')
+  await page.getByRole('button', { name: 'Open the page' }).click()
+  await expect(page).toHaveURL('/pages/imprint')
+})
+
 test('APP-1 the app can be installed: manifest and icons are those of the site', async ({
   page,
   settled,

@@ -73,7 +73,10 @@ test('ROLE-1 PROFILE-3 on a phone a visitor sees one photo, logs in and is back 
     `/members/${id}/signup`,
   )
 
-  await page.getByRole('link', { name: 'Log in to see more photos', exact: true }).click()
+  await lockedTiles(page).first().click()
+  const signup = page.getByRole('dialog', { name: 'Join free' })
+  await expect(signup.getByText(name).first()).toBeVisible()
+  await signup.getByRole('button', { name: 'I already have an account' }).click()
   await page.getByLabel('E-mail address').fill(free.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()

@@ -257,7 +257,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await expect(saved.getByRole('link', { name: 'Sverige' })).toBeVisible()
 })
 
-test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart leads to the login and back', async ({
+test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart asks them to join for that person', async ({
   page,
   settled,
 }) => {
@@ -280,6 +280,8 @@ test('SEARCH-2 ROLE-1 a visitor sees 24 people, is invited to join, and a heart 
     .getByRole('button', { name: /^Like / })
     .first()
     .click()
+  await expect(page.getByRole('dialog').getByText('Step 1 of 6')).toBeVisible()
+  await page.getByRole('button', { name: 'I already have an account' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(everyone)}`)
 })
 

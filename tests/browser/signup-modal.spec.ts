@@ -1,6 +1,7 @@
 import {
   choose,
   field,
+  firstMember,
   goOn,
   sayAccount,
   sayBorn,
@@ -10,8 +11,9 @@ import {
   step,
   wrong,
 } from './joining.ts'
+import { linkTo } from './mailbox.ts'
 import { newAddress } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 test.beforeEach(({ settled }) => settled())
 
@@ -48,12 +50,14 @@ test('AUTH-2 ROLE-1 pressing a face opens the modal, which accidents close only 
   await expect(dialog).toBeHidden()
 })
 
-test('AUTH-2 ROLE-1 the modal makes an account and leads on; the link to log in closes it', async ({
+test('AUTH-2 ROLE-1 the modal of a heart makes an account; once the address is confirmed the like is made', async ({
   page,
 }) => {
-  await page.goto('/')
+  allowComplaints()
+  const [, , id] = (await firstMember(page)).split('/')
+  await page.goto(`/members/${id}`)
   await alive(page)
-  await page.locator('a[href$="/signup"][data-cover]').first().click()
+  await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await sayWho(page)
   await sayBorn(page)
   await sayPlace(page)
@@ -66,10 +70,17 @@ test('AUTH-2 ROLE-1 the modal makes an account and leads on; the link to log in 
   const email = newAddress()
   await field(page, 'email').fill(email)
   await goOn(page)
-  await expect(page).toHaveURL(/\/members\/[^/]+\/signup$/)
+  await expect(page).toHaveURL(`/members/${id}/signup?from=%2Fmembers%2F${id}`)
   await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('main').locator('a[href="/signup-matches"]').click()
-  await expect(page).toHaveURL('/signup-matches')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`/members/${id}`)
+  await expect(page.getByText('Please confirm your e-mail address first.').first()).toBeVisible()
+  await page.goto(await linkTo(page.request, email))
+  await alive(page)
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.waitForURL('/activate/done')
+  await page.goto(`/members/${id}`)
+  await expect(page.getByRole('button', { name: 'Liked' }).first()).toBeVisible()
 })
 
 test('ROLE-1 a face leads to its sign-up without any script', async ({ browser, baseURL }) => {

@@ -229,22 +229,43 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
 })
 
 for (const mode of ['closed', 'with_trafficsource']) {
-  test(`AUTH-4 sign-ups ${mode}: an honest page instead of the questions`, async ({ page }) => {
-    await page.route('**/signup.data*', async (route) => {
+  test(`AUTH-4 INDEX-1 sign-ups ${mode}: nothing invites to join, and every place says why not`, async ({
+    page,
+  }) => {
+    await page.route('**/*.data*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('"all"', `"${mode}"`) })
     })
-    await page.goto('/')
+    const why =
+      mode === 'closed'
+        ? 'We take no new members at the moment'
+        : 'New members come by invitation at the moment'
+    await page.goto('/pages/faq')
     await alive(page)
-    await page.getByRole('banner').locator('a[href="/signup"]').click()
-    await expect(page.locator('.lucide-door-closed')).toBeVisible()
-    await expect(flow(page)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Second Spring' }).click()
+    await expect(page.getByRole('heading', { name: why })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+    await expect(page.locator('form[action="/signup"]')).toHaveCount(0)
+    await expect(page.locator('a[href="/signup"]')).toHaveCount(0)
     expect(await findings(page)).toEqual([])
+    await page.locator('a[href$="/signup"][data-cover]').first().click()
+    const modal = page.getByRole('dialog')
+    await expect(modal.getByRole('heading', { name: why })).toBeVisible()
+    await expect(flow(page)).toHaveCount(0)
+    await expect(modal.getByText(/free/i)).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await modal.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('main').locator('p', { hasText: why })).toBeVisible()
+    await expect(page.getByText('Join free')).toHaveCount(0)
   })
 }
 
 test('AUTH-4 with a traffic source the questions are asked', async ({ page }) => {
-  await page.route('**/signup.data*', async (route) => {
+  await page.route('**/*.data*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,

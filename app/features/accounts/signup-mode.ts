@@ -1,6 +1,7 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 
 export type SignupMode = 'open' | 'closed' | 'needs_trafficsource'
+export type NotOpen = Exclude<SignupMode, 'open'>
 
 /** Whether a visitor with this tracking may sign up; a source counts only if it says something. */
 export function signupMode(

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/use-root-data.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/index.page.ts'
 import { FaceCollage } from './FaceCollage.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { MemberFaces } from './MemberFaces.tsx'
+import { NoNewMembersCard } from './NoNewMembersCard.tsx'
 import { StartForm } from './StartForm.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matche
 
 export default function IndexPage({ loaderData: { collage, members, start } }: Route.ComponentProps) {
   const site = useRootData()?.site
+  const mode = useSignupMode()
   return (
     <>
       <section className="wrap grid items-center gap-8 py-6 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:py-14">
@@ -36,7 +39,7 @@ export default function IndexPage({ loaderData: { collage, members, start } }: R
         <div>
           <h1 className="text-4xl lg:text-5xl">{site?.indexTitle}</h1>
           <p className="mt-4 mb-7 max-w-[32em] text-lg text-ink-soft lg:text-xl">{site?.description}</p>
-          <StartForm defaults={start} />
+          {mode === 'open' ? <StartForm defaults={start} /> : <NoNewMembersCard mode={mode} />}
         </div>
       </section>
       <TrustStrip />

@@ -10,7 +10,7 @@ interface LikeButtonProps extends LikeProps {
   className?: string
 }
 
-/** Likes a member, or takes the like back with an undo. A visitor logs in first and comes back. */
+/** Likes a member, or takes the like back with an undo. A visitor joins or logs in first and comes back. */
 export function LikeButton({ profile, variant, className, ...props }: LikeButtonProps) {
   const { t } = useLingui()
   const { state, pressed } = useLike({ profile, ...props })

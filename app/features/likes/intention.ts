@@ -1,9 +1,9 @@
-import { loginAddress } from '#app/return-address.ts'
-
 /** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
 export interface Intention {
   kind: 'like' | 'message' | 'gift' | 'photos'
   profile: { id: string; name: string }
+  /** The photo that was pressed. */
+  photo?: string
   /** Path and query of the page to come back to. */
   path: string
 }
@@ -12,14 +12,12 @@ const key = 'intention'
 /** Nobody remembers an hour later what they were about to press. */
 const keptFor = 3_600_000
 
-/** Answers the address at which to log in or, from there, to join; both lead back to the page. */
-export function rememberIntention(intention: Intention): string {
+export function rememberIntention(intention: Intention) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...intention, at: Date.now() }))
   } catch {
     // Without storage the visitor still comes back to the page, and presses again.
   }
-  return loginAddress(intention.path)
 }
 
 /** The intention for this page, once: `takeIntention(['message'], '/members/018c…')`. */

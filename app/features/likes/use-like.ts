@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useUser } from '#app/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
 import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 import type { LikeOutcome } from './likes.contract.ts'
+import { useJoinFor } from './use-join-for.ts'
 
 export interface LikeProps {
   profile: { id: string; name: string }
@@ -22,7 +23,7 @@ const settleFor = 600
 export function useLike({ profile, like, onChange }: LikeProps) {
   const { t } = useLingui()
   const viewer = useUser()?.id ?? ''
-  const navigate = useNavigate()
+  const joinFor = useJoinFor()
   const { pathname, search } = useLocation()
   const pressedAt = useRef(0)
   const [wanted, setWanted] = useState<LikeState>()
@@ -34,7 +35,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     if (wanted || Date.now() - pressedAt.current < settleFor) return
     pressedAt.current = Date.now()
     if (!viewer) {
-      navigate(rememberIntention({ kind: 'like', profile, path: pathname + search }))
+      joinFor({ kind: 'like', profile, path: pathname + search })
       return
     }
     void change(!state.liked)
@@ -43,8 +44,8 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   async function change(liked: boolean) {
     const before = state
     setWanted({ ...before, liked, matched: liked && before.matched })
-    const { http, problemOf } = await import('#app/http-client.ts')
     try {
+      const { http } = await import('#app/http-client.ts')
       const send = liked ? http.post : http.delete
       const outcome = await send('like.php', { json: { profile: profile.id } }).json<LikeOutcome>()
       const { matched } = outcome
@@ -56,7 +57,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
       else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
       else if (outcome.profile?.fictional) await tellFictional()
     } catch (failure) {
-      await tellRefusal(await problemOf(failure), liked)
+      await tellRefusal(await explain(failure), liked)
     }
     setWanted(undefined)
   }
@@ -100,6 +101,12 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   }
 
   return { state, pending: wanted !== undefined, pressed }
+}
+
+/** Null where even the script that would explain it could not be loaded. */
+async function explain(failure: unknown) {
+  const { problemOf } = await import('#app/http-client.ts').catch(() => ({ problemOf: () => null }))
+  return problemOf(failure)
 }
 
 /** What was done elsewhere on the page or in another tab, until the server tells something else. */

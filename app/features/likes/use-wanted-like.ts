@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useUser } from '#app/use-root-data.ts'
-import { takeIntention } from './intention.ts'
+import { rememberIntention, takeIntention } from './intention.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 import type { LikeOutcome } from './likes.contract.ts'
@@ -9,7 +9,8 @@ import type { LikeOutcome } from './likes.contract.ts'
 /** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
 export function useWantedLike(pathname: string) {
   const { t } = useLingui()
-  const viewer = useUser()?.id
+  const user = useUser()
+  const viewer = user?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words do not change the wish
   useEffect(() => {
@@ -54,6 +55,8 @@ export function useWantedLike(pathname: string) {
         })
       } catch (failure) {
         const problem = await problemOf(failure)
+        // It is still wanted when the address is confirmed.
+        if (problem?.error === 'confirmation_required' && wanted) rememberIntention(wanted)
         toast.show({
           tone: 'warning',
           title: problem?.message ?? t`We could not reach our server`,
@@ -66,5 +69,5 @@ export function useWantedLike(pathname: string) {
         })
       }
     }
-  }, [viewer, pathname])
+  }, [viewer, user?.status, pathname])
 }

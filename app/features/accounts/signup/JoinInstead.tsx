@@ -1,10 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { withReturn } from '#app/return-address.ts'
+import { useSignupMode } from '../use-signup-mode.ts'
+import { WhyNot } from './WhyNot.tsx'
 
 /** Under the login form; whoever was on the way somewhere gets there after signing up too. */
 export function JoinInstead() {
   const [searchParams] = useSearchParams()
+  const mode = useSignupMode()
+  if (mode !== 'open')
+    return (
+      <p className="mt-6 text-center text-ink-soft">
+        <WhyNot mode={mode} />
+      </p>
+    )
   return (
     <p className="mt-6 text-center">
       <Trans>New here?</Trans>{' '}

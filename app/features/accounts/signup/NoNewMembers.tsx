@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { DoorClosed } from 'lucide-react'
 import { useContext } from 'react'
+import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { useRootData } from '#app/use-root-data.ts'
-import type { SignupMode } from '../signup-mode.ts'
+import type { NotOpen } from '../signup-mode.ts'
 import { InModal } from './StepForm.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** Says honestly that nobody, or nobody without an invitation, can join now. */
-export function NoNewMembers({ mode }: { mode: Exclude<SignupMode, 'open'> }) {
+export function NoNewMembers({ mode, onLogin }: { mode: NotOpen; onLogin: () => void }) {
   const site = useRootData()?.site.name ?? ''
   const Heading = useContext(InModal) ? 'h2' : 'h1'
   return (
@@ -16,11 +18,7 @@ export function NoNewMembers({ mode }: { mode: Exclude<SignupMode, 'open'> }) {
         <DoorClosed aria-hidden className="size-10" />
       </span>
       <Heading className="text-3xl">
-        {mode === 'closed' ? (
-          <Trans>We take no new members at the moment</Trans>
-        ) : (
-          <Trans>New members come by invitation at the moment</Trans>
-        )}
+        <WhyNot mode={mode} />
       </Heading>
       <p>
         {mode === 'closed' ? (
@@ -39,9 +37,9 @@ export function NoNewMembers({ mode }: { mode: Exclude<SignupMode, 'open'> }) {
         <Trans>Members can log in as always.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/login">
+        <Button onClick={onLogin}>
           <Trans>Log in</Trans>
-        </ButtonLink>
+        </Button>
         <ButtonLink to="/" variant="line">
           <Trans>Back to the home page</Trans>
         </ButtonLink>

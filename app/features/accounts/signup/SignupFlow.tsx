@@ -5,7 +5,7 @@ import { Steps } from '#app/design/Steps.tsx'
 import { readTracking } from '#app/features/landers/tracking-storage.ts'
 import type { Signup } from '../signup.contract.ts'
 import { clearSignupDraft, type SignupDraft } from '../signup-draft.ts'
-import { signupMode } from '../signup-mode.ts'
+import { useSignupMode } from '../use-signup-mode.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BornStep } from './BornStep.tsx'
 import { MailIsOnItsWay, Welcome } from './CheckMail.tsx'
@@ -70,7 +70,7 @@ export function SignupFlow({
   const steps = stepsFor(target)
   const { draft, said, started, ready, answer } = useSignupDraft(setup, handedOver)
   const asksNothing = setup.waiting || Boolean(draft.sent_to)
-  const mode = signupMode(setup, ready ? readTracking() : { ref: 'not read yet' })
+  const mode = useSignupMode(setup.signups)
   const { step, show, canGoBack, goBack } = useSignupStep(
     steps,
     said,
@@ -175,7 +175,7 @@ export function SignupFlow({
   }
 
   if (setup.waiting) return <Welcome target={target} next={next} />
-  if (mode !== 'open') return <NoNewMembers mode={mode} />
+  if (mode !== 'open') return <NoNewMembers mode={mode} onLogin={onRedirectedToLogin} />
   if (draft.sent_to) {
     const { sent_to: email } = draft
     return <MailIsOnItsWay email={email} onAnotherAddress={() => answer({ sent_to: undefined, email })} />

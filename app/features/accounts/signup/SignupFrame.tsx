@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { useSignupMode } from '../use-signup-mode.ts'
 import { SignupAside } from './SignupAside.tsx'
-import type { SignupTarget } from './signup-setup.ts'
+import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
 interface SignupFrameProps {
   target: SignupTarget | null
+  signups: SignupSetup['signups']
   children: ReactNode
   className?: string
 }
 
 /** One column on phones; on wide screens what it is about stands beside the question. */
-export function SignupFrame({ target, children, className }: SignupFrameProps) {
+export function SignupFrame({ target, signups, children, className }: SignupFrameProps) {
+  // Nothing invites where nobody can join.
+  if (useSignupMode(signups) !== 'open') return children
   return (
     <div className={joinClasses('grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]', className)}>
       <SignupAside target={target} />

@@ -5,9 +5,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { returnAddress, withReturn } from '#app/return-address.ts'
 import { readSignupDraft } from '../signup-draft.ts'
+import { useSignupMode } from '../use-signup-mode.ts'
 import { SignupFlow } from './SignupFlow.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
 import { InModal } from './StepForm.tsx'
@@ -29,6 +31,9 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
   const next = returnAddress(from, afterSignup)
   const back = next === afterSignup ? null : next
 
+  const isOpen = useSignupMode(data?.setup.signups) === 'open'
+  const logIn = () => onRedirectedToLogin(withReturn('/login', back))
+
   useEffect(() => {
     load(page)
   }, [load, page])
@@ -41,22 +46,38 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
       isKeyboardDismissDisabled={inProgress}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
     >
-      <Modal className="flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:max-w-[980px] sm:rounded-sheet">
-        <Dialog aria-label={t`Join free`} className="w-full overflow-y-auto p-5 outline-none sm:p-6">
+      <Modal
+        className={joinClasses(
+          'flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:rounded-sheet',
+          isOpen ? 'sm:max-w-[980px]' : 'sm:max-w-[640px]',
+        )}
+      >
+        <Dialog
+          aria-label={isOpen ? t`Join free` : t`New members`}
+          className="w-full overflow-y-auto p-5 outline-none sm:p-6"
+        >
           <InModal value={true}>
             {data ? (
-              <SignupFrame target={data.setup.target} className="gap-x-10">
-                <div className="lg:min-h-[560px] lg:pe-4">
-                  <div className="mb-2 flex justify-end">
+              <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
+                <div className={isOpen ? 'lg:min-h-[560px] lg:pe-4' : undefined}>
+                  <div className="mb-2 flex items-center justify-between">
+                    {isOpen && (
+                      <Button variant="plain" size="small" onClick={logIn} className="-ms-5">
+                        <Trans>I already have an account</Trans>
+                      </Button>
+                    )}
                     {/* What was typed stays: whoever comes back goes on where they were. */}
                     <Button
                       variant="plain"
                       size="small"
                       icon={<X aria-hidden />}
                       onClick={onClose}
-                      className="-me-3"
+                      className="-me-3 ms-auto max-sm:px-3!"
                     >
-                      <Trans>Not now</Trans>
+                      {/* A phone has no room for both in words. */}
+                      <span className="max-sm:sr-only">
+                        <Trans>Not now</Trans>
+                      </span>
                     </Button>
                   </div>
                   <SignupFlow
@@ -65,7 +86,7 @@ export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModa
                     onProgress={setInProgress}
                     // The page for it, as a new document: the one behind belongs to a visitor.
                     onSignedUp={() => window.location.assign(withReturn(page, back))}
-                    onRedirectedToLogin={() => onRedirectedToLogin(withReturn('/login', back))}
+                    onRedirectedToLogin={logIn}
                   />
                 </div>
               </SignupFrame>

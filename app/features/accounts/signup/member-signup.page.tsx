@@ -9,7 +9,10 @@ import { openSignup } from './signup-setup.server.ts'
 /** Sign-up aimed at a member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const setup = await openSignup(visit(context), params.id)
-  return { setup, title: i18nFor(visit(context).locale)._(msg`Join free`) }
+  return {
+    setup,
+    title: i18nFor(visit(context).locale)._(setup.signups === 'closed' ? msg`New members` : msg`Join free`),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

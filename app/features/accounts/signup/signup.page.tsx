@@ -9,7 +9,10 @@ import { startAnswers } from './start-answers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const setup = await openSignup(visit(context))
-  return { setup, title: i18nFor(visit(context).locale)._(msg`Join free`) }
+  return {
+    setup,
+    title: i18nFor(visit(context).locale)._(setup.signups === 'closed' ? msg`New members` : msg`Join free`),
+  }
 }
 
 /** The start form of the index page, sent before its script had loaded. */

@@ -4,6 +4,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { NoInvitation } from '#app/features/accounts/signup/WhyNot.tsx'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { loginAddress } from '#app/return-address.ts'
 
 const here = '/match-finder'
@@ -12,6 +14,8 @@ const here = '/match-finder'
 export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void }) {
   const { t } = useLingui()
   const openSignup = useSignupModal()
+  const mode = useSignupMode()
+  const isOpen = mode === 'open'
   return (
     <>
       <h1 className="sr-only">
@@ -22,10 +26,12 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
         title={t`Your answers are ready`}
         action={
           <div className="grid gap-3">
-            <Button onClick={() => openSignup({ next: here })}>
-              <Trans>Join free and see who fits</Trans>
-            </Button>
-            <ButtonLink to={loginAddress(here)} variant="line">
+            {isOpen && (
+              <Button onClick={() => openSignup({ next: here })}>
+                <Trans>Join free and see who fits</Trans>
+              </Button>
+            )}
+            <ButtonLink to={loginAddress(here)} variant={isOpen ? 'line' : 'main'}>
               <Trans>Log in</Trans>
             </ButtonLink>
             <Button variant="plain" onClick={onChangeAnswers}>
@@ -34,9 +40,13 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
           </div>
         }
       >
-        <Trans>
-          Members see who fits, and why. Log in or join free: you come back here, and your answers are kept.
-        </Trans>
+        {mode === 'open' ? (
+          <Trans>
+            Members see who fits, and why. Log in or join free: you come back here, and your answers are kept.
+          </Trans>
+        ) : (
+          <NoInvitation mode={mode} />
+        )}
       </EmptyState>
     </>
   )

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { laterDialog } from '#app/design/later-dialog.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import { takeIntention } from '#app/features/likes/intention.ts'
+import { useUser } from '#app/use-root-data.ts'
 import { LockedNote } from './LockedNote.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
@@ -27,7 +28,10 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
   const gallery = useRef<HTMLElement>(null)
   const open = photos.filter(({ locked }) => !locked)
   const { shown, addressOf, close } = usePhotoAddress(open.length)
-  useComeBackForPhotos(gallery)
+  useComeBackForPhotos(gallery, (id) => {
+    const place = open.findIndex((photo) => photo.id === id)
+    return place < 0 ? null : addressOf(place)
+  })
   const [main, ...others] = photos
   const tiles = all || others.length <= tilesShown ? others : others.slice(0, tilesShown)
 
@@ -121,12 +125,21 @@ function MainPhoto({ profile, photo, to }: MainPhotoProps) {
   )
 }
 
-/** A visitor who logged in to see more photos is brought back to them. */
-function useComeBackForPhotos(gallery: React.RefObject<HTMLElement | null>) {
+/** A visitor who joined or logged in to see more photos is brought back to them; one that is open now is shown. */
+function useComeBackForPhotos(
+  gallery: React.RefObject<HTMLElement | null>,
+  addressOf: (photo: string) => { search: string } | null,
+) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isMember = useUser() !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is taken once
   useEffect(() => {
-    if (!takeIntention(['photos'], pathname)) return
+    const wanted = isMember ? takeIntention(['photos'], pathname) : null
+    if (!wanted) return
     gallery.current?.focus({ preventScroll: true })
     gallery.current?.scrollIntoView({ block: 'end' })
-  }, [pathname, gallery])
+    const address = wanted.photo ? addressOf(wanted.photo) : null
+    if (address) navigate(address, { state: { photoOpened: true }, preventScrollReset: true })
+  }, [isMember, pathname, gallery])
 }

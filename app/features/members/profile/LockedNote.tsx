@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleUserRound, Crown, Lock } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { useUser } from '#app/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
-import { usePhotoLogin } from './use-photo-login.ts'
+import { usePhotoJoin } from './use-photo-join.ts'
 
 /** Why some photos are blurred, and what to do about it. */
 export function LockedNote({ profile, locked }: { profile: ShownProfile; locked: number }) {
   const user = useUser()
-  const login = usePhotoLogin(profile)
+  const join = usePhotoJoin(profile)
+  const isOpen = useSignupMode() === 'open'
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sand p-4 high:border-2 high:border-line">
       <p className="flex items-start gap-2.5">
@@ -23,8 +25,8 @@ export function LockedNote({ profile, locked }: { profile: ShownProfile; locked:
           <Trans>See what Premium gives</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink {...login} variant="line" size="small" icon={<CircleUserRound aria-hidden />}>
-          <Trans>Log in to see more photos</Trans>
+        <ButtonLink {...join} variant="line" size="small" icon={<CircleUserRound aria-hidden />}>
+          {isOpen ? <Trans>Join free to see more photos</Trans> : <Trans>Log in to see more photos</Trans>}
         </ButtonLink>
       )}
     </div>

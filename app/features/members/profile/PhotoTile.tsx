@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Photo } from '#app/design/Photo.tsx'
 import { useUser } from '#app/use-root-data.ts'
 import type { ProfilePhoto, ShownProfile } from './profile-view.contract.ts'
-import { usePhotoLogin } from './use-photo-login.ts'
+import { usePhotoJoin } from './use-photo-join.ts'
 
 interface PhotoTileProps {
   photo: ProfilePhoto
@@ -22,7 +22,7 @@ const sizes = '(min-width: 992px) 104px, (min-width: 768px) 10vw, 25vw'
 export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
   const { t } = useLingui()
   const user = useUser()
-  const login = usePhotoLogin(profile)
+  const join = usePhotoJoin(profile, photo.id)
   const { name } = profile
   const picture = {
     src: photo.filename,
@@ -47,7 +47,7 @@ export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
     )
   return (
     <li>
-      <Link {...(user ? { to: '/premium' } : login)} className={look}>
+      <Link {...(user ? { to: '/premium' } : join)} className={look}>
         <Photo {...picture} alt="">
           <span className="absolute inset-0 grid place-items-center bg-shade/35 text-white">
             <Lock aria-hidden size={30} strokeWidth={2.25} className="drop-shadow-md" />
@@ -57,7 +57,7 @@ export function PhotoTile({ photo, number, of, profile, to }: PhotoTileProps) {
           {user ? (
             <Trans>Photo {number} is locked. Premium members see all photos.</Trans>
           ) : (
-            <Trans>Photo {number} is locked. Log in to see more photos.</Trans>
+            <Trans>Photo {number} is locked. Members see more photos.</Trans>
           )}
         </span>
       </Link>

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import { loginAddress } from '#app/return-address.ts'
 import { useUser } from '#app/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
@@ -28,7 +30,14 @@ export function ProfileActions({ profile, className, inBar = false }: ProfileAct
 /** Who has a conversation goes on with it; a visitor writes the first words while joining. */
 function MessageLink({ profile: { id, conversation }, className }: ProfileActionsProps) {
   const isVisitor = useUser() === null
+  const isOpen = useSignupMode() === 'open'
   const icon = <MessageCircle aria-hidden />
+  if (isVisitor && !isOpen)
+    return (
+      <ButtonLink to={loginAddress(`/members/${id}`)} className={className}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    )
   if (isVisitor)
     return (
       <ButtonLink to={`/members/${id}/signup`} icon={icon} className={className}>

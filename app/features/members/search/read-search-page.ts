@@ -11,10 +11,12 @@ export async function readSearchPage(
 ): Promise<ShownSearch> {
   const kept = keptData(new URL(request.url).search)
   if (kept) return kept
+  const shown = shownData()
+  // Asking would wait for the connection.
+  if (shown && !navigator.onLine) return { ...shown, failed: true }
   try {
     return await askServer()
   } catch (failure) {
-    const shown = shownData()
     if (!shown || failure instanceof Response || request.signal.aborted) throw failure
     return { ...shown, failed: true }
   }

@@ -1,5 +1,4 @@
-import { parse } from 'hono/utils/cookie'
-import { parseTracking, trackingCookie, trackingIn } from '#app/features/landers/tracking.ts'
+import { hasTrafficSource } from '#app/features/landers/traffic-source.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 
 type SearchSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
@@ -8,9 +7,4 @@ type SearchSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_traffi
 export function mayVisitorsSearch(site: SearchSettings, request: Request): boolean {
   if (site.logged_out_search) return true
   return site.logged_out_search_trafficsource && hasTrafficSource(request)
-}
-
-function hasTrafficSource(request: Request): boolean {
-  const kept = parse(request.headers.get('cookie') ?? '', trackingCookie)[trackingCookie]
-  return trackingIn(new URL(request.url).searchParams) !== null || parseTracking(kept) !== null
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import type { NotOpen } from '#app/features/accounts/signup-mode.ts'
+
+/** In place of the start form, where nobody, or nobody without an invitation, can join now. */
+export function NoNewMembersCard({ mode }: { mode: NotOpen }) {
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6.5">
+      <h2 className="text-2xl">
+        {mode === 'closed' ? (
+          <Trans>We take no new members at the moment</Trans>
+        ) : (
+          <Trans>New members come by invitation at the moment</Trans>
+        )}
+      </h2>
+      {mode === 'needs_trafficsource' && (
+        <p>
+          <Trans>
+            If one of our partners gave you a link, please open it again: it leads you to the sign-up.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Members can log in as always.</Trans>
+      </p>
+      <ButtonLink to="/login" wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}

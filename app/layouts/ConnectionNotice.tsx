@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { hold, isHeld, isServerAway, onConnectionChange } from '#app/connection.ts'
+import { Button } from '#app/design/Button.tsx'
+import { useOnline } from '#app/features/accounts/signup/use-online.ts'
+
+const never = () => false
+
+/** Says that the connection is gone, and what becomes of the page that was asked for meanwhile. */
+export function ConnectionNotice() {
+  const online = useOnline()
+  const away = useSyncExternalStore(onConnectionChange, isServerAway, never)
+  const held = useSyncExternalStore(onConnectionChange, isHeld, never)
+  const { state, location } = useNavigation()
+  const moving = state !== 'idle'
+  const waits = moving && away
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asked for is a new wish
+  useEffect(() => {
+    if (!waits) return
+    const typed = () => hold(true)
+    document.addEventListener('input', typed)
+    return () => {
+      document.removeEventListener('input', typed)
+      hold(false)
+    }
+  }, [waits, location])
+
+  return (
+    <div role="status" className="connection-notice">
+      {!online ? (
+        <Words title={<Trans>You are offline</Trans>}>
+          {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
+        </Words>
+      ) : held ? (
+        <Words title={<Trans>The connection is back</Trans>}>
+          <Button size="small" className="mt-2" onClick={() => hold(false)}>
+            <Trans>Open the page</Trans>
+          </Button>
+        </Words>
+      ) : away ? (
+        <Words title={<Trans>We cannot reach our server</Trans>}>
+          <Trans>We keep trying and go on as soon as it answers.</Trans>
+        </Words>
+      ) : null}
+    </div>
+  )
+}
+
+function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <p className="font-bold">{title}</p>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}
