@@ -9,6 +9,7 @@ import { deviceName } from './device-name.ts'
 import { Passkey, PasskeyStep, PasskeyToRemove } from './passkeys.contract.ts'
 import {
   addPasskey,
+  challengeCookie,
   challengeMinutes,
   listPasskeys,
   logInByPasskey,
@@ -67,8 +68,6 @@ const removeRoute = createRoute({
   },
 })
 
-/** Ties a challenge to the browser that asked for it. */
-const challengeCookie = 'passkey-challenge'
 const challengePath = '/api/passkey.php'
 
 function sendOptions(
