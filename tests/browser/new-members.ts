@@ -21,7 +21,7 @@ export function answers(email: string) {
 
 /** What sign-up sends, each with an address of its own. */
 export function newMember(changes: Record<string, unknown> = {}) {
-  return { ...answers(newAddress()), password, terms: true, ...changes }
+  return { ...answers(newAddress()), password, terms: true, niche_consent: true, ...changes }
 }
 
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */
