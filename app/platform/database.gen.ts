@@ -193,6 +193,7 @@ export interface Member {
   latitude: Numeric | null;
   longitude: Numeric | null;
   name: string;
+  niche_withdrawn: Generated<boolean>;
   region: string | null;
   relationship_status: string | null;
   search_max_age: Generated<number>;
