@@ -1,6 +1,7 @@
 import { describeUser } from '#app/features/accounts/users.server.ts'
 import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/safety/tracking-consent.ts'
+import { isCountry, languagesOf } from '#app/features/sites/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
@@ -9,10 +10,13 @@ import { type Visit, visitorCountry } from '#app/visit.ts'
 export async function rootData(visit: Visit, path: string) {
   const { site, viewer, locale } = visit
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
+  const country = visitorCountry(visit)
   return {
     user,
     locale,
-    country: visitorCountry(visit),
+    country,
+    /** Those of the country, which the language menu offers first. */
+    languages: isCountry(country) ? languagesOf(country) : [],
     origin: visit.origin,
     site: {
       name: site.name,

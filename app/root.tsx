@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { designVersion } from '#app/design/design-version.ts'
 import { preloadedFonts } from '#app/design/fonts.ts'
 import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
 import { hasTrafficSource } from '#app/features/landers/traffic-source.server.ts'
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={i18n.locale}
+      data-design={designVersion}
       data-accent={root?.site.accent}
       data-text={root?.display.text}
       data-contrast={root?.display.contrast}

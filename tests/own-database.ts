@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { cloneDatabase } from './test-postgres.ts'
+import { cloneDatabase } from './clone-database.ts'
 
 /** Every test file has a database and a data folder to itself. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-files-'))

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { languageNames, locales } from '#app/i18n/locales.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { type Locale, languageNames, locales } from '#app/i18n/locales.ts'
+import { useRootData, useUser } from '#app/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Each entry is a small form, so that it works before the script has loaded. */
+/** The languages of the visitor's country, then all others. Each is a button of a small form, so that it works before the script has loaded. */
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
   const user = useUser()
+  const ofCountry = useRootData()?.languages ?? []
   const { pathname, search } = useLocation()
-  const current = languageNames[i18n.locale as keyof typeof languageNames]
+  const current = languageNames[i18n.locale as Locale]
   const from = pathname + search
   return (
     <Dropdown
@@ -22,22 +23,18 @@ export function LanguageMenu() {
         </>
       }
     >
-      <form method="post" action="/lang-config" className="grid sm:grid-cols-2">
+      <form method="post" action="/lang-config">
         <input type="hidden" name="from" value={from} />
-        {locales.map((locale) => (
-          <button
-            key={locale}
-            type="submit"
-            name="language"
-            value={locale}
-            lang={locale}
-            aria-current={locale === i18n.locale ? 'true' : undefined}
-            className="dropdown-item"
-          >
-            {languageNames[locale]}
-            {locale === i18n.locale && <Check aria-hidden className="ms-auto size-5" />}
-          </button>
-        ))}
+        {ofCountry.length > 0 && (
+          <>
+            <Languages label={t`Languages of your country`} languages={ofCountry} />
+            <hr className="border-line" />
+          </>
+        )}
+        <Languages
+          label={ofCountry.length > 0 ? t`More languages` : t`Languages`}
+          languages={locales.filter((locale) => !ofCountry.includes(locale))}
+        />
       </form>
       <Link
         to={`/lang-config?from=${encodeURIComponent(from)}`}
@@ -46,5 +43,28 @@ export function LanguageMenu() {
         <Trans>Country and language</Trans>
       </Link>
     </Dropdown>
+  )
+}
+
+function Languages({ label, languages }: { label: string; languages: readonly Locale[] }) {
+  const { i18n } = useLingui()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser, and nothing is filled in here
+    <div role="group" aria-label={label} className="grid sm:grid-cols-2">
+      {languages.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          name="language"
+          value={locale}
+          lang={locale}
+          aria-current={locale === i18n.locale ? 'true' : undefined}
+          className="dropdown-item"
+        >
+          {languageNames[locale]}
+          {locale === i18n.locale && <Check aria-hidden className="ms-auto size-5" />}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -204,6 +204,7 @@ export interface Member {
   latitude: Numeric | null;
   longitude: Numeric | null;
   name: string;
+  niche_withdrawn: Generated<boolean>;
   region: string | null;
   relationship_status: string | null;
   search_ages_suggested: Generated<boolean>;

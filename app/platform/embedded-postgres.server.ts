@@ -69,14 +69,22 @@ export async function startEmbeddedPostgres({
     await server.stop()
     throw error
   }
-  const url = `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
   return {
-    url,
+    url: urlOf(sockets),
     async stop() {
       await server.stop()
       if (throwAway && home !== resolve(dataDir)) rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** How to reach the one that runs for a data folder, from another process. */
+export function embeddedPostgresUrl(dataDir: string): string {
+  return urlOf(socketsFor(homeFor(resolve(dataDir))))
+}
+
+function urlOf(sockets: string) {
+  return `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
 }
 
 interface Server {

@@ -3,6 +3,9 @@ alter table consent
   drop constraint consent_kind_check,
   add constraint consent_kind_check check (kind in ('terms', 'sexuality', 'niche', 'tracking', 'marketing'));
 
+-- Hidden by that withdrawal alone, so that giving the consent again shows nobody who is hidden for another reason.
+alter table member add column niche_withdrawn boolean not null default false;
+
 -- Whoever has withdrawn it is not shown, whatever else happens meanwhile, such as confirming an address.
 create function keep_withdrawn_hidden() returns trigger language plpgsql as $$
 begin
@@ -13,6 +16,7 @@ begin
     ) newest where not newest.granted
   ) then
     new.status := 'disabled';
+    new.niche_withdrawn := true;
   end if;
   return new;
 end $$;

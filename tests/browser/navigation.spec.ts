@@ -1,4 +1,5 @@
-import { alive, asInstalledApp, expect, test } from './visitors.ts'
+import type { Locator } from '@playwright/test'
+import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
 
 test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
   page,
@@ -53,12 +54,42 @@ test('NAV-4 the account dropdown leads to profile and settings, and logs out to 
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('NAV-4 the language dropdown works before any script has loaded', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+test('I18N-3 NAV-4 the language dropdown has the country’s languages first, by keyboard, on a phone, before any script', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport })
+  await setCookies(context, baseURL!, { country: 'CH' })
   const page = await context.newPage()
   await page.goto('/pages/safety')
-  await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  const opener = page.getByRole('button', { name: 'Language: English' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const own = page.getByRole('group', { name: 'Languages of your country' }).getByRole('button')
+  await expect(own).toHaveText(['Deutsch', 'Italiano', 'Français', 'English'])
+  await expect(own.last()).toHaveAttribute('aria-current', 'true')
+  const more = page.getByRole('group', { name: 'More languages' }).getByRole('button')
+  await expect(more).toHaveText([
+    'Dansk',
+    'Español',
+    'Suomi',
+    'Norsk bokmål',
+    'Nederlands',
+    'Polski',
+    'Svenska',
+  ])
+  const [line, first] = [page.getByRole('separator'), more.first()]
+  const top = async (place: Locator) => (await place.boundingBox())!.y
+  expect(await top(own.last())).toBeLessThan(await top(line))
+  expect(await top(line)).toBeLessThan(await top(first))
+  for (const place of [own.first(), first]) {
+    const { x, width, height } = (await place.boundingBox())!
+    expect([x >= 0, x + width <= viewport.width, height >= 48]).toEqual([true, true, true])
+  }
+  await page.keyboard.press('Tab')
+  await expect(own.first()).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pages/safety')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await context.close()
@@ -69,16 +100,32 @@ test('NAV-5 the back button is only in the installed app, on detail, likes and c
   logIn,
 }) => {
   await logIn('ingrid@demo.example')
-  await page.goto('/members')
   await page.goto('/likes')
-  const back = page.getByRole('button', { name: 'Back' })
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await expect(page.getByRole('navigation', { name: 'Your likes' })).toBeVisible()
   await expect(back).toBeHidden()
   await asInstalledApp(page)
-  await page.reload()
-  await expect(back).toBeVisible()
+  await page.goto('/members')
   await alive(page)
-  await back.click()
-  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(back).toHaveCount(0)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    [/Likes/, '/likes'],
+    [/Credits/, '/credits'],
+  ] as const) {
+    await nav.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(back).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL('/members')
+    await expect(back).toHaveCount(0)
+  }
+  await page.locator('main a[href^="/members/"]').first().click()
+  await expect(page).toHaveURL(/\/members\/.+/)
+  await expect(back).toBeVisible()
+  await nav.getByRole('link', { name: /Messages/ }).click()
+  await expect(page).toHaveURL('/chats')
   await expect(back).toHaveCount(0)
 })
 

@@ -22,7 +22,7 @@ export function answers(email: string) {
 
 /** What sign-up sends, each with an address of its own. */
 export function newMember(changes: Record<string, unknown> = {}) {
-  return { ...answers(newAddress()), password, terms: true, ...changes }
+  return { ...answers(newAddress()), password, terms: true, niche_consent: true, ...changes }
 }
 
 /** Signs up and follows the mail's link in the same browser. */

@@ -17,20 +17,32 @@ test('SHELL-1 the default layout has navigation, content, footer, disclaimer and
   await expect(page.getByTestId('us-footer')).toHaveCount(0)
 })
 
-test('SHELL-1 the lander layout has only the logo above, with footer and disclaimer below', async ({
+test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns in NL and DE; the empty one warns everywhere', async ({
   page,
-  settled,
+  context,
+  baseURL,
 }) => {
-  await settled()
-  await page.goto('/lang-config')
+  // This site warns visitors of every country, so that only the layout makes the difference.
+  const site = baseURL!.replace('localhost', 'bdsm.localhost')
+  const warning = page.getByRole('dialog', { name: 'Before you come in' })
+  const from = (country: string) =>
+    setCookies(context, site, { country, consent: '1~refused~2026-01-01T00:00:00Z' })
+  for (const country of ['NL', 'DE']) {
+    await from(country)
+    await page.goto(`${site}/lang-config`)
+    await expect(warning).toBeVisible()
+  }
+  await from('FR')
+  await page.goto(`${site}/lang-config`)
+  await alive(page)
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('contentinfo').getByTestId('disclaimer')).toBeVisible()
-})
-
-test('SHELL-1 the empty layout has only its content', async ({ page, settled }) => {
-  await settled()
-  await page.goto('/offline')
-  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(warning).toHaveCount(0)
+  await page.goto(`${site}/signup`)
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'I am 18 or over' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
@@ -44,8 +56,12 @@ test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('SHELL-2 slow moves show the progress bar, quick ones do not', async ({ page, settled }) => {
+test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s', async ({
+  page,
+  settled,
+}) => {
   await settled()
+  await page.clock.install()
   await page.goto('/')
   await alive(page)
   const bar = page.getByTestId('page-progress')
@@ -57,11 +73,21 @@ test('SHELL-2 slow moves show the progress bar, quick ones do not', async ({ pag
     await held
     await route.continue()
   })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest('**/pages/terms.data*')
   await page.getByRole('link', { name: 'Terms of use' }).click()
+  await asked
+  await page.clock.runFor(199)
+  await expect(bar).toHaveAttribute('data-shown', 'false')
+  await page.clock.runFor(1)
   await expect(bar).toHaveAttribute('data-shown', 'true')
-  const seconds = await bar.evaluate((element) => getComputedStyle(element).animationDuration)
-  expect(seconds).toBe('5s')
+  const look = await bar.evaluate((element) => {
+    const { animationDuration, animationName, opacity } = getComputedStyle(element)
+    return { animationDuration, animationName, opacity }
+  })
+  expect(look).toEqual({ animationDuration: '5s', animationName: 'page-progress', opacity: '1' })
   release()
+  await page.clock.resume()
   await expect(page).toHaveURL('/pages/terms')
   await expect(bar).toHaveAttribute('data-shown', 'false')
 })
@@ -71,11 +97,18 @@ test('SHELL-2 Back returns to the same place of the page', async ({ page, settle
   await page.goto('/pages/terms')
   await alive(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  await page.locator('.prose a[href^="/pages/"]').last().click()
+  // Not by the mouse, which would scroll to the link first.
+  await page
+    .locator('.prose a[href^="/pages/"]')
+    .last()
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).not.toHaveURL('/pages/terms')
   await page.goBack()
   await expect(page).toHaveURL('/pages/terms')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/pages/privacy')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ page, settled, speak }) => {
@@ -139,7 +172,7 @@ test('SHELL-4 a chunk that cannot be loaded reloads the page once, not again wit
   expect(loads).toBe(1)
 })
 
-test('SHELL-5 pink leads, amber marks value, toasts are 350 px at most and the gutter is 15 px', async ({
+test('SHELL-5 design version 1: pink leads, amber marks value, the gutter is 15 px, and pages change at 576, 768, 992 and 1200 px', async ({
   page,
   settled,
 }) => {
@@ -149,21 +182,33 @@ test('SHELL-5 pink leads, amber marks value, toasts are 350 px at most and the g
     const style = getComputedStyle(document.documentElement)
     const grid = getComputedStyle(document.querySelector('.photo-grid')!)
     return {
+      version: document.documentElement.dataset.design,
       primary: style.getPropertyValue('--color-primary').trim(),
       secondary: style.getPropertyValue('--color-secondary').trim(),
       gap: grid.columnGap,
     }
   })
-  expect(tokens).toEqual({ primary: '#b8175c', secondary: '#f5a300', gap: '15px' })
+  expect(tokens).toEqual({ version: '1', primary: '#b8175c', secondary: '#f5a300', gap: '15px' })
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     return page.evaluate(
       () => getComputedStyle(document.querySelector('.photo-grid')!).gridTemplateColumns.split(' ').length,
     )
   }
-  expect([await columns(575), await columns(768), await columns(992), await columns(1200)]).toEqual([
-    2, 3, 4, 6,
-  ])
+  const join = page.getByRole('banner').getByRole('link', { name: 'Join' })
+  for (const [width, count] of [
+    [575, 2],
+    [576, 2],
+    [767, 2],
+    [768, 3],
+    [991, 3],
+    [992, 4],
+    [1199, 4],
+    [1200, 6],
+  ] as const) {
+    expect([width, await columns(width)]).toEqual([width, count])
+    await expect(join).toBeVisible({ visible: width >= 576 })
+  }
 })
 
 test('SHELL-6 the title starts with unread messages plus new likes, and the app badge says the same', async ({
@@ -244,7 +289,7 @@ test('TRUST-10 refusing cookies is one press like accepting, and nothing but the
   await alive(page)
   const names = (await context.cookies()).map(({ name }) => name).sort()
   expect(names).toEqual(['country', 'locale'])
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(await page.evaluate(() => [localStorage.length, Object.keys(sessionStorage)])).toEqual([0, []])
   const banner = page.getByRole('region', { name: 'Cookie choices' })
   const [refuse, accept] = [
     banner.getByRole('button', { name: 'Refuse' }),
@@ -283,13 +328,14 @@ test('text size and contrast act at once and are remembered', async ({ page, set
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high')
 })
 
-test('INDEX-1 the index presents the site and its members, and takes a first answer', async ({
+test('INDEX-1 SITE-9 the index presents the site and its members, and takes a first answer', async ({
   page,
   settled,
   baseURL,
 }) => {
   await settled()
-  await page.goto('/')
+  // SITE-9: whatever the address of the page says, its host alone picks the site.
+  await page.goto('/?forcedomain=gay.localhost&a=1&a=2&__proto__=x')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good company has no age.')
   await expect(page.getByText('Meet people of 50 and over')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: /, \d\d$/ }).first()).toBeVisible()

@@ -15,6 +15,7 @@ import {
   sayWho,
   step,
   towns,
+  wrong,
 } from './joining.ts'
 import { newAddress } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
@@ -219,6 +220,9 @@ test('AUTH-9 a site that hides who is a member says the same to a new and a know
     await field(page, 'sexuality_consent').check()
     await field(page, 'sexuality').selectOption('bi')
     await goOn(page)
+    await expect(wrong(page)).toHaveCount(1)
+    await field(page, 'niche_consent').check()
+    await goOn(page)
     await expect(page.getByText(twice)).toBeVisible()
     answers.push((await page.getByRole('main').textContent()) ?? '')
     expect((await context.cookies(site)).some(({ name }) => name === 'auth')).toBe(false)
@@ -264,16 +268,36 @@ for (const mode of ['closed', 'with_trafficsource']) {
   })
 }
 
-test('AUTH-4 with a traffic source the questions are asked', async ({ page }) => {
-  await page.route('**/*.data*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('"all"', '"with_trafficsource"'),
+for (const [host, mode] of [
+  ['milf.localhost', 'closed'],
+  ['gilf.localhost', 'with_trafficsource'],
+] as const) {
+  test(`AUTH-4 sign-ups ${mode}: an honest page instead of the questions`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = baseURL!.replace('localhost', host)
+    await setCookies(context, site, {
+      consent: '1~refused~2026-01-01T00:00:00Z',
+      'entry-warning': '2026-01-01T00:00:00Z',
     })
+    const title = {
+      closed: 'We take no new members at the moment',
+      with_trafficsource: 'New members come by invitation at the moment',
+    }[mode]
+    await page.goto(`${site}/signup`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(flow(page)).toHaveCount(0)
+    await alive(page)
+    expect(await findings(page)).toEqual([])
+    if (mode === 'closed') return
+    // GROW-2: whoever was brought here may join, also without permission to remember by whom.
+    await page.goto(`${site}/?network=radio`)
+    await alive(page)
+    await page.getByRole('banner').locator('a[href="/signup"]').click()
+    await expect(flow(page)).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(stored + JSON.stringify(await context.cookies())).not.toContain('radio')
   })
-  await page.goto('/?network=radio')
-  await alive(page)
-  await page.getByRole('banner').locator('a[href="/signup"]').click()
-  await expect(flow(page)).toBeVisible()
-})
+}

@@ -12,7 +12,7 @@ import { isSecure } from '#app/platform/secure.server.ts'
  * It lets nobody in, and outlives a log-out. A random name of the browser, then a signature for each account.
  */
 export const knownDeviceCookie = 'known-device'
-const days = 365
+export const knownDeviceDays = 365
 /** A couple may share a tablet. */
 const mostAccounts = 5
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
@@ -50,6 +50,6 @@ export function rememberThisDevice(c: Context<EdgeEnv>, site: Site, accountId: s
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure(c.req.raw.headers),
-    maxAge: days * 86_400,
+    maxAge: knownDeviceDays * 86_400,
   })
 }

@@ -4,7 +4,7 @@ import { authCookie } from './sessions.server.ts'
 
 /** Carries the token of a reset link to its page, so that it stands in no address. */
 export const mailTokenCookie = 'mail-token'
-const minutes = 30
+export const mailTokenMinutes = 30
 
 export function mailTokenCookieFor(token: string, { headers }: Request) {
   const secure = isSecure(headers)
@@ -13,7 +13,7 @@ export function mailTokenCookieFor(token: string, { headers }: Request) {
     httpOnly: true,
     sameSite: 'Lax',
     secure,
-    maxAge: minutes * 60,
+    maxAge: mailTokenMinutes * 60,
   })
 }
 

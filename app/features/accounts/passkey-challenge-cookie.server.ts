@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { EdgeEnv } from '#app/api.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import { challengeMinutes } from './passkeys.server.ts'
+import { challengeCookie, challengeMinutes } from './passkeys.server.ts'
 
-/** Ties a challenge to the browser that asked for it. */
-const challengeCookie = 'passkey-challenge'
+/** The cookie ties a challenge to the browser that asked for it. */
 const path = '/api/'
 
 export function sendChallengeId(c: Context<EdgeEnv>, id: string) {

@@ -29,6 +29,8 @@ import { requireRecentLogin } from './recent-login.server.ts'
 import type { Viewer } from './sessions.server.ts'
 import { findMailRecipient } from './users.db.server.ts'
 
+/** Ties a challenge to the browser that asked for it. */
+export const challengeCookie = 'passkey-challenge'
 export const challengeMinutes = 5
 const mostPasskeys = 10
 /** EdDSA, ES256 and RS256: every device knows one of them. */

@@ -19,7 +19,7 @@ import {
 export const authCookie = 'auth'
 export const sessionDays = 30
 /** Whatever renews it. */
-const longestHours = 180 * 24
+export const longestDays = 180
 
 /** The member who asks. */
 export type Viewer = Omit<ViewerRow, 'stale'>
@@ -71,7 +71,12 @@ export async function findSession(
   const found = await findViewer(hashToken(token), siteId, now())
   if (!found) return null
   const { stale, ...viewer } = found
-  if (stale) await touchSession(hashToken(token), viewer.id, { at: now(), expiresAt: expiry(), longestHours })
+  if (stale)
+    await touchSession(hashToken(token), viewer.id, {
+      at: now(),
+      expiresAt: expiry(),
+      longestHours: longestDays * 24,
+    })
   return { viewer, renewed: stale }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { call, logInAs } from '#tests/call.ts'
 
 const lars = 'lars@demo.example'
@@ -10,6 +11,28 @@ async function list(cookie: string) {
 
 const end = (cookie: string, json: unknown) => call('/api/sessions.php', { method: 'DELETE', cookie, json })
 const isIn = async (cookie: string) => (await (await call('/api/user.php', { cookie })).json()).user !== null
+
+test('AUTH-8 the cookie lasts 30 days, is closed to scripts and other sites, and over https never leaves it', async () => {
+  const setCookie = async (headers: Record<string, string> = {}) => {
+    const json = { email: 'theo@demo.example', password: 'second spring demo' }
+    const answer = await call('/api/user.php', { json, headers })
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth=')) ?? ''
+  }
+  const words = (cookie: string) => cookie.split('; ').slice(1).toSorted()
+  const plain = ['HttpOnly', `Max-Age=${30 * 86_400}`, 'Path=/', 'SameSite=Lax']
+  expect(words(await setCookie())).toEqual(plain)
+  // Nobody but a trusted proxy is believed.
+  expect(words(await setCookie({ 'x-forwarded-proto': 'https' }))).toEqual(plain)
+  try {
+    amendEnv({ TRUST_PROXY: true })
+    expect(words(await setCookie({ 'x-forwarded-proto': 'https' }))).toEqual([...plain, 'Secure'])
+    expect(words(await setCookie({ 'x-forwarded-proto': 'http' }))).toEqual(plain)
+    amendEnv({ TRUST_PROXY: false, PUBLIC_URL: 'https://second-spring.example' })
+    expect(words(await setCookie())).toEqual([...plain, 'Secure'])
+  } finally {
+    amendEnv({ TRUST_PROXY: false, PUBLIC_URL: undefined })
+  }
+})
 
 test('AUTH-8 the list shows every session of the member, this one first, and no secret', async () => {
   await logInAs(lars)

@@ -4,6 +4,7 @@ import { type Visit, visitorCountry } from '#app/visit.ts'
 import type { LegalPage } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'
+import { storedItems } from './stored-items.server.ts'
 import { parseTemplate, type Template } from './template.server.ts'
 import { legalValues, supportPhone } from './values.server.ts'
 
@@ -59,6 +60,8 @@ function render(page: LegalPage, locale: Locale, template: Template, values: Val
 }
 
 function writeValue(text: string, name: string): string {
+  // Rows of a table, whose cells are escaped where they are made.
+  if (Object.hasOwn(storedItems, name)) return text
   const words = escapeMarkdown(text)
   return name === 'support_email' ? `[${words}](<mailto:${encodeURI(text)}>)` : words
 }

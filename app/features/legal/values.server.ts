@@ -4,6 +4,7 @@ import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'
+import { storedItemRows } from './stored-items.server.ts'
 import { termsDate } from './terms-date.ts'
 
 export interface Publisher {
@@ -68,6 +69,7 @@ export function legalValues({ site, company }: Publisher, { locale, country }: R
     terms_date: formatDate(termsDate(company), locale),
     min_age: minAge,
     reactivation_days: 14,
+    ...storedItemRows(locale),
   }
 }
 

@@ -127,6 +127,15 @@ describe('the consent to being a member of a niche site', () => {
     expect(await status()).toBe('disabled')
   })
 
+  test('TRUST-10 giving it again shows nobody who is hidden for another reason', async () => {
+    const cookie = await member()
+    const { id } = await profileOf(cookie)
+    await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+    await set(cookie, false)
+    await set(cookie, true)
+    expect((await profileOf(cookie)).hidden_because).toBe('disabled')
+  })
+
   test('TRUST-10 a site for everyone does not speak of it', async () => {
     const cookie = await logInAs('theo@demo.example')
     expect(await consentOf('niche', await call('/api/consents.php', { cookie }))).toBeUndefined()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { visitorCountry } from '#app/visit.ts'
 import { call } from '#tests/call.ts'
 import { countryOfAddress } from './geoip.server.ts'
 import { allSites } from './sites.db.server.ts'
+import { forgetSites } from './sites.server.ts'
 
 const specified =
   `name index_title description domain domain_language cdn_prefix niche signups logged_out_search
@@ -59,6 +62,47 @@ test('SITE-3 settings speak the reader’s language', async () => {
   expect(countries).toContainEqual(
     expect.objectContaining({ code: 'DE', name: 'Deutschland', currency: 'EUR' }),
   )
+})
+
+test('SITE-9 a new site has the fees, lengths and days of the product', async () => {
+  const [{ company_id, created_at: _created, ...model }] = await twoSites()
+  const minimal = {
+    id: newId(),
+    company_id,
+    niche: 1,
+    domain: 'brand-new.example',
+    name: 'Brand New',
+    index_title: JSON.stringify(model.index_title),
+    description: JSON.stringify(model.description),
+    fictional_warning: JSON.stringify(model.fictional_warning),
+    fictional_singular: JSON.stringify(model.fictional_singular),
+    fictional_plural: JSON.stringify(model.fictional_plural),
+    countries: ['DE'],
+    visible_profile_fields: [],
+    visible_profile_notes: [],
+    search_fields: [],
+    minimum_message_costs: '{}',
+    support_email: 'help@brand-new.example',
+    mail_name: 'Brand New',
+  }
+  await db().insertInto('site').values(minimal).execute()
+  forgetSites()
+  expect(await settingsOf('/api/settings.php', { host: minimal.domain })).toMatchObject({
+    domain: minimal.domain,
+    signup_credits: 5,
+    message_credits: 1,
+    photo_credits: 2,
+    gift_credits: 3,
+    message_length: 1000,
+    refund_days: 14,
+    chat_history_limit: 500,
+  })
+  const other = { message_credits: 4, refund_days: 30, message_length: 700 }
+  await db().updateTable('site').set(other).where('id', '=', minimal.id).execute()
+  forgetSites()
+  expect(await settingsOf('/api/settings.php', { host: minimal.domain })).toMatchObject(other)
+  await db().deleteFrom('site').where('id', '=', minimal.id).execute()
+  forgetSites()
 })
 
 test('SITE-9 the page’s query is passed on without harm', async () => {

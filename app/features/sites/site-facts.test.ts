@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
+import { countryCodes } from './countries.ts'
 import { interests } from './interests.ts'
+import type { Regions } from './settings.contract.ts'
+import { companyOf, siteForHost } from './sites.server.ts'
 
 async function read(path: string, cookie?: string) {
   const response = await call(path, { cookie })
@@ -14,18 +17,36 @@ test('SITE-5 there are 45 interests, each with an id and a key of its own', asyn
   expect(interests.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1))
   expect(new Set(interests.map(({ key }) => key)).size).toBe(45)
   expect(answer.interests).toContainEqual({ id: 1, key: 'hiking', name: 'Hiking' })
+  const inGerman = (await read('/api/interests.php', 'locale=de')).interests
+  const sorted = (list: { id: number }[]) => list.map(({ id }) => id).sort((one, other) => one - other)
+  expect(sorted(inGerman)).toEqual(sorted(answer.interests))
+  expect(new Set(inGerman.map(({ name }: { name: string }) => name)).size).toBe(45)
 })
 
 test('SITE-5 regions come by country, with what they are called there', async () => {
   const { regions } = await read('/api/regions.php')
+  expect(Object.keys(regions).toSorted()).toEqual([...countryCodes].toSorted())
+  for (const [country, { label, regions: own }] of Object.entries(regions as Regions)) {
+    expect(label, country).not.toBe('')
+    expect(own.length, country).toBeGreaterThan(0)
+    expect(new Set(own.map(({ code }) => code)).size, country).toBe(own.length)
+    for (const { code, name } of own) expect([code.slice(0, 3), name.trim()]).toEqual([`${country}-`, name])
+  }
   expect(regions.DE.label).toBe('Federal state')
   expect(regions.DE.regions).toHaveLength(16)
   expect(regions.DE.regions).toContainEqual({ code: 'DE-HH', name: 'Hamburg' })
   expect(regions.CH.label).toBe('Canton')
 })
 
-test('SITE-5 companyinfo has every field of the specification', async () => {
+test('SITE-5 companyinfo has every field of the specification, of the company that runs the site', async () => {
   const { companyinfo } = await read('/api/companyinfo.php')
+  const { site } = (await siteForHost('localhost'))!
+  const { id: _id, added, support_phone, ...company } = await companyOf(site)
+  expect(companyinfo).toEqual({
+    ...company,
+    support_phone: support_phone?.replace(/[-\s]/g, '') ?? null,
+    added: added.toISOString(),
+  })
   const names =
     'name address registration_number city country tradenames vat_numbers support_phone delete_discount added'
   expect(Object.keys(companyinfo).toSorted()).toEqual(names.split(' ').toSorted())

@@ -22,8 +22,7 @@ export function NicheConsent({ secrets, onSecrets, error }: NicheConsentProps) {
       required
       label={
         <Trans>
-          I agree that {site} stores that I am a member here, although this tells something about my sexual
-          life.
+          I agree that {site} stores my membership here, which says something about my sexual life.
         </Trans>
       }
       hint={<Trans>You can take this back in the settings at any time. Then nobody sees your profile.</Trans>}

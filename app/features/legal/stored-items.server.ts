@@ -1,0 +1,240 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/known-device.server.ts'
+import { mailTokenCookie, mailTokenMinutes } from '#app/features/accounts/mail-link-cookies.server.ts'
+import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys.server.ts'
+import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions.server.ts'
+import { trackingCookie, trackingDays } from '#app/features/landers/tracking.ts'
+import { consentCookie, consentDays } from '#app/features/safety/consent.ts'
+import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
+import { countryCookie } from '#app/features/sites/choice-cookies.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatNumber } from '#app/i18n/intl.ts'
+import { localeCookie } from '#app/i18n/locale-cookie.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { displayCookie } from '#app/layouts/display.ts'
+import { escapeMarkdown } from './markdown.server.ts'
+
+type Lifetime =
+  | { days: number /** Each visit begins anew. */; atMost?: number }
+  | { minutes: number }
+  | 'tab'
+  | 'site_data'
+
+interface StoredItem {
+  name: string
+  purpose: MessageDescriptor
+  lasts: Lifetime
+}
+
+/**
+ * Everything that this site leaves in a browser; stored-items.test.ts fails for what is missing here. The words are
+ * those of a legal page, so they address the reader formally where the language does.
+ */
+export const storedItems = {
+  necessary_cookies: [
+    {
+      name: authCookie,
+      purpose: msg({ message: 'Keeps you logged in', context: 'cookies page' }),
+      lasts: { days: sessionDays, atMost: longestDays },
+    },
+    {
+      name: knownDeviceCookie,
+      purpose: msg({
+        message: 'Recognises a device that has logged in before, so that strangers cannot lock you out',
+        context: 'cookies page',
+      }),
+      lasts: { days: knownDeviceDays },
+    },
+    {
+      name: challengeCookie,
+      purpose: msg({ message: 'Belongs to a login with a passkey while it lasts', context: 'cookies page' }),
+      lasts: { minutes: challengeMinutes },
+    },
+    {
+      name: mailTokenCookie,
+      purpose: msg({
+        message: 'Takes the link of our e-mail to the page where you choose a new password',
+        context: 'cookies page',
+      }),
+      lasts: { minutes: mailTokenMinutes },
+    },
+    {
+      name: localeCookie,
+      purpose: msg({ message: 'Remembers your language', context: 'cookies page' }),
+      lasts: { days: 365 },
+    },
+    {
+      name: countryCookie,
+      purpose: msg({ message: 'Remembers the country you chose', context: 'cookies page' }),
+      lasts: { days: 365 },
+    },
+    {
+      name: consentCookie,
+      purpose: msg({
+        message: 'Remembers your cookie choice, so that we do not ask each time',
+        context: 'cookies page',
+      }),
+      lasts: { days: consentDays },
+    },
+    {
+      name: entryWarningCookie,
+      purpose: msg({ message: 'Remembers when you closed the entry warning', context: 'cookies page' }),
+      lasts: { days: 365 },
+    },
+    {
+      name: displayCookie,
+      purpose: msg({ message: 'Remembers text size and contrast', context: 'cookies page' }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-enrich-alert',
+      purpose: msg({ message: 'Remembers that you closed the hint to add a photo', context: 'cookies page' }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-push-notification-alert',
+      purpose: msg({
+        message: 'Remembers that you closed the hint about push messages',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-disabled-notifications-alert',
+      purpose: msg({
+        message: 'Remembers that you closed the hint that your notifications are off',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-time-bonus-modal',
+      purpose: msg({
+        message: 'Remembers that you closed the window about the welcome bonus',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+  ],
+  necessary_storage: [
+    {
+      name: 'signup-draft',
+      purpose: msg({
+        message: 'Keeps what you typed when joining; never a password or your sexuality',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'match-finder',
+      purpose: msg({ message: 'Keeps your answers in the match finder', context: 'cookies page' }),
+      lasts: 'tab',
+    },
+    {
+      name: 'second-spring:profile-drafts',
+      purpose: msg({
+        message: 'Keeps changes to your profile that could not be saved yet',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'intention',
+      purpose: msg({
+        message: 'Remembers what you pressed before you were asked to log in, to go on with it afterwards',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'search-lists',
+      purpose: msg({ message: 'Remembers your place in the list of a search', context: 'cookies page' }),
+      lasts: 'tab',
+    },
+    {
+      name: 'react-router-scroll-positions',
+      purpose: msg({ message: 'Remembers how far you had scrolled on each page', context: 'cookies page' }),
+      lasts: 'tab',
+    },
+    {
+      name: 'second-spring:time-zone',
+      purpose: msg({
+        message: 'Remembers that we know your time zone, so that days begin where you are',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'chunk-reload',
+      purpose: msg({
+        message: 'Remembers that a page was reloaded after an error, so that it happens only once',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'offline-2',
+      purpose: msg({
+        message:
+          'The page you see without internet. It is kept by a small program, the service worker, which is also for push messages and the installed app',
+        context: 'cookies page',
+      }),
+      lasts: 'site_data',
+    },
+  ],
+  optional_cookies: [
+    {
+      name: trackingCookie,
+      purpose: msg({
+        message:
+          'Remembers which advertisement or partner brought you. It holds up to five values from the link you followed: network, ref, sub1, sub2, sub3',
+        context: 'cookies page',
+      }),
+      lasts: { days: trackingDays },
+    },
+  ],
+} satisfies Record<string, StoredItem[]>
+
+type Rows = Record<keyof typeof storedItems, string>
+const kept = new Map<Locale, Rows>()
+
+/** The rows of the tables on the cookies page, in Markdown. */
+export function storedItemRows(locale: Locale): Rows {
+  const found = kept.get(locale)
+  if (found) return found
+  const rows = Object.fromEntries(
+    Object.entries(storedItems).map(([table, items]) => [
+      table,
+      items.map((item) => rowOf(item, locale)).join('\n'),
+    ]),
+  ) as Rows
+  kept.set(locale, rows)
+  return rows
+}
+
+function rowOf({ name, purpose, lasts }: StoredItem, locale: Locale): string {
+  const words = [i18nFor(locale)._(purpose), lifetimeWords(lasts, locale)].map(escapeMarkdown)
+  return `| \`${name}\` | ${words.join(' | ')} |`
+}
+
+function lifetimeWords(lasts: Lifetime, locale: Locale): string {
+  const i18n = i18nFor(locale)
+  if (lasts === 'tab') return i18n._(msg({ message: 'Until you close the tab', context: 'cookies page' }))
+  if (lasts === 'site_data')
+    return i18n._(msg({ message: 'Until you clear site data', context: 'cookies page' }))
+  if ('minutes' in lasts) return inWords(lasts.minutes, 'minute', locale)
+  const duration = inWords(lasts.days, 'day', locale)
+  if (!lasts.atMost) return duration
+  const longest = inWords(lasts.atMost, 'day', locale)
+  return i18n._(
+    msg({
+      message: `${duration} after your last visit, ${longest} at most, or until you log out`,
+      context: 'cookies page',
+    }),
+  )
+}
+
+function inWords(count: number, unit: 'minute' | 'day', locale: Locale) {
+  return formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'long' })
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { locales } from '#app/i18n/locales.ts'
+import { alertNames } from '#app/layouts/alerts/dismissals.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { openLegalPage } from './legal.server.ts'
+import { storedItems } from './stored-items.server.ts'
+
+const listed = Object.values(storedItems).flatMap((items) => items.map(({ name }) => name))
+
+const files = ['app', 'server', 'public']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+/** Functions of ours that set a cookie whose name they are given; their callers are looked at. */
+const wrappers = ['app/layouts/set-cookie.ts', 'app/features/sites/choice-cookies.server.ts']
+
+const writing =
+  /\b(?:setCookie|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?([\w']+)|Storage\.setItem\(\s*([\w']+)|\bcaches\.open\(\s*([\w']+)/g
+
+/** What the name in a call stands for: the words in quotes, or a constant of this file or of one that exports it. */
+function meaningOf(name: string, file: { file: string; text: string }): string {
+  if (name.startsWith("'")) return name.slice(1, -1)
+  const here = constantIn(file.text, name)
+  const found = here ?? files.map(({ text }) => constantIn(text, name, 'export ')).find(Boolean)
+  return found ?? `${name} of ${file.file}, which this test cannot read`
+}
+
+function constantIn(text: string, name: string, prefix = '') {
+  const value = new RegExp(`^${prefix}(?:export )?const ${name}(?:: \\w+)? = (['\`])(.*)\\1`, 'm').exec(
+    text,
+  )?.[2]
+  return value?.replace(
+    /\$\{(\w+)\}/g,
+    (_all, inner) => new RegExp(`const ${inner} = (\\w+)`).exec(text)?.[1] ?? '',
+  )
+}
+
+test('TRUST-10 whatever the code writes into a browser is listed on the cookies page', () => {
+  const written = files
+    .filter(({ file }) => !wrappers.includes(file))
+    .flatMap((file) =>
+      [...file.text.matchAll(writing)].map(([, ...names]) => meaningOf(names.find(Boolean) ?? '', file)),
+    )
+  expect(written.length).toBeGreaterThan(15)
+  expect([...new Set(written)].filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed).toEqual(expect.arrayContaining([...alertNames]))
+})
+
+test('TRUST-10 cookies and storage are written in no other way', () => {
+  const otherWays =
+    /document\.cookie\s*=|cookieStore|indexedDB|\blocalStorage\.|[sS]essionStorage\[|'[sS]et-[cC]ookie':/
+  const known = {
+    'app/layouts/set-cookie.ts': 'the one place where a page sets a cookie',
+    'app/features/accounts/mail-link.page.tsx': 'mailTokenCookieFor',
+  }
+  const found = files.filter(({ text }) => otherWays.test(text)).map(({ file }) => file)
+  expect(found.sort()).toEqual(Object.keys(known).sort())
+})
+
+test('TRUST-10 nothing is listed twice, and only the source of a visit is optional', () => {
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(storedItems.optional_cookies.map(({ name }) => name)).toEqual(['tracking'])
+})
+
+test.each(locales)(
+  'LEGAL-1 TRUST-10 the cookies page in %s has a row for each, with purpose and lifetime',
+  async (locale) => {
+    const visit = await visitOf(null)
+    const { body } = await openLegalPage({ ...visit, locale }, 'cookies')
+    const rows = [
+      ...body.matchAll(/<tr>\s*<td><code>([^<]+)<\/code><\/td>\s*<td>([^<]+)<\/td>\s*<td>([^<]+)<\/td>/g),
+    ]
+    expect(rows.map(([, name]) => name)).toEqual(listed)
+    expect(new Set(rows.map(([, , purpose]) => purpose)).size).toBe(listed.length)
+    const lifetime = (name: string) => rows.find(([, found]) => found === name)?.[3]
+    expect(lifetime('auth')).toMatch(/^30\s.*\b180\s/)
+    expect(lifetime('tracking')).toMatch(/^30\s/)
+    expect(lifetime('passkey-challenge')).toMatch(/^5\s/)
+  },
+)

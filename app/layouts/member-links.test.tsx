@@ -1,0 +1,35 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { User } from '#app/features/accounts/user.contract.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { MemberLinks } from './MemberLinks.tsx'
+
+function creditsLink(credits: number) {
+  const user = { credits, paid_user: true, unread_messages: 0, new_likes: 0 } as User
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <MemoryRouter>
+        <MemberLinks user={user} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  return /<a[^>]*href="\/credits".*?<\/a>/.exec(markup)?.[0] ?? ''
+}
+
+test.each([
+  [0, 'danger', 'bg-danger'],
+  [1, 'warning', 'bg-secondary'],
+  [10, 'warning', 'bg-secondary'],
+])('NAV-2 %i credits: the badge is shown in the style %s', (credits, tone, colour) => {
+  const link = creditsLink(credits)
+  const badge = new RegExp(`<[^>]*data-tone="${tone}"[^>]*>`).exec(link)?.[0]
+  expect(badge).toContain(colour)
+  expect(link).toContain(`>${credits}<`)
+})
+
+test('NAV-2 at 11 credits there is no badge', () => {
+  expect(creditsLink(11)).toContain('Credits')
+  expect(creditsLink(11)).not.toContain('data-tone')
+})

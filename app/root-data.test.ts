@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { rootData } from '#app/root-data.server.ts'
+import type { Visit } from '#app/visit.ts'
+import { visitOf } from '#tests/make/visit.ts'
+
+async function dataFor(host: string, changes: Partial<Visit>, path = '/') {
+  const { site } = (await siteForHost(host))!
+  return rootData({ ...(await visitOf(null)), site, ...changes } as Visit, path)
+}
+
+// This site warns everyone, so that only the layout makes the difference.
+test.each([
+  ['NL', true],
+  ['DE', true],
+  ['BE', false],
+  ['US', false],
+  [null, false],
+])(
+  'SHELL-1 WARN-1 a visitor from %s is warned in the chat and lander layouts: %s',
+  async (country, warned) => {
+    const { warns } = await dataFor('bdsm.localhost', { geoipCountry: country })
+    expect(warns).toEqual({ everywhere: true, onLanders: warned })
+    const chosen = await dataFor('bdsm.localhost', { geoipCountry: 'NL', selectedCountry: country })
+    expect(chosen.warns.onLanders).toBe(country === null || warned)
+  },
+)
+
+test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', async () => {
+  const dismissed = await dataFor('bdsm.localhost', { geoipCountry: 'NL', warnedAt: '2026-01-01T00:00:00Z' })
+  expect(dismissed.warns).toEqual({ everywhere: false, onLanders: false })
+  const { site } = (await siteForHost('bdsm.localhost'))!
+  const silent = { ...site, enable_site_entry_popup: false }
+  expect((await dataFor('bdsm.localhost', { geoipCountry: 'NL', site: silent })).warns).toEqual({
+    everywhere: false,
+    onLanders: false,
+  })
+})
+
+test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choice before the guess', async () => {
+  const languages = async (changes: Partial<Visit>) => (await dataFor('localhost', changes)).languages
+  expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])
+  expect(await languages({ geoipCountry: 'CH', selectedCountry: 'BE' })).toEqual(['nl', 'fr', 'de'])
+  expect(await languages({ geoipCountry: 'FI' })).toEqual(['fi', 'sv', 'en'])
+  expect(await languages({ geoipCountry: 'JP' })).toEqual([])
+  expect(await languages({ geoipCountry: null })).toEqual([])
+})
