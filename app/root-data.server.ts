@@ -2,6 +2,7 @@ import { describeUser } from '#app/features/accounts/users.server.ts'
 import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
 import { countries } from '#app/features/sites/countries.data.ts'
 import { isCountry } from '#app/features/sites/countries.ts'
+import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
@@ -24,6 +25,7 @@ export async function rootData(visit: Visit, path: string) {
       description: siteText(site.description, locale),
       company: company.name,
       hasFictional: site.has_fictional,
+      fictional: { ...ownFictionalWords(site, locale), icon: site.fictional_icon },
     },
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { FictionalWords } from '#app/design/fictional-words.ts'
 import { preloadedFonts } from '#app/design/fonts.ts'
 import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
 import { needsInsideTexts } from '#app/i18n/first-pages.ts'
@@ -83,7 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
+  const fictional = useRootData()?.site.fictional
+  const page = (
     <>
       <NavigationProgress />
       <Outlet />
@@ -94,6 +96,7 @@ export default function App() {
       <TrackingKeeper />
     </>
   )
+  return fictional ? <FictionalWords value={fictional}>{page}</FictionalWords> : page
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,6 +4,7 @@ import { sweepTokens } from '#app/features/accounts/mail-tokens.server.ts'
 import { sweepChallenges } from '#app/features/accounts/passkeys.server.ts'
 import { answerResetWish, ResetWish } from '#app/features/accounts/password-reset.server.ts'
 import { sweepSessions } from '#app/features/accounts/sessions.server.ts'
+import { AddedPhoto, findLookalikes } from '#app/features/photos/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
@@ -13,6 +14,7 @@ import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 export const taskList: TaskList = {
   send_mail: async (payload) => deliverMail(Mail.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
+  find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   sweep: async () => {
     await sweepSessions()

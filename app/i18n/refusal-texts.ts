@@ -109,6 +109,10 @@ export const refusalTexts = {
     status: 403,
     text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
   },
+  already_written: {
+    status: 409,
+    text: msg`You have written to each other since then. You can still take the like back on the profile.`,
+  },
   no_likes_left: {
     status: 429,
     text: msg`You have given all your likes of today. New ones come at midnight.`,
