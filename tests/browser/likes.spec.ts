@@ -167,6 +167,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again, and the
   )
   await page.goto('/likes?t=1&x=a%20b')
   await alive(page)
+  const readAgain = page.waitForResponse(/\/likes\.data/)
   const answer = await page.waitForResponse('/api/auto-like.php')
   const { profile, origin } = await answer.json()
   expect(profile.main_image.match).toMatch(/^\/photos\//)
@@ -175,7 +176,7 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again, and the
     origin === 'member' ? `${profile.name} likes you` : `We think you could like ${profile.name}`,
   )
   expect(new URL(page.url()).search).toBe('?x=a%20b')
-  await page.waitForResponse(/\/likes\.data/)
+  await readAgain
   await isClean(page)
   await popup.getByRole('link', { name: `See the profile of ${profile.name}` }).click()
   await page.waitForURL(`/members/${profile.id}`)

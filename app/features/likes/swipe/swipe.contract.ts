@@ -59,6 +59,8 @@ export const SwipeUndone = z
     card: SwipeCard,
     /** What was taken back: a like, or a pass. */
     liked: z.boolean(),
+    /** Whether that member likes the viewer all the same. */
+    likes_you: z.boolean(),
     ...Allowance,
   })
   .openapi('SwipeUndone')

@@ -100,15 +100,16 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
     const decision = await findDecision(viewer.id, new Date(now().getTime() - undoFor), tx)
     if (decision?.profile_id !== id) throw new Refusal('not_found')
     await deleteDecision(tx, viewer.id)
+    const likes_you = await likes(tx, id, viewer.id)
     if (decision.day_ends_at) {
-      const matched = await likes(tx, id, viewer.id)
-      if (matched && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
+      if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
         throw new Refusal('already_written')
       // Taken back elsewhere it is gone already, and its share with it.
       if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
       await returnLike(tx, viewer.id, decision.day_ends_at)
     } else await deletePass(tx, viewer.id, id)
-    return { card: asSwipeCard(card), liked: decision.liked, ...(await allowanceOf(viewer, tx)) }
+    const { liked } = decision
+    return { card: asSwipeCard(card), liked, likes_you, ...(await allowanceOf(viewer, tx)) }
   })
 }
 

@@ -309,7 +309,7 @@ test('LIKE-2 a match ends with the like that made it, but not once the two have 
     .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doUpdateSet({ origin: 'member' }))
     .execute()
   expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true })
-  expect((await undo(id)).status).toBe(200)
+  expect(await (await undo(id)).json()).toMatchObject({ liked: true, likes_you: true, likes_left: 4 })
   expect(await (await call(`/api/member.php?id=${id}`, { cookie })).json()).toMatchObject({
     profile: { like: { liked: false, likes_you: true, matched: false } },
   })

@@ -141,7 +141,7 @@ export function useDeck(first: SwipeDeck) {
         putBack(card)
         setDecision({ card, kind: undone.liked ? 'unliked' : 'back' })
         setTrouble(undefined)
-        const like = { liked: false, likes_you: false, matched: false }
+        const like = { liked: false, likes_you: undone.likes_you, matched: false }
         if (undone.liked) tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
       } catch (failure) {
         const problem = await problemOf(failure)
