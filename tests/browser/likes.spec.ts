@@ -254,6 +254,7 @@ test('TRUST-2 suggestions stand apart from likes and say what they are', async (
 })
 
 test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, logIn }) => {
+  // Lars reads German.
   await logIn('lars@demo.example')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -266,7 +267,7 @@ test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, 
   const faces = page.locator('ul.photo-grid').first().locator('a[data-cover]')
   await expect(faces).toHaveCount(24)
   for (const count of [48, 72]) {
-    await page.getByRole('button', { name: 'Show more people' }).click()
+    await page.getByRole('button', { name: 'Mehr Personen zeigen' }).click()
     await expect(faces).toHaveCount(count)
     await expect(faces.nth(count - 24)).toBeFocused()
   }
