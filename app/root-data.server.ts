@@ -2,6 +2,7 @@ import { describeUser } from '#app/features/accounts/users.server.ts'
 import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/safety/tracking-consent.ts'
 import { isCountry, languagesOf } from '#app/features/sites/countries.ts'
+import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { type Visit, visitorCountry } from '#app/visit.ts'
@@ -26,6 +27,7 @@ export async function rootData(visit: Visit, path: string) {
       company: company.name,
       hasFictional: site.has_fictional,
       signups: site.signups,
+      fictional: { ...ownFictionalWords(site, locale), icon: site.fictional_icon },
     },
     display: visit.display,
     dismissed: viewer ? visit.dismissed : [],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { designVersion } from '#app/design/design-version.ts'
+import { FictionalWords } from '#app/design/fictional-words.ts'
 import { preloadedFonts } from '#app/design/fonts.ts'
 import { TrackingKeeper } from '#app/features/landers/TrackingKeeper.tsx'
 import { hasTrafficSource } from '#app/features/landers/traffic-source.server.ts'
@@ -94,7 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
+  const fictional = useRootData()?.site.fictional
+  const page = (
     <>
       <NavigationProgress />
       <Outlet />
@@ -106,6 +108,7 @@ export default function App() {
       <TrackingKeeper />
     </>
   )
+  return fictional ? <FictionalWords value={fictional}>{page}</FictionalWords> : page
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,7 @@ import { sweepTokens } from '#app/features/accounts/mail-tokens.server.ts'
 import { sweepChallenges } from '#app/features/accounts/passkeys.server.ts'
 import { answerResetWish, ResetWish } from '#app/features/accounts/password-reset.server.ts'
 import { sweepSessions } from '#app/features/accounts/sessions.server.ts'
+import { AddedPhoto, findLookalikes } from '#app/features/photos/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
@@ -21,6 +22,7 @@ export const taskList: TaskList = {
   make_account: async (payload) => makeAccount(payload as LeftSignup),
   mail_corrected_address: async (payload) => mailCorrectedAddress(CorrectedAddressLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
+  find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   sweep: async () => {
     await sweepSessions()

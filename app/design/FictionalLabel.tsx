@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Drama } from 'lucide-react'
+import { use } from 'react'
+import { FictionalIcon } from './FictionalIcon.tsx'
+import { FictionalWords, useFictionalLabel } from './fictional-words.ts'
 import { joinClasses } from './join-classes.ts'
 
 type FictionalLabelProps = {
@@ -8,7 +10,10 @@ type FictionalLabelProps = {
   className?: string
 }
 
+/** A site can word it; what it means is said in our words all the same. */
 export function FictionalLabel({ full = false, className }: FictionalLabelProps) {
+  const { singular } = use(FictionalWords)
+  const label = useFictionalLabel()
   return (
     <span
       className={joinClasses(
@@ -16,16 +21,17 @@ export function FictionalLabel({ full = false, className }: FictionalLabelProps)
         className,
       )}
     >
-      <Drama size={18} aria-hidden className="mt-[0.1em] shrink-0" />
+      <FictionalIcon size={18} className="mt-[0.1em] shrink-0" />
       <span>
         {full ? (
-          <Trans>
-            <strong>Fictional profile.</strong> No real person, no meeting possible.
-          </Trans>
+          <>
+            {singular && <strong>{singular}. </strong>}
+            <Trans>
+              <strong>Fictional profile.</strong> No real person, no meeting possible.
+            </Trans>
+          </>
         ) : (
-          <strong>
-            <Trans>Fictional profile</Trans>
-          </strong>
+          <strong>{label}</strong>
         )}
       </span>
     </span>

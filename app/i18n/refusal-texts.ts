@@ -127,6 +127,10 @@ export const refusalTexts = {
     status: 403,
     text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
   },
+  already_written: {
+    status: 409,
+    text: msg`You have written to each other since then. You can still take the like back on the profile.`,
+  },
   no_likes_left: { status: 429, text: msg`You have given your four likes of today.` },
   search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
   too_many_searches: {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFictionalLabel } from '#app/design/fictional-words.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { CookieChoicesButton } from './CookieConsent.tsx'
 import { DisplaySwitches } from './DisplaySwitches.tsx'
@@ -63,6 +64,7 @@ function Disclaimer({
   company: string
   hasFictional: boolean
 }) {
+  const words = useFictionalLabel()
   return (
     <div className="grid max-w-[70ch] gap-2 text-sm text-ink-soft" data-testid="disclaimer">
       <p>
@@ -74,8 +76,8 @@ function Disclaimer({
       {hasFictional && (
         <p>
           <Trans>
-            Some profiles here are fictional and made for entertainment. They always carry the words
-            ‘Fictional profile’. No real person, no meeting possible.
+            Some profiles here are fictional and made for entertainment. They always carry the words ‘{words}
+            ’. No real person, no meeting possible.
           </Trans>
         </p>
       )}

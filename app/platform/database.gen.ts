@@ -284,11 +284,14 @@ export interface Photo {
   crop_width: number | null;
   file: string;
   hash: Int8 | null;
+  /**
+   * Pairs of the hash's bytes: pictures that differ in six bits or fewer share one
+   */
   hash_parts: number[] | null;
   height: number | null;
   id: string;
+  look: string | null;
   member_id: string;
-  mirror_hash: Int8 | null;
   placeholder: string;
   position: number;
   reject_reason: string | null;
@@ -303,6 +306,16 @@ export interface Photo {
 export interface PhotoFileToRemove {
   file: string;
   remove_at: Timestamp;
+}
+
+export interface PhotoLookalike {
+  distance: number;
+  found_at: Timestamp;
+  likeness: number;
+  mirrored: boolean;
+  other_member_id: string;
+  other_photo_id: string;
+  photo_id: string;
 }
 
 export interface PlatformKey {
@@ -482,6 +495,14 @@ export interface SwipeDay {
   member_id: string;
 }
 
+export interface SwipeDecision {
+  day_ends_at: Timestamp | null;
+  decided_at: Timestamp;
+  liked: boolean;
+  member_id: string;
+  profile_id: string;
+}
+
 export interface DB {
   account: Account;
   auto_like: AutoLike;
@@ -510,6 +531,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
+  photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
   rate_limit: RateLimit;
@@ -523,4 +545,5 @@ export interface DB {
   signup_message: SignupMessage;
   site: Site;
   swipe_day: SwipeDay;
+  swipe_decision: SwipeDecision;
 }

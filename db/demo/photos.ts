@@ -1,8 +1,11 @@
 import type { Dice } from './dice.ts'
 import type { DemoMember } from './members.ts'
 import { type PoolPortrait, portraitFor, portraitPlaceholder } from './portraits.ts'
+import { sites } from './sites.ts'
 
 const choices = 20
+
+const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
 
 /** One to six pictures of the same drawn person, free members at most three; neighbours in a list seldom share one. */
 export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
@@ -13,7 +16,9 @@ export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date
     const pictures = Array.from({ length: count }, (_, position) => {
       const file = `${portrait.key}-${position}`
       const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
-      const isPending = position > 0 && !member.isLogin && dice.happens(0.02)
+      const chosen = position > 0 && !member.isLogin && dice.happens(0.02)
+      const waitsSince = chosen ? dice.dateBetween(created_at, now) : created_at
+      const isPending = chosen && reviewed.has(member.row.site_id)
       return {
         id: dice.id(created_at),
         member_id: member.row.id,
@@ -21,7 +26,7 @@ export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date
         placeholder: portraitPlaceholder(file),
         position,
         status: isPending ? 'pending' : 'active',
-        created_at: isPending ? dice.dateBetween(created_at, now) : created_at,
+        created_at: isPending ? waitsSince : created_at,
       }
     })
     return pictures.slice(0, mostPhotos(member))

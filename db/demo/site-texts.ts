@@ -16,34 +16,6 @@ export const fictionalWarning: Translated = {
   sv: 'Fiktiv profil. Ingen verklig person, det går inte att träffas.',
 }
 
-export const fictionalSingular: Translated = {
-  da: 'fiktiv profil',
-  de: 'fiktives Profil',
-  en: 'fictional profile',
-  es: 'perfil ficticio',
-  fi: 'kuvitteellinen profiili',
-  fr: 'profil fictif',
-  it: 'profilo fittizio',
-  nb: 'fiktiv profil',
-  nl: 'fictief profiel',
-  pl: 'profil fikcyjny',
-  sv: 'fiktiv profil',
-}
-
-export const fictionalPlural: Translated = {
-  da: 'fiktive profiler',
-  de: 'fiktive Profile',
-  en: 'fictional profiles',
-  es: 'perfiles ficticios',
-  fi: 'kuvitteelliset profiilit',
-  fr: 'profils fictifs',
-  it: 'profili fittizi',
-  nb: 'fiktive profiler',
-  nl: 'fictieve profielen',
-  pl: 'profile fikcyjne',
-  sv: 'fiktiva profiler',
-}
-
 /** The hero's headline of each niche, 40 characters at most. */
 export const titles: Record<number, Translated> = {
   1: {

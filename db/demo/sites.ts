@@ -1,12 +1,5 @@
 import { countries } from '../../app/features/sites/countries.data.ts'
-import {
-  description,
-  fictionalPlural,
-  fictionalSingular,
-  fictionalWarning,
-  type Translated,
-  titles,
-} from './site-texts.ts'
+import { description, fictionalWarning, type Translated, titles } from './site-texts.ts'
 
 const countryCodes = Object.keys(countries) as (keyof typeof countries)[]
 
@@ -95,11 +88,14 @@ function siteOf({ niche, name, domain, accent, company }: Brand) {
     index_title: titles[niche] as Translated,
     description: description(niche),
     fictional_warning: fictionalWarning,
-    fictional_singular: fictionalSingular,
-    fictional_plural: fictionalPlural,
+    // None of its own: each reader gets ours in their language.
+    fictional_singular: {},
+    fictional_plural: {},
     hide_account_existence: isIntimate,
     enable_site_entry_popup: isIntimate ? true : ['NL', 'DE'],
     has_fictional: [1, 3, 6].includes(niche),
+    // One brand shows what waiting for approval looks like; on the others a photo is seen at once.
+    photo_review: niche === 2,
     countries: countryCodes,
     default_gender: { 2: 'female', 7: 'male' }[niche] ?? null,
     default_seeking: { 2: 'female', 7: 'male' }[niche] ?? null,

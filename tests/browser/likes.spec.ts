@@ -263,3 +263,27 @@ test('TRUST-2 suggestions stand apart from likes and say what they are', async (
   const likers = liked_by.map(({ id }) => `/members/${id}`)
   expect(likers.filter((address) => suggested.includes(address))).toEqual([])
 })
+
+test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, logIn }) => {
+  // Lars reads German.
+  await logIn('lars@demo.example')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/likes.php')
+      asked.push(`${searchParams.get('type')} ${searchParams.get('pageNumber')}`)
+  })
+  await page.goto('/likes/received')
+  await alive(page)
+  const faces = page.locator('ul.photo-grid').first().locator('a[data-cover]')
+  await expect(faces).toHaveCount(24)
+  for (const count of [48, 72]) {
+    await page.getByRole('button', { name: 'Mehr Personen zeigen' }).click()
+    await expect(faces).toHaveCount(count)
+    await expect(faces.nth(count - 24)).toBeFocused()
+  }
+  const addresses = await faces.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(72)
+  expect(asked).toEqual(['received 2', 'received 3'])
+  await isClean(page)
+})

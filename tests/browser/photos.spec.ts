@@ -117,7 +117,7 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   await expectAccessible(page)
 })
 
-test('PROFILE-5 a file that is no photo is named as such, and an upload can be cancelled', async ({
+test('PROFILE-5 a file that is no photo is named as such and takes no place, and an upload can be cancelled', async ({
   page,
   settled,
 }) => {
@@ -125,17 +125,22 @@ test('PROFILE-5 a file that is no photo is named as such, and an upload can be c
   await page.setViewportSize(phone)
   await settled()
   await startWith(page, 0)
-  await page.getByLabel('Choose photos').setInputFiles({
-    name: 'holiday.jpg',
+  const noPhotos = ['holiday', 'garden', 'dog'].map((name) => ({
+    name: `${name}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: Buffer.from('<svg>not a photo</svg>'),
-  })
+    buffer: Buffer.from(`<svg>not a photo of ${name}</svg>`),
+  }))
+  await page.getByLabel('Choose photos').setInputFiles(noPhotos)
   await expect(
     page.getByRole('alert').getByText('Please choose a photo: JPEG, PNG, WebP or HEIC.'),
-  ).toBeVisible()
+  ).toHaveCount(3)
+  await expect(page.getByText('0 of 3 photos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('holiday.jpg')).toHaveCount(0)
+  for (const left of [2, 1, 0]) {
+    await page.getByRole('button', { name: 'Remove' }).first().click()
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(left)
+  }
 
   await page.route('**/api/photos.php', () => new Promise(() => {}))
   await choose(page, await madePhoto(page, '#aa3333'))

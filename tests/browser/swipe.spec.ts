@@ -67,6 +67,15 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
 
   await dragBy(page, 150)
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
+  const match = page.getByRole('dialog')
+  if (await match.isVisible()) await page.keyboard.press('Escape')
+  // A like goes back, too, and the day has it again.
+  await page.getByRole('button', { name: /^Undo the like/ }).click()
+  await expect(onTop(page).getByRole('heading')).toHaveText(first)
+  await expect(page.getByText('4 likes left today', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').first()).toContainText('Your like is taken back')
+  await dragBy(page, 150)
+  await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
   // The profile and Back: the game goes on where it was.
   const second = await topName(page)

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/Field.tsx'
+import { useFictionalLabel } from '#app/design/fictional-words.ts'
 import { Switch } from '#app/design/Switch.tsx'
 import { http, problemOf } from '#app/http-client.ts'
 import { useRootData } from '#app/use-root-data.ts'
@@ -13,7 +14,10 @@ type Choice = 'fictional_shown' | 'two_way_only' | 'auto_like'
 /** Who is shown to the member, and what is done in their name; each switch acts at once. */
 export function PreferencesSection({ preferences }: { preferences: Preferences }) {
   const [shown, setShown] = useState(preferences)
-  const hasFictional = useRootData()?.site.hasFictional
+  const site = useRootData()?.site
+  const plural = site?.fictional.plural
+  const words = useFictionalLabel()
+  const { t } = useLingui()
   const row = (name: Choice) => ({ name, checked: shown[name], onSaved: setShown })
   return (
     <Card as="section" id="search-and-suggestions" className="grid scroll-mt-24 gap-2">
@@ -21,12 +25,15 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         <Trans>Search and suggestions</Trans>
       </h2>
       <div className="grid divide-y divide-line">
-        {hasFictional && (
-          <PreferenceSwitch {...row('fictional_shown')} label={<Trans>Show fictional profiles</Trans>}>
+        {site?.hasFictional && (
+          <PreferenceSwitch
+            {...row('fictional_shown')}
+            label={plural ? t`Show: ${plural}` : t`Show fictional profiles`}
+          >
             <Trans>
               We write them ourselves, for entertainment. No real person is behind them, no meeting is
-              possible, and they always carry the words ‘Fictional profile’. Switched off, you do not meet
-              them in search, suggestions and games.
+              possible, and they always carry the words ‘{words}’. Switched off, you do not meet them in
+              search, suggestions and games.
             </Trans>
           </PreferenceSwitch>
         )}

@@ -1,4 +1,4 @@
-import { namedQuery } from '#app/platform/db.server.ts'
+import { namedQuery, type Tx } from '#app/platform/db.server.ts'
 
 export interface PartnerRow {
   partner_name: string
@@ -101,4 +101,23 @@ export async function findConversationWith(memberId: string, partnerId: string):
     [memberId, partnerId],
   )
   return rows[0]?.id ?? null
+}
+
+export async function hasMessageSince(
+  tx: Tx,
+  pair: readonly [string, string],
+  since: Date,
+): Promise<boolean> {
+  const [first = '', second = ''] = pair.toSorted()
+  const found = await tx
+    .selectFrom('conversation')
+    .innerJoin('message', 'message.conversation_id', 'conversation.id')
+    .select('message.id')
+    .where('conversation.first_id', '=', first)
+    .where('conversation.second_id', '=', second)
+    .where('conversation.last_message_at', '>', since)
+    .where('message.created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,7 +1,13 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { findConversationWith } from './chats.db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { findConversationWith, hasMessageSince } from './chats.db.server.ts'
 
 /** The member's conversation with someone, unless it is empty or was removed. */
 export function conversationWith(viewer: Viewer, partnerId: string): Promise<string | null> {
   return findConversationWith(viewer.id, partnerId)
+}
+
+/** Whether one of the two has written to the other since then. */
+export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, since: Date): Promise<boolean> {
+  return hasMessageSince(tx, [viewer.id, partnerId], since)
 }

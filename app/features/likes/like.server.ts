@@ -57,22 +57,31 @@ export async function announceLike(
 /** Takes a like back, and the match with it. Also of someone who cannot be seen any more. */
 export function unlikeMember(viewer: Viewer, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
-    await lockPair(tx, viewer.id, id)
-    const like = await deleteLike(tx, viewer.id, id)
-    if (like) {
-      const at = now()
-      await savePass(tx, {
-        member_id: viewer.id,
-        passed_id: id,
-        passed_at: at,
-        hidden_until: new Date(at.getTime() + hiddenFor),
-        liked_at: like.created_at,
-        like_seen_at: like.seen_at,
-        like_automatic: like.automatic,
-      })
-    }
+    await takeLikeBack(tx, viewer, id, { hiddenUntil: new Date(now().getTime() + hiddenFor) })
     return { liked: false, matched: false, profile: null }
   })
+}
+
+/** As part of a larger change. Answers whether there was one; it is kept for a while, see `undoFor`. */
+export async function takeLikeBack(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  { hiddenUntil }: { hiddenUntil: Date },
+): Promise<boolean> {
+  await lockPair(tx, viewer.id, id)
+  const like = await deleteLike(tx, viewer.id, id)
+  if (!like) return false
+  await savePass(tx, {
+    member_id: viewer.id,
+    passed_id: id,
+    passed_at: now(),
+    hidden_until: hiddenUntil,
+    liked_at: like.created_at,
+    like_seen_at: like.seen_at,
+    like_automatic: like.automatic,
+  })
+  return true
 }
 
 /** A like is new until the liker's profile is opened. */

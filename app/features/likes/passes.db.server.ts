@@ -29,18 +29,6 @@ export function deletePass(tx: Tx, memberId: string, passedId: string) {
     .executeTakeFirst()
 }
 
-/** The pass made last, if it is not older than this. */
-export function findLatestPass(memberId: string, since: Date) {
-  return db()
-    .selectFrom('pass')
-    .select(['passed_id', 'liked_at'])
-    .where('member_id', '=', memberId)
-    .where('passed_at', '>', since)
-    .orderBy('passed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function showPassedAgain(memberId: string, at: Date) {
   await db()
     .updateTable('pass')

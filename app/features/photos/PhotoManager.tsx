@@ -6,7 +6,7 @@ import { laterDialog } from '#app/design/later-dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { photoLimits } from './photo-limits.ts'
+import { filesFor, photoLimits } from './photo-limits.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 import { UploadTile } from './UploadTile.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
@@ -30,7 +30,9 @@ export function PhotoManager(given: OwnPhotos) {
     (id, place) => move(id, place),
   )
   const count = photos.length
-  const room = Math.max(0, limit - count - uploads.length)
+  // A file that failed is no photo and takes no place.
+  const underWay = uploads.filter(({ state }) => state !== 'failed').length
+  const room = Math.max(0, limit - count - underWay)
 
   function move(id: string, place: number) {
     const photo = photos.find((each) => each.id === id)
@@ -41,8 +43,9 @@ export function PhotoManager(given: OwnPhotos) {
   }
 
   function addSome(files: readonly File[]) {
-    add(files.slice(0, room))
-    setLeftOut(Math.max(0, files.length - room))
+    const taken = filesFor(room, files)
+    add(taken)
+    setLeftOut(files.length - taken.length)
   }
 
   function removeOne(photo: OwnPhoto) {
@@ -100,7 +103,7 @@ export function PhotoManager(given: OwnPhotos) {
               key={upload.id}
               upload={upload}
               onCancel={() => cancel(upload.id)}
-              onRetry={() => retry(upload.id)}
+              onRetry={room > 0 ? () => retry(upload.id) : undefined}
             />
           ))}
         </ul>

@@ -61,6 +61,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </button>
         )}
       </Photo>
+      {photo.status === 'pending' && <Waiting photo={photo} />}
       {photo.status === 'rejected' && photo.reason && <Reason reason={photo.reason} />}
       <div className="flex flex-wrap items-center gap-x-1">
         <Menu
@@ -152,23 +153,26 @@ function PhotoState({ photo }: { photo: OwnPhoto }) {
         <Trans>Not approved</Trans>
       </span>
     )
-  if (photo.status === 'pending')
-    return (
-      <span className={joinClasses(label, 'bg-secondary text-ink')}>
-        <Clock size={20} aria-hidden className="shrink-0" />
-        {photo.main || photo.wants_main ? (
-          <Trans>Main photo, once it is approved</Trans>
-        ) : (
-          <Trans>Being checked; others see it after that</Trans>
-        )}
-      </span>
-    )
-  if (!photo.main) return null
+  if (!photo.main || photo.status === 'pending') return null
   return (
     <span className={joinClasses(label, 'bg-primary text-white')}>
       <Star size={20} aria-hidden className="shrink-0" />
       <Trans>Main photo</Trans>
     </span>
+  )
+}
+
+/** Under the picture: many words, and on it they would hide the face. */
+function Waiting({ photo }: { photo: OwnPhoto }) {
+  return (
+    <p className="flex items-start gap-2 text-sm font-semibold">
+      <Clock size={20} aria-hidden className="mt-0.5 shrink-0 text-secondary-ink" />
+      {photo.main || photo.wants_main ? (
+        <Trans>Main photo, once it is approved</Trans>
+      ) : (
+        <Trans>Being checked; others see it after that</Trans>
+      )}
+    </p>
   )
 }
 

@@ -8,7 +8,8 @@ import type { PhotoUpload } from './use-photo-uploads.ts'
 interface UploadTileProps {
   upload: PhotoUpload
   onCancel: () => void
-  onRetry: () => void
+  /** Absent while there is no room for it. */
+  onRetry?: () => void
 }
 
 export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
@@ -30,7 +31,7 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {state === 'failed' && upload.retryable && (
+        {state === 'failed' && upload.retryable && onRetry && (
           <Button variant="soft" size="small" icon={<RotateCw size={20} aria-hidden />} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>

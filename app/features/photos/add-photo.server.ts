@@ -6,7 +6,7 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
-import { hashParts } from './perceptual-hash.server.ts'
+import { traceOf } from './lookalikes.server.ts'
 import { keepFiles } from './photo-files.db.server.ts'
 import { readMaster, removePhotoFiles, storePhotoFiles } from './photo-files.server.ts'
 import { photoKind } from './photo-kind.ts'
@@ -42,9 +42,7 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
         await appendPhoto(tx, viewer, {
           id,
           ...picture,
-          hash: prepared.hash,
-          mirror_hash: prepared.mirror_hash,
-          hash_parts: hashParts(prepared.hash),
+          ...traceOf(prepared.look),
           status,
           created_at: now(),
         })

@@ -138,29 +138,3 @@ export async function saveReview(
 ) {
   await tx.updateTable('photo').set(review).where('id', '=', id).execute()
 }
-
-interface Lookalike {
-  id: string
-  member_id: string
-  /** Bits in which the two differ, of 64. */
-  distance: number
-  mirrored: boolean
-}
-
-/** Other members' photos that show the same picture, or its mirror image. */
-export function lookalikes(
-  memberId: string,
-  wanted: { hash: string; mirror_hash: string; parts: number[]; mirrorParts: number[] },
-): Promise<Lookalike[]> {
-  return namedQuery<Lookalike>(
-    'photo_lookalikes',
-    `select * from (
-       select p.id, p.member_id, bit_count((p.hash # $2::bigint)::bit(64))::int as distance, false as mirrored
-         from photo p where p.hash_parts && $4::int[] and p.member_id <> $1
-       union all
-       select p.id, p.member_id, bit_count((p.hash # $3::bigint)::bit(64))::int, true
-         from photo p where p.hash_parts && $5::int[] and p.member_id <> $1) found
-      where distance <= 4 order by distance, id limit 100`,
-    [memberId, wanted.hash, wanted.mirror_hash, wanted.parts, wanted.mirrorParts],
-  )
-}

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { searchLookalikes } from './lookalikes.server.ts'
 import { photoLimit } from './own-photos.server.ts'
 import { undoTime } from './photo-files.server.ts'
 import { mainFirst, moved } from './photo-order.ts'
@@ -54,6 +55,7 @@ export function restorePhoto(viewer: Viewer, id: string) {
     const row = await takeBack(tx, id, viewer.id, new Date(now().getTime() - undoTime))
     if (!row) throw new Refusal('photo_undo_over')
     await insertPhoto(tx, { ...row, position: photos.length })
+    await searchLookalikes(tx, id)
     const all = [...photos, { ...row, position: photos.length } as PhotoOrderRow]
     await settle(tx, moved(all, id, row.position))
   })
@@ -93,6 +95,7 @@ export async function appendPhoto(
   if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
   const position = photos.length
   await insertPhoto(tx, { ...row, member_id: viewer.id, position })
+  await searchLookalikes(tx, row.id)
   await settle(tx, [...photos, { ...row, position } as PhotoOrderRow])
 }
 

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { decodeHeic } from './decode-heic.server.ts'
-import { type PerceptualHash, perceptualHash } from './perceptual-hash.server.ts'
 import { type PhotoVariant, photoWidths, type StoredVariant } from './photo-address.ts'
 import { fewestPixels, mostPixels, type PhotoKind } from './photo-kind.ts'
+import { lookSide } from './photo-look.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /** The chosen 4:5 part, in fractions of the picture's width and height. */
@@ -19,7 +19,7 @@ export interface PhotoOrder {
   crop: Crop | null
 }
 
-export interface PreparedPhoto extends PerceptualHash {
+export interface PreparedPhoto {
   files: Record<StoredVariant | 'master', Buffer>
   /** What the 4:5 pictures show. */
   crop: Crop
@@ -27,6 +27,8 @@ export interface PreparedPhoto extends PerceptualHash {
   height: number
   placeholder: string
   thumbhash: string
+  /** The whole picture in few grey dots, as base64. */
+  look: string
 }
 
 interface Pixels {
@@ -45,7 +47,7 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<P
   const whole = await readPixels(bytes, kind)
   const { portrait, shown: cut } = await cutPortrait(whole, crop)
   const names = Object.keys(photoWidths) as PhotoVariant[]
-  const [sizes, large, blurred, master, hashes, colours] = await Promise.all([
+  const [sizes, large, blurred, master, look, colours] = await Promise.all([
     Promise.all(names.map(async (name) => [name, await sized(portrait, photoWidths[name])] as const)),
     picture(whole)
       .resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true })
@@ -53,11 +55,11 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<P
       .toBuffer(),
     blurredFrom(portrait),
     picture(whole).webp({ quality: 90, effort: 2 }).toBuffer(),
-    perceptualHash(whole),
+    lookFrom(whole),
     placeholderFrom(portrait),
   ])
   const files = { ...(Object.fromEntries(sizes) as Record<PhotoVariant, Buffer>), large, blurred, master }
-  return { files, crop: cut, width: whole.info.width, height: whole.info.height, ...hashes, ...colours }
+  return { files, crop: cut, width: whole.info.width, height: whole.info.height, look, ...colours }
 }
 
 const shown = { quality: 80, effort: 2 } as const
@@ -113,6 +115,16 @@ function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation
 
 function picture({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: info })
+}
+
+async function lookFrom(whole: Pixels): Promise<string> {
+  const dots = await picture(whole)
+    .resize(lookSide, lookSide, { fit: 'fill' })
+    .grayscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return dots.toString('base64')
 }
 
 /** The chosen part, or else the one that draws the eye. */

@@ -67,6 +67,7 @@ export const SettingsQuery = z.looseObject({
 })
 
 export const Interest = z.object({ id: z.int(), key: z.string(), name: z.string() }).openapi('Interest')
+export type Interest = z.infer<typeof Interest>
 
 export const Regions = z
   .record(

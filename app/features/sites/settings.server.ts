@@ -5,6 +5,7 @@ import type { Visit } from '#app/visit.ts'
 import { countries } from './countries.data.ts'
 import { languagesOf } from './countries.ts'
 import { countriesOf } from './country-choice.server.ts'
+import { fictionalWords } from './fictional-words.server.ts'
 import { pushKey } from './push-key.server.ts'
 import { regionLabel } from './region-labels.ts'
 import { regionsByCountry } from './regions.data.ts'
@@ -26,6 +27,7 @@ export async function forcedSite(site: Site, domain: string | string[] | undefin
 export async function describeSettings(site: Site, visitor: Visitor): Promise<Settings> {
   const { publicKey } = await pushKey()
   const { locale } = visitor
+  const words = fictionalWords(site, locale)
   return {
     name: site.name,
     index_title: siteText(site.index_title, locale),
@@ -54,9 +56,9 @@ export async function describeSettings(site: Site, visitor: Visitor): Promise<Se
     signup_credits: site.signup_credits,
     message_length: site.message_length,
     search_fields: site.search_fields,
-    fictional_warning: siteText(site.fictional_warning, locale),
-    fictional_singular: siteText(site.fictional_singular, locale),
-    fictional_plural: siteText(site.fictional_plural, locale),
+    fictional_warning: words.warning,
+    fictional_singular: words.singular,
+    fictional_plural: words.plural,
     refund_days: site.refund_days,
     member_resell: site.member_resell,
     company_id: site.company_id,

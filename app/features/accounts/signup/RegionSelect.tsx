@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Select } from '#app/design/Select.tsx'
-import type { Regions } from '#app/features/sites/settings.contract.ts'
-import { http } from '#app/http-client.ts'
+import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 
 interface RegionSelectProps {
   country: { code: string; region_label: string }
@@ -14,17 +13,7 @@ interface RegionSelectProps {
 /** For a village that no list knows: the region is enough. */
 export function RegionSelect({ country, value, onChoose, error }: RegionSelectProps) {
   const { t } = useLingui()
-  const [regions, setRegions] = useState<Regions>()
-
-  useEffect(() => {
-    const stop = new AbortController()
-    http
-      .get('regions.php', { signal: stop.signal })
-      .json<{ regions: Regions }>()
-      .then((answer) => setRegions(answer.regions))
-      .catch(() => {})
-    return () => stop.abort()
-  }, [])
+  const regions = useSiteFact('regions')
 
   return (
     <Select

@@ -31,7 +31,11 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
 
   // Before the next picture: the card must not be missing for a moment.
   useLayoutEffect(() => {
-    setLeaving(decision && decision.kind !== 'back' && !prefersStill() ? decision : undefined)
+    setLeaving(
+      decision && (decision.kind === 'liked' || decision.kind === 'passed') && !prefersStill()
+        ? decision
+        : undefined,
+    )
   }, [decision])
 
   return (

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Undo2, X } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
+import type { SwipeDeck } from './swipe.contract.ts'
 
 interface SwipeButtonsProps {
   /** Whose card is on top. */
   name: string | undefined
   canLike: boolean
-  /** Whose pass can be taken back. */
-  undone: string | undefined
+  /** What can be taken back. */
+  last: SwipeDeck['last_decision']
   onPass: () => void
   onUndo: () => void
   onLike: () => void
 }
 
 /** Not disabled but marked as such: a button that is pressed by keyboard must keep the focus. */
-export function SwipeButtons({ name, canLike, undone, onPass, onUndo, onLike }: SwipeButtonsProps) {
+export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: SwipeButtonsProps) {
   const { t } = useLingui()
+  const undone = last?.card.name
+  const undoWords = last
+    ? last.liked
+      ? t`Undo the like of ${undone}`
+      : t`Undo the pass of ${undone}`
+    : undefined
   const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
     <div className="mx-auto flex w-full max-w-[440px] shrink-0 gap-2">
@@ -34,8 +41,8 @@ export function SwipeButtons({ name, canLike, undone, onPass, onUndo, onLike }: 
         variant="line"
         className={place}
         icon={<Undo2 aria-hidden />}
-        aria-disabled={!undone}
-        aria-label={undone ? t`Undo the pass of ${undone}` : undefined}
+        aria-disabled={!last}
+        aria-label={undoWords}
         aria-keyshortcuts="Backspace"
         onClick={onUndo}
       >

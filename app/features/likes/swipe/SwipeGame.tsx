@@ -15,7 +15,7 @@ import './swipe.css'
 /** One card at a time: by drag, by arrow keys or by the three buttons. */
 export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
   const game = useDeck(deck)
-  const { cards, likesLeft, nextAt, lastPass, trouble, decision, dealing } = game
+  const { cards, likesLeft, nextAt, last, trouble, decision, dealing } = game
   const [top] = cards
   const [asked, setAsked] = useState(0)
 
@@ -56,11 +56,11 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
         </div>
       )}
       {!top && !dealing && !trouble && <EmptyDeck hasPassed={game.hasPassed} onSeeAgain={game.seeAgain} />}
-      {(top || lastPass) && (
+      {(top || last) && (
         <SwipeButtons
           name={top?.name}
           canLike={likesLeft > 0}
-          undone={lastPass?.name}
+          last={last}
           onPass={pass}
           onUndo={game.undo}
           onLike={like}

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
-import { PassUndone, SeeAgain, Swipe, SwipeDeck, SwipeOutcome, UndonePass } from './swipe.contract.ts'
-import { dealCards, seePassedAgain, swipe, undoPass } from './swipe.server.ts'
+import { SeeAgain, Swipe, SwipeDeck, SwipeOutcome, SwipeUndone, UndoneSwipe } from './swipe.contract.ts'
+import { dealCards, seePassedAgain, swipe, undoSwipe } from './swipe.server.ts'
 
 const limit = limitPerAccount('swipe')
 
@@ -39,13 +39,14 @@ const undo = createRoute({
   method: 'delete',
   path: '/swipe.php',
   ...audience('member'),
-  summary: 'Take back the last pass',
+  summary: 'Take back the decision made last, a pass or a like; a like gives its share of the day back',
   middleware: [limit] as const,
-  request: { body: body(UndonePass) },
+  request: { body: body(UndoneSwipe) },
   responses: {
-    200: answer(PassUndone, 'The card that comes up again'),
+    200: answer(SwipeUndone, 'The card that comes up again, and what is left of the day’s likes'),
     403: problem('authentication_required, confirmation_required'),
-    404: problem('not_found: that was not the last pass, or it is over an hour old'),
+    404: problem('not_found: that was not the last decision, or it is over an hour old'),
+    409: problem('already_written'),
     422: problem('invalid'),
     429: problem('too_many_requests'),
   },
@@ -77,7 +78,7 @@ export const swipeApi = newApi()
   })
   .openapi(undo, async (c) => {
     const { viewer, site } = memberVisit(c)
-    return c.json({ card: await undoPass(viewer, site, c.req.valid('json').profile) }, 200)
+    return c.json(await undoSwipe(viewer, site, c.req.valid('json').profile), 200)
   })
   .openapi(again, async (c) => {
     const { viewer, site } = memberVisit(c)

@@ -30,8 +30,8 @@ export const SwipeDeck = z
     /** A handful, the best first; none when everyone of the member's search was seen. */
     cards: z.array(SwipeCard),
     ...Allowance,
-    /** The pass of the last hour that can still be taken back. */
-    last_pass: SwipeCard.nullable(),
+    /** The decision made last, if it can still be taken back. */
+    last_decision: z.object({ card: SwipeCard, liked: z.boolean() }).nullable(),
     /** Whether there are people to see again. */
     has_passed: z.boolean(),
   })
@@ -51,6 +51,17 @@ export const SwipeOutcome = z
   .openapi('SwipeOutcome')
 export type SwipeOutcome = z.infer<typeof SwipeOutcome>
 
-export const UndonePass = z.object({ profile: MemberId }).openapi('UndonePass')
+export const UndoneSwipe = z.object({ profile: MemberId }).openapi('UndoneSwipe')
 export const SeeAgain = z.object({ again: z.literal(true) }).openapi('SeeAgain')
-export const PassUndone = z.object({ card: SwipeCard }).openapi('PassUndone')
+export const SwipeUndone = z
+  .object({
+    /** Comes up again. */
+    card: SwipeCard,
+    /** What was taken back: a like, or a pass. */
+    liked: z.boolean(),
+    /** Whether that member likes the viewer all the same. */
+    likes_you: z.boolean(),
+    ...Allowance,
+  })
+  .openapi('SwipeUndone')
+export type SwipeUndone = z.infer<typeof SwipeUndone>

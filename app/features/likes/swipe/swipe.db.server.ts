@@ -25,6 +25,52 @@ export function spendLike(
     .executeTakeFirst()
 }
 
+/** One decision of a member after the other, so that there is always one last one. */
+export async function lockSwipes(tx: Tx, memberId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`swipe ${memberId}`}, 0))`.execute(tx)
+}
+
+/** A share of that day comes back; of a day that is over nothing does. */
+export async function returnLike(tx: Tx, memberId: string, dayEndsAt: Date) {
+  await tx
+    .updateTable('swipe_day')
+    .set({ likes_used: sql`likes_used - 1` })
+    .where('member_id', '=', memberId)
+    .where('ends_at', '=', dayEndsAt)
+    .where('likes_used', '>', 0)
+    .execute()
+}
+
+interface NewDecision {
+  member_id: string
+  profile_id: string
+  liked: boolean
+  decided_at: Date
+  day_ends_at: Date | null
+}
+
+export async function saveDecision(tx: Tx, decision: NewDecision) {
+  await tx
+    .insertInto('swipe_decision')
+    .values(decision)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(decision))
+    .execute()
+}
+
+/** The decision made last, if it is not older than this. */
+export function findDecision(memberId: string, since: Date, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('swipe_decision')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('decided_at', '>', since)
+    .executeTakeFirst()
+}
+
+export async function deleteDecision(tx: Tx, memberId: string) {
+  await tx.deleteFrom('swipe_decision').where('member_id', '=', memberId).execute()
+}
+
 /** The day that has begun with a like and is not over yet. */
 export function findSwipeDay(memberId: string, at: Date, tx: Tx | Database = db()) {
   return tx

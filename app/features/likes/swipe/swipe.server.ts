@@ -1,5 +1,6 @@
 import { readPreferences, timeZoneOf } from '#app/features/accounts/preferences.server.ts'
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
@@ -7,13 +8,23 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
-import { hiddenFor, likeIn, openTarget } from '../like.server.ts'
-import { deletePass, findLatestPass, savePass, showPassedAgain } from '../passes.db.server.ts'
+import { likes } from '../like.db.server.ts'
+import { hiddenFor, likeIn, openTarget, takeLikeBack } from '../like.server.ts'
+import { deletePass, savePass, showPassedAgain } from '../passes.db.server.ts'
 import { peopleOfSearch, peopleWanted } from '../people-of-search.server.ts'
 import { findSearcher } from '../searcher.db.server.ts'
 import { dayEnd } from './day-end.ts'
-import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome } from './swipe.contract.ts'
-import { findSwipeDay, isAnyoneHidden, spendLike } from './swipe.db.server.ts'
+import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
+import {
+  deleteDecision,
+  findDecision,
+  findSwipeDay,
+  isAnyoneHidden,
+  lockSwipes,
+  returnLike,
+  saveDecision,
+  spendLike,
+} from './swipe.db.server.ts'
 
 const likesADay = 4
 const aHandful = 8
@@ -27,20 +38,20 @@ export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> 
     findSearcher(viewer.id),
     readPreferences(viewer, site),
     allowanceOf(viewer),
-    findLatestPass(viewer.id, new Date(at.getTime() - undoFor)),
+    findDecision(viewer.id, new Date(at.getTime() - undoFor)),
     isAnyoneHidden(viewer.id, at),
   ])
   const ids = await peopleOfSearch(
     { ...peopleWanted(viewer, site, searcher), fictional: site.has_fictional && wishes.fictional_shown },
     { twoWayOnly: wishes.two_way_only, limit: aHandful },
   )
-  // Taking a like back is a pass too, but not one of the game.
-  const lastPass = latest && !latest.liked_at ? latest.passed_id : null
-  const cards = await memberCards(viewer, site, lastPass ? [...ids, lastPass] : ids)
+  const last = latest?.profile_id
+  const cards = (await memberCards(viewer, site, last ? [...new Set([...ids, last])] : ids)).map(asSwipeCard)
+  const card = cards.find(({ id }) => id === last)
   return {
-    cards: cards.filter(({ id }) => id !== lastPass).map(asSwipeCard),
+    cards: cards.filter(({ id }) => ids.includes(id)),
     ...allowance,
-    last_pass: cards.filter(({ id }) => id === lastPass).map(asSwipeCard)[0] ?? null,
+    last_decision: latest && card ? { card, liked: latest.liked } : null,
     has_passed,
   }
 }
@@ -52,6 +63,7 @@ export async function swipe(viewer: Viewer, site: Site, { profile, liked }: Swip
 
 function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
   return transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
     const { made, matched, profile } = await likeIn(tx, viewer, site, id)
     if (!made) return { matched, profile, ...(await allowanceOf(viewer, tx)) }
     const at = now()
@@ -59,27 +71,48 @@ function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome
     const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: likesADay })
     // The like goes with it: the transaction ends here.
     if (!day) throw await noLikesLeft(viewer, tx)
+    const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
+    await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
     return { matched, profile, likes_left: likesADay - day.likes_used, next_at: day.ends_at.toISOString() }
   })
 }
 
 async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
   await transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
     await openTarget(tx, viewer, site, id)
     const at = now()
     const hidden_until = new Date(at.getTime() + hiddenFor)
     await savePass(tx, { member_id: viewer.id, passed_id: id, passed_at: at, hidden_until })
+    const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
+    await saveDecision(tx, { ...decision, liked: false, day_ends_at: null })
   })
   return { matched: false, profile: null, ...(await allowanceOf(viewer)) }
 }
 
-/** Takes back the pass that was made last: that card comes up again. */
-export async function undoPass(viewer: Viewer, site: Site, id: string): Promise<SwipeCard> {
+/**
+ * Takes back the decision that was made last: that card comes up again. A like gives its share of the day back, and
+ * ends with the match it made, unless the two have written to each other since.
+ */
+export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise<SwipeUndone> {
   const [card] = await memberCards(viewer, site, [id])
-  const latest = await findLatestPass(viewer.id, new Date(now().getTime() - undoFor))
-  if (!card || latest?.passed_id !== id || latest.liked_at) throw new Refusal('not_found')
-  await transaction((tx) => deletePass(tx, viewer.id, id))
-  return asSwipeCard(card)
+  if (!card) throw new Refusal('not_found')
+  return transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
+    const decision = await findDecision(viewer.id, new Date(now().getTime() - undoFor), tx)
+    if (decision?.profile_id !== id) throw new Refusal('not_found')
+    await deleteDecision(tx, viewer.id)
+    const likes_you = await likes(tx, id, viewer.id)
+    if (decision.day_ends_at) {
+      if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
+        throw new Refusal('already_written')
+      // Taken back elsewhere it is gone already, and its share with it.
+      if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
+      await returnLike(tx, viewer.id, decision.day_ends_at)
+    } else await deletePass(tx, viewer.id, id)
+    const { liked } = decision
+    return { card: asSwipeCard(card), liked, likes_you, ...(await allowanceOf(viewer, tx)) }
+  })
 }
 
 /** Those who were passed come up again, as if thirty days had gone by. */

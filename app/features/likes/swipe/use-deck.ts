@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CallProblem, http, problemOf } from '#app/http-client.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { showMatch, tellLikeNews } from '../like-news.ts'
-import type { SwipeCard, SwipeDeck, SwipeOutcome } from './swipe.contract.ts'
+import type { SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 
 /** With so few left the next handful is fetched. */
 const refillAt = 3
@@ -19,7 +19,7 @@ export interface Trouble {
 
 export interface Decision {
   card: SwipeCard
-  kind: 'liked' | 'passed' | 'back'
+  kind: 'liked' | 'passed' | 'back' | 'unliked'
 }
 
 /** The cards in hand. A decision counts on the screen at once; what the server refuses comes back on top. */
@@ -27,12 +27,12 @@ export function useDeck(first: SwipeDeck) {
   const viewer = useUser()?.id ?? ''
   const [cards, setCards] = useState(first.cards)
   const [allowance, setAllowance] = useState({ likesLeft: first.likes_left, nextAt: first.next_at })
-  const [lastPass, setLastPass] = useState(first.last_pass)
+  const [last, setLast] = useState(first.last_decision)
   const [hasPassed, setHasPassed] = useState(first.has_passed)
   const [trouble, setTrouble] = useState<Trouble>()
   const [decision, setDecision] = useState<Decision>()
   const [dealing, setDealing] = useState(false)
-  // One request after the other: what counts as the last pass depends on the order.
+  // One request after the other: what counts as the last decision depends on the order.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const decided = useRef(new Set<string>())
   const exhausted = useRef(first.cards.length === 0)
@@ -91,7 +91,7 @@ export function useDeck(first: SwipeDeck) {
     setDecision({ card, kind: liked ? 'liked' : 'passed' })
     setTrouble(undefined)
     if (liked) setAllowance((before) => ({ ...before, likesLeft: Math.max(0, before.likesLeft - 1) }))
-    else setLastPass(card)
+    setLast({ card, liked })
     void enqueue(() => send(card, liked))
   }
 
@@ -110,7 +110,7 @@ export function useDeck(first: SwipeDeck) {
   }
 
   async function refused(card: SwipeCard, liked: boolean, problem: CallProblem | null) {
-    if (!liked) setLastPass((last) => (last?.id === card.id ? null : last))
+    setLast((before) => (before?.card.id === card.id ? null : before))
     if (problem?.error === 'no_likes_left') {
       const { next_at } = problem as CallProblem & { next_at?: string }
       setAllowance((before) => ({ likesLeft: 0, nextAt: next_at ?? before.nextAt }))
@@ -131,19 +131,22 @@ export function useDeck(first: SwipeDeck) {
   }
 
   function undo() {
-    const card = lastPass
-    if (!card) return
-    setLastPass(null)
+    if (!last) return
+    const { card } = last
+    setLast(null)
     void enqueue(async () => {
       try {
-        await http.delete('swipe.php', { json: { profile: card.id } })
+        const undone = await http.delete('swipe.php', { json: { profile: card.id } }).json<SwipeUndone>()
+        setAllowance({ likesLeft: undone.likes_left, nextAt: undone.next_at })
         putBack(card)
-        setDecision({ card, kind: 'back' })
+        setDecision({ card, kind: undone.liked ? 'unliked' : 'back' })
         setTrouble(undefined)
+        const like = { liked: false, likes_you: undone.likes_you, matched: false }
+        if (undone.liked) tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
       } catch (failure) {
         const problem = await problemOf(failure)
-        const gone = problem?.error === 'not_found'
-        if (!gone) setLastPass(card)
+        const gone = problem?.error === 'not_found' || problem?.error === 'already_written'
+        if (!gone) setLast(last)
         setTrouble({ problem, retry: gone ? () => setTrouble(undefined) : undo })
       }
     })
@@ -153,14 +156,14 @@ export function useDeck(first: SwipeDeck) {
   function seeAgain() {
     decided.current.clear()
     exhausted.current = false
-    setLastPass(null)
+    setLast(null)
     void deal(() => http.put('swipe.php', { json: { again: true } }).json<SwipeDeck>())
   }
 
   return {
     cards,
     ...allowance,
-    lastPass,
+    last,
     hasPassed,
     trouble,
     decision,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Drama, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
+import { FictionalIcon } from '#app/design/FictionalIcon.tsx'
 import { Tagline } from '../Tagline.tsx'
 import { Highlights } from './Highlights.tsx'
 import { LastActive } from './LastActive.tsx'
@@ -60,7 +61,7 @@ export function FictionalWarning({ text }: { text: string }) {
       data-testid="fictional-warning"
       className="flex items-start gap-3 rounded-card border border-secondary/60 bg-secondary-soft p-4 font-semibold text-secondary-ink high:border-2 high:border-ink"
     >
-      <Drama aria-hidden className="mt-0.5 shrink-0" />
+      <FictionalIcon className="mt-0.5 shrink-0" />
       <span>{text}</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { siteText } from '#app/features/sites/sites.server.ts'
+import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -19,7 +19,7 @@ export async function readProfilePage(visit: Visit, id: string) {
       profile,
       related,
       place: profile.access === 'full' ? placeWords(profile, visit.locale) : '',
-      fictionalWarning: profile.fictional ? siteText(visit.site.fictional_warning, visit.locale) : '',
+      fictionalWarning: profile.fictional ? fictionalWords(visit.site, visit.locale).warning : '',
       ...sharedWords(visit, profile),
     }
   } catch (refusal) {
@@ -54,7 +54,7 @@ function sharedWords({ site, locale }: Visit, profile: Awaited<ReturnType<typeof
     : i18n._(msg`${name}, ${age}. Get to know each other on ${site.name}.`)
   return {
     title: `${name}, ${age}`,
-    description: profile.fictional ? siteText(site.fictional_warning, locale) : person,
+    description: profile.fictional ? fictionalWords(site, locale).warning : person,
     image: profile.main_image?.match,
     hidden: !site.logged_out_search || profile.fictional || profile.own,
   }

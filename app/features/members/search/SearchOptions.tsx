@@ -5,6 +5,7 @@ import { FieldError } from '#app/design/Field.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Switch } from '#app/design/Switch.tsx'
 import { http, problemOf } from '#app/http-client.ts'
+import { useRootData } from '#app/use-root-data.ts'
 import { forgetLists } from './list-store.ts'
 import type { SearchPageData } from './search-page.server.ts'
 
@@ -13,6 +14,7 @@ type Options = NonNullable<SearchPageData['options']>
 /** What counts for every search of the member; saved at once. */
 export function SearchOptions({ options, onSaved }: { options: Options; onSaved: () => void }) {
   const { t } = useLingui()
+  const plural = useRootData()?.site.fictional.plural
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState(options)
   const [error, setError] = useState<string>()
@@ -52,7 +54,7 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
       />
       {chosen.fictional_shown !== null && (
         <Switch
-          label={t`Show fictional profiles`}
+          label={plural ? t`Show: ${plural}` : t`Show fictional profiles`}
           hint={t`They are made up, say so in words, and no meeting is possible.`}
           checked={chosen.fictional_shown}
           onChange={(fictional_shown) => save({ fictional_shown })}

@@ -1,0 +1,136 @@
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { renderPortrait } from '#db/demo/portraits.ts'
+import { taskList } from '#server/tasks.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { upload } from '#tests/make/upload.ts'
+import { photoWorkers } from './photo-workers.server.ts'
+
+const { viewer: theo } = await memberOf('theo@demo.example')
+const { viewer: ingrid } = await memberOf('ingrid@demo.example')
+const theoCookie = await logInAs('theo@demo.example')
+const ingridCookie = await logInAs('ingrid@demo.example')
+
+beforeEach(async () => {
+  await db().deleteFrom('photo').where('look', 'is not', null).execute()
+  await db().deleteFrom('photo').where('member_id', 'in', [theo.id, ingrid.id]).execute()
+  await db().updateTable('site').set({ photo_review: false }).execute()
+  forgetSites()
+})
+afterAll(() => photoWorkers().stop())
+
+/** A drawn person as a photo: it has no look of its own until somebody uploads it. */
+async function portrait(name = 'portrait-017-0') {
+  return sharp(await renderPortrait(name, 800))
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+async function cropped(photo: Buffer, share: number) {
+  const { width, height } = await sharp(photo).metadata()
+  const box = { left: Math.round(width * share), top: Math.round(height * share) }
+  return sharp(photo)
+    .extract({ ...box, width: width - 2 * box.left, height: height - 2 * box.top })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+}
+
+async function add(cookie: string, photo: Buffer): Promise<string> {
+  const response = await upload(cookie, photo)
+  expect(response.status).toBe(201)
+  const { photos } = (await response.json()) as { photos: { id: string }[] }
+  return photos.at(-1)?.id ?? ''
+}
+
+async function foundFor(photo: string) {
+  // The worker of the program runs it; here its task is called by hand.
+  await taskList.find_lookalikes?.({ photo }, {} as never)
+  return db().selectFrom('photo_lookalike').selectAll().where('photo_id', '=', photo).execute()
+}
+
+test.each([
+  ['as it is', (photo: Buffer) => photo, false],
+  [
+    'recoded and smaller',
+    (photo: Buffer) => sharp(photo).resize(420).webp({ quality: 50 }).toBuffer(),
+    false,
+  ],
+  ['mirrored', (photo: Buffer) => sharp(photo).flop().jpeg({ quality: 75 }).toBuffer(), true],
+  ['cropped slightly', (photo: Buffer) => cropped(photo, 0.03), false],
+  [
+    'cropped slightly and mirrored',
+    async (photo: Buffer) =>
+      sharp(await cropped(photo, 0.02))
+        .flop()
+        .toBuffer(),
+    true,
+  ],
+  ['a little brighter', (photo: Buffer) => sharp(photo).modulate({ brightness: 1.15 }).toBuffer(), false],
+] as const)('TRUST-9 a photo of another account is found: %s', async (_, alter, mirrored) => {
+  const original = await add(theoCookie, await portrait())
+  const copy = await add(ingridCookie, await alter(await portrait()))
+  expect(await foundFor(copy)).toEqual([
+    {
+      photo_id: copy,
+      other_photo_id: original,
+      other_member_id: theo.id,
+      distance: expect.any(Number),
+      likeness: expect.any(Number),
+      mirrored,
+      found_at: expect.any(Date),
+    },
+  ])
+})
+
+test('TRUST-9 another photo is not found, nor one of the same account', async () => {
+  await add(theoCookie, await portrait())
+  expect(await foundFor(await add(theoCookie, await portrait()))).toEqual([])
+  for (const name of ['portrait-017-1', 'portrait-018-0', 'portrait-033-0', 'portrait-101-0'])
+    expect(await foundFor(await add(ingridCookie, await portrait(name)))).toEqual([])
+})
+
+test('TRUST-9 a photo from another site is found as well, and the finding stays when that one goes', async () => {
+  const original = await add(theoCookie, await portrait())
+  const { id: elsewhere } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '<>', theo.site_id)
+    .where('kind', '=', 'member')
+    .executeTakeFirstOrThrow()
+  await db()
+    .updateTable('photo')
+    .set({ member_id: elsewhere, position: 77 })
+    .where('id', '=', original)
+    .execute()
+  const copy = await add(ingridCookie, await portrait())
+  expect(await foundFor(copy)).toMatchObject([{ other_photo_id: original, other_member_id: elsewhere }])
+  await db().deleteFrom('photo').where('id', '=', original).execute()
+  // Done twice it is there once.
+  expect(await foundFor(copy)).toHaveLength(1)
+})
+
+test('TRUST-9 the search is left with the photo, also when a deleted one is taken back', async () => {
+  const waiting = () =>
+    db()
+      .selectFrom('graphile_worker.jobs' as never)
+      .select('id' as never)
+      .where('task_identifier' as never, '=', 'find_lookalikes' as never)
+      .execute()
+  const before = (await waiting()).length
+  const photo = await add(theoCookie, await portrait())
+  expect(await waiting()).toHaveLength(before + 1)
+  await call('/api/photos.php', { method: 'DELETE', json: { photo }, cookie: theoCookie })
+  const back = await call('/api/photos.php', {
+    method: 'PUT',
+    json: { photo, restore: true },
+    cookie: theoCookie,
+  })
+  expect(back.status).toBe(200)
+  expect(await waiting()).toHaveLength(before + 2)
+  // Gone before its turn came: nothing happens.
+  await db().deleteFrom('photo').where('id', '=', photo).execute()
+  expect(await foundFor(photo)).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mostBytes } from './photo-kind.ts'
+import { filesFor } from './photo-limits.ts'
+
+const light = { size: 1000 }
+const heavy = { size: mostBytes + 1 }
+
+test('PROFILE-5 a file that is too heavy takes no place from one that is not', () => {
+  expect(filesFor(2, [heavy, light, light])).toEqual([heavy, light, light])
+  expect(filesFor(2, [light, light, heavy, light])).toEqual([light, light, heavy])
+  expect(filesFor(0, [heavy, light])).toEqual([heavy])
+})

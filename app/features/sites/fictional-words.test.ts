@@ -1,0 +1,96 @@
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { FictionalWords } from '#app/design/fictional-words.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { db } from '#app/platform/db.server.ts'
+import { rootData } from '#app/root-data.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { forgetSites } from './sites.server.ts'
+
+const none = { fictional_singular: '{}', fictional_plural: '{}', fictional_icon: 'drama' }
+
+async function change(values: Record<string, string>) {
+  await db().updateTable('site').set(values).execute()
+  forgetSites()
+}
+
+afterEach(() => change(none))
+
+async function settings(locale: Locale) {
+  return (await (await call('/api/settings.php', { cookie: `locale=${locale}` })).json()).settings
+}
+
+/** The label as a page shows it. */
+async function label(locale: Locale, full: boolean) {
+  const data = await rootData({ ...(await visitOf(null)), locale }, '/')
+  const words = createElement(
+    FictionalWords,
+    { value: data.site.fictional },
+    createElement(FictionalLabel, { full }),
+  )
+  return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor(locale) }, words))
+}
+
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
+
+test('PROFILE-7 without words of its own a site uses ours, in every language', async () => {
+  for (const locale of locales) {
+    const { fictional_singular, fictional_plural, fictional_warning } = await settings(locale)
+    expect(textOf(await label(locale, false))).toBe(fictional_singular)
+    expect(textOf(await label(locale, true))).toMatch(new RegExp(`^${fictional_singular}\\. \\S`))
+    if (locale !== 'en') expect(fictional_plural).not.toBe('Fictional profiles')
+    expect(fictional_warning).not.toBe('')
+  }
+  expect(await settings('en')).toMatchObject({
+    fictional_singular: 'Fictional profile',
+    fictional_plural: 'Fictional profiles',
+  })
+})
+
+test('PROFILE-7 TRUST-1 a site words the label in its languages; what it means is said all the same', async () => {
+  await change({
+    fictional_singular: JSON.stringify({ en: 'invented character', de: ' erfundene Figur ', fr: '' }),
+    fictional_plural: JSON.stringify({ en: 'invented characters' }),
+  })
+  expect(await settings('en')).toMatchObject({
+    fictional_singular: 'Invented character',
+    fictional_plural: 'Invented characters',
+  })
+  expect(textOf(await label('en', false))).toBe('Invented character')
+  expect(textOf(await label('en', true))).toBe(
+    'Invented character. Fictional profile. No real person, no meeting possible.',
+  )
+  expect(textOf(await label('de', false))).toBe('Erfundene Figur')
+  // Never the words of another language.
+  expect(textOf(await label('fr', false))).toBe('Profil fictif')
+  expect(await settings('de')).toMatchObject({ fictional_plural: 'Fiktive Profile' })
+})
+
+test('PROFILE-7 a site picks the icon; one that we do not have leaves none of them without', async () => {
+  const usual = await label('en', false)
+  await change({ fictional_icon: 'bot' })
+  const chosen = await label('en', false)
+  expect(usual).toContain('lucide-drama')
+  expect(chosen).toContain('lucide-bot')
+  const cookie = await logInAs('theo@demo.example')
+  expect((await (await call('/api/user.php', { cookie })).json()).user.fictional_icon).toBe('bot')
+  await change({ fictional_icon: 'no-such-icon' })
+  expect(await label('en', false)).toBe(usual)
+})
+
+test('PROFILE-7 a site without a warning of its own has ours in the reader’s language', async () => {
+  const before = await db().selectFrom('site').select(['id', 'fictional_warning']).execute()
+  await change({ fictional_warning: '{}' })
+  expect((await settings('fi')).fictional_warning).toMatch(/^Kuvitteellinen profiili\. /)
+  for (const { id, fictional_warning } of before)
+    await db()
+      .updateTable('site')
+      .set({ fictional_warning: JSON.stringify(fictional_warning) })
+      .where('id', '=', id)
+      .execute()
+})

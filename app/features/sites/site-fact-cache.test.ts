@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#tests/call.ts'
+
+const { asked, state } = vi.hoisted(() => ({ asked: [] as string[], state: { broken: false } }))
+
+/** Only the way to the server differs from the browser's: the requests are counted and answered by the program itself. */
+vi.mock('#app/http-client.ts', async (original) => {
+  const actual = await original<typeof import('#app/http-client.ts')>()
+  const fetch = async (input: unknown) => {
+    const { pathname } = new URL((input as Request).url)
+    asked.push(pathname)
+    return state.broken ? new Response('{}', { status: 404 }) : call(pathname)
+  }
+  return { ...actual, http: actual.http.extend({ prefix: 'http://localhost/api/', fetch }) }
+})
+
+beforeEach(() => {
+  vi.resetModules()
+  asked.length = 0
+  state.broken = false
+})
+
+const facts = () => import('./site-facts.ts')
+
+test.each(['regions', 'interests', 'companyinfo'] as const)(
+  'SITE-5 %s is asked for once, also by parts of a page that ask at the same moment',
+  async (name) => {
+    const { siteFact } = await facts()
+    const [one, other] = await Promise.all([siteFact(name, 'en'), siteFact(name, 'en')])
+    expect(one).toBe(other)
+    expect(await siteFact(name, 'en')).toBe(one)
+    expect(asked).toEqual([`/api/${name}.php`])
+    expect(one).toEqual((await (await call(`/api/${name}.php`)).json())[name])
+  },
+)
+
+test('SITE-5 another language is asked for by itself', async () => {
+  const { siteFact } = await facts()
+  for (const locale of ['en', 'de', 'en']) await siteFact('interests', locale)
+  expect(asked).toHaveLength(2)
+})
+
+test('SITE-5 what failed is asked for again the next time', async () => {
+  const { siteFact } = await facts()
+  state.broken = true
+  const both = await Promise.allSettled([siteFact('regions', 'en'), siteFact('regions', 'en')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(asked).toHaveLength(1)
+  state.broken = false
+  expect(Object.keys(await siteFact('regions', 'en')).length).toBeGreaterThan(0)
+  expect(asked).toHaveLength(2)
+})

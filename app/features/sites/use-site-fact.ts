@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { type SiteFacts, siteFact } from './site-facts.ts'
+
+/** Undefined until it has come, and while it is not needed. */
+export function useSiteFact<Name extends keyof SiteFacts>(name: Name, needed = true) {
+  const { locale } = useLingui().i18n
+  const [fact, setFact] = useState<SiteFacts[Name]>()
+
+  useEffect(() => {
+    if (!needed) return
+    let wanted = true
+    siteFact(name, locale).then(
+      (came) => wanted && setFact(() => came),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [name, locale, needed])
+
+  return fact
+}
