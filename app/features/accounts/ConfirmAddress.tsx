@@ -23,6 +23,8 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
     } catch (failure) {
       const refusal = await problemOf(failure)
       if (refusal?.error === 'link_expired') return window.location.replace('/activate/error')
+      // Logged out in the meantime: the page asks for the password then.
+      if (refusal?.error === 'password_required') return window.location.reload()
       setProblem(refusal?.message ?? t`An error occured, please try again later.`)
       setPending(false)
     }

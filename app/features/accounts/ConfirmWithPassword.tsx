@@ -103,10 +103,10 @@ function NewPassword(props: FormProps) {
 
 function useConfirming({ token, refused }: FormProps) {
   const { problem, ...form } = useFormCall(async (answers) => {
-    const { terms, ...typed } = Object.fromEntries(answers)
-    const json = { ...typed, ...(terms && { terms: true }) }
+    const { password, terms, ...rest } = Object.fromEntries(answers)
+    const json = { ...rest, token, ...(password && { password }), ...(terms && { terms: true }) }
     try {
-      await http.post('activation.php', { json: { ...json, token } })
+      await http.post('activation.php', { json })
       // A new document in place of this one: it knows the member, and the token leaves the history.
       window.location.replace('/activate/done')
     } catch (failure) {
@@ -127,6 +127,7 @@ function ConfirmForm({ token, email, submit, pending, problem, children }: Confi
       method="post"
       action="/api/mail-link.php"
       onSubmit={submit}
+      noValidate
       className="grid w-full gap-5 text-start"
     >
       <input type="hidden" name="token" value={token} />

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { knownDevice } from './known-device.server.ts'
 import { refuseWrongPassword } from './own-password.server.ts'
@@ -18,7 +18,7 @@ const proveRoute = createRoute({
   path: '/recent-login.php',
   ...audience('unconfirmed'),
   summary: 'Give the password or a passkey again, before something sensitive such as adding a passkey',
-  middleware: [limitPerAccount('recent_login')] as const,
+  middleware: [limitPerAddress('recent_login')] as const,
   request: { body: body(RecentLogin) },
   responses: {
     200: answer(RecentLoginAnswer, 'Until when this session may do what is sensitive'),

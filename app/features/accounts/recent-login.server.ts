@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { findProof, saveProof } from './sessions.db.server.ts'
@@ -7,8 +7,8 @@ import { findProof, saveProof } from './sessions.db.server.ts'
 const minutes = 15
 
 /** Whoever has found a device unlocked, or stolen a session, must not be able to settle in. */
-export async function requireRecentLogin(sessionToken: string | undefined, tx: Tx | Database = db()) {
-  const proved = sessionToken ? await findProof(tx, hashToken(sessionToken), now()) : null
+export async function requireRecentLogin(sessionToken: string | undefined, tx?: Tx) {
+  const proved = sessionToken ? await findProof(hashToken(sessionToken), now(), tx) : null
   if (!proved || until(proved) <= now()) throw new Refusal('recent_login_required')
 }
 

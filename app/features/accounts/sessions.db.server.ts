@@ -96,7 +96,7 @@ export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Bu
 }
 
 /** When the member proved last, in a session that is open, to be who they are. */
-export async function findProof(tx: Tx | Database, tokenHash: Buffer, at: Date): Promise<Date | null> {
+export async function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()): Promise<Date | null> {
   const row = await tx
     .selectFrom('session')
     .select('proved_at')
