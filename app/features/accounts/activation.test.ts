@@ -217,6 +217,7 @@ describe('a mistyped address', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.body.user.email).toBe(wrong.email)
     await activation({ resend: true }, { cookie, host: hidingHost })
+    await doLeftJobs()
     expect((await correct(signupAnswers().email, cookie, hidingHost)).status).toBe(429)
     expect(await queuedMails(right.email)).toHaveLength(2)
     const done = await activation({ token: await mailedToken(right.email) }, { host: hidingHost })

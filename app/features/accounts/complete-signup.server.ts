@@ -4,7 +4,7 @@ import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { lockAccount } from './activation.db.server.ts'
-import { mailActivationLink } from './activation-mail.server.ts'
+import { leaveActivationMail, mailActivationLink } from './activation-mail.server.ts'
 import { consentToSexuality, termsVersion } from './create-account.server.ts'
 import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
@@ -47,7 +47,8 @@ export async function completeSignup(
     })
     await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
     if (form.sexuality) await consentToSexuality(tx, viewer.id)
-    if (account.status === 'not_confirmed')
-      await mailActivationLink(tx, { site, origin }, { ...account, name })
+    if (account.status !== 'not_confirmed') return
+    if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
+    else await mailActivationLink(tx, { site, origin }, { ...account, name })
   })
 }
