@@ -1,8 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import {
-  CorrectedAddressLeft,
-  mailCorrectedAddress,
-} from '#app/features/accounts/activation-address.server.ts'
+import { mailLeftActivation } from '#app/features/accounts/activation-address.server.ts'
+import { ActivationLeft } from '#app/features/accounts/activation-mail.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/hidden-signup.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login-guard.server.ts'
 import { sweepTokens } from '#app/features/accounts/mail-tokens.server.ts'
@@ -20,7 +18,7 @@ import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 export const taskList: TaskList = {
   send_mail: async (payload) => deliverMail(Mail.parse(payload)),
   make_account: async (payload) => makeAccount(payload as LeftSignup),
-  mail_corrected_address: async (payload) => mailCorrectedAddress(CorrectedAddressLeft.parse(payload)),
+  mail_left_activation: async (payload) => mailLeftActivation(ActivationLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   sweep_photos: sweepPhotoFiles,

@@ -28,6 +28,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  claimed_email: string | null;
   completed_at: Generated<Timestamp | null>;
   confirmed_at: Timestamp | null;
   email: string;

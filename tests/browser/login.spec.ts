@@ -13,7 +13,7 @@ for (const language of ['en', 'de', 'pl']) {
   test(`AUTH-7 five wrong passwords block the account, in ${language}`, async ({ page, settled, speak }) => {
     const say = textsIn(language)
     const failed = say('Login failed, please try again')
-    const blocked = say('Too many incorrect attempts, account blocked for {minutes} min.', { minutes: 15 })
+    const blocked = say('Too many incorrect attempts, account blocked for {minutes} min.', { minutes: 1 })
     await settled()
     await speak(language)
     await openLogin(page)

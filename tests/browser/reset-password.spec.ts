@@ -30,6 +30,17 @@ for (const language of ['en', 'fr', 'fi']) {
     await send.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your mail'))
 
+    // Asked again at once, nothing new is sent, and the page says so.
+    await page.goto('/reset-password')
+    await alive(page)
+    await page.getByLabel(say('E-mail address')).fill(email)
+    await send.click()
+    const sentBefore = say(
+      'We sent an e-mail with a link to <0>{email}</0> a few minutes ago. That link still works, so we have not sent another one.',
+      { email },
+    )
+    await expect(page.getByText(email).locator('..')).toHaveText(sentBefore.replaceAll(/<\/?0>/g, ''))
+
     const subject = say('Choose a new password for {site}', { site: 'Second Spring' })
     const link = await linkUnder(page, { email, subject })
     await page.goto(link)

@@ -48,9 +48,11 @@ export async function doLeftJobs() {
   const { rows } = await connections().query(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = any($1) returning task.identifier as task, job.payload`,
-    [['make_account', 'mail_corrected_address', 'answer_reset_wish']],
+    [['make_account', 'mail_left_activation', 'answer_reset_wish']],
   )
   for (const { task, payload } of rows) await taskList[task]?.(payload, undefined as never)
+  // One may leave another.
+  if (rows.length > 0) await doLeftJobs()
 }
 
 interface QueuedMail {

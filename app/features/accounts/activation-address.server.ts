@@ -1,26 +1,23 @@
-import { z } from 'zod'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { lockAccount, saveEmail } from './activation.db.server.ts'
-import { keepCount, mailActivationLink, refuseTooManyLinks, type Sender } from './activation-mail.server.ts'
+import {
+  type ActivationLeft,
+  keepCount,
+  leaveActivationMail,
+  mailActivationLink,
+  refuseTooManyLinks,
+  type Sender,
+} from './activation-mail.server.ts'
 import { endTokens } from './mail-tokens.db.server.ts'
 import { tellOwner } from './registered.server.ts'
 import type { Viewer } from './sessions.server.ts'
 import { findOwner, lockEmail } from './signup.db.server.ts'
 import { refuseProblems } from './signup-checks.server.ts'
 import { cleanEmail } from './signup-rules.ts'
-
-export const CorrectedAddressLeft = z.object({
-  accountId: z.string(),
-  email: z.string(),
-  domain: z.string(),
-  origin: z.string(),
-})
-type CorrectedAddressLeft = z.infer<typeof CorrectedAddressLeft>
 
 /**
  * Puts a mistyped address right before it is confirmed. Links to the old one end, because someone else may read its mail.
@@ -30,7 +27,7 @@ type CorrectedAddressLeft = z.infer<typeof CorrectedAddressLeft>
 export async function correctAddress(viewer: Viewer, sender: Sender, typed: string) {
   const email = cleanEmail(typed)
   if (!email) return refuseProblems({ email: 'email_invalid' })
-  const { site, origin } = sender
+  const { site } = sender
   await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (account?.status !== 'not_confirmed') throw new Refusal('already_confirmed')
@@ -38,8 +35,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
     if (site.hide_account_existence) {
       await endTokens(tx, viewer.id, 'activate', now())
       await keepCount(tx, viewer.id)
-      const left: CorrectedAddressLeft = { accountId: viewer.id, email, domain: site.domain, origin }
-      return addJob(tx, 'mail_corrected_address', left, { key: `corrected-address:${viewer.id}` })
+      return leaveActivationMail(tx, sender, viewer.id, email)
     }
     await lockEmail(tx, site.id, email)
     if (await otherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
@@ -49,8 +45,8 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
   })
 }
 
-/** Sends the link to the new address, or tells the one who has it. */
-export async function mailCorrectedAddress({ accountId, email, domain, origin }: CorrectedAddressLeft) {
+/** The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. */
+export async function mailLeftActivation({ accountId, email, domain, origin }: ActivationLeft) {
   const { site } = (await siteForHost(domain)) ?? {}
   if (!site) return
   const owner = await transaction(async (tx) => {

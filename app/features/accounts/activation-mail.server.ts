@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { resendsSince } from './activation.db.server.ts'
@@ -35,6 +37,20 @@ export async function mailActivationLink(
   const token = await issueLink(tx, account.id, payload)
   const to = { ...account, email: payload.email ?? account.email }
   await sendActivationMail(tx, { account: to, site, origin, token })
+}
+
+export const ActivationLeft = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  domain: z.string(),
+  origin: z.string(),
+})
+export type ActivationLeft = z.infer<typeof ActivationLeft>
+
+/** Where a site hides who has an account, a job looks whether the address is another's before it mails the link. */
+export function leaveActivationMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
+  const left: ActivationLeft = { accountId, email, domain: site.domain, origin }
+  return addJob(tx, 'mail_left_activation', left, { key: `activation:${accountId}` })
 }
 
 /** A link that nobody gets: it counts for the limit, whatever a job finds out about the address. */

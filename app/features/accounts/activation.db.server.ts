@@ -5,7 +5,14 @@ import { selectAccount } from './users.db.server.ts'
 /** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
 export function lockAccount(tx: Tx, id: string) {
   return selectAccount(tx, id)
-    .select(['account.completed_at', 'member.country', 'member.region', 'member.city', 'member.sexuality'])
+    .select([
+      'account.completed_at',
+      'account.claimed_email',
+      'member.country',
+      'member.region',
+      'member.city',
+      'member.sexuality',
+    ])
     .forUpdate('account')
     .executeTakeFirst()
 }
@@ -53,5 +60,5 @@ export function saveClaim(
 }
 
 export function saveEmail(tx: Tx, id: string, email: string) {
-  return tx.updateTable('account').set({ email }).where('id', '=', id).execute()
+  return tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
 }

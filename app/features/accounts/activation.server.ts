@@ -5,7 +5,13 @@ import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { confirmAccount, lockAccount, pendingEmail, saveEmail } from './activation.db.server.ts'
-import { mailActivationLink, refuseTooManyLinks, type Sender } from './activation-mail.server.ts'
+import {
+  keepCount,
+  leaveActivationMail,
+  mailActivationLink,
+  refuseTooManyLinks,
+  type Sender,
+} from './activation-mail.server.ts'
 import { endTokens, findToken } from './mail-tokens.db.server.ts'
 import { spendToken } from './mail-tokens.server.ts'
 import { findOwner, lockEmail } from './signup.db.server.ts'
@@ -69,6 +75,10 @@ export function resendActivation(accountId: string, sender: Sender) {
     if (account?.status !== 'not_confirmed') return
     await refuseTooManyLinks(tx, accountId)
     const email = await pendingEmail(tx, accountId)
+    if (sender.site.hide_account_existence) {
+      await keepCount(tx, accountId)
+      return leaveActivationMail(tx, sender, accountId, email ?? account.claimed_email ?? account.email)
+    }
     await mailActivationLink(tx, sender, account, { again: true, ...(email && { email }) })
   })
 }

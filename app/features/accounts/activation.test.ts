@@ -224,6 +224,7 @@ describe('a mistyped address', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.body.user.email).toBe(wrong.email)
     await activation({ resend: true }, { cookie, host: hidingHost })
+    await doLeftJobs()
     expect((await correct(signupAnswers().email, cookie, hidingHost)).status).toBe(429)
     expect(await queuedMails(right.email)).toHaveLength(2)
     const confirmed = { token: await mailedToken(right.email), password: goodPassword }

@@ -4,7 +4,7 @@ import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { lockAccount } from './activation.db.server.ts'
-import { mailActivationLink } from './activation-mail.server.ts'
+import { leaveActivationMail, mailActivationLink } from './activation-mail.server.ts'
 import { recordSeparateConsents, termsVersion } from './create-account.server.ts'
 import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
@@ -50,7 +50,8 @@ export async function completeSignup(
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })
     if (consent)
       await changeConsentIn(tx, viewer, { kind: 'tracking', granted: consent.choice === 'accepted' })
-    if (account.status === 'not_confirmed')
-      await mailActivationLink(tx, { site, origin }, { ...account, name })
+    if (account.status !== 'not_confirmed') return
+    if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
+    else await mailActivationLink(tx, { site, origin }, { ...account, name })
   })
 }

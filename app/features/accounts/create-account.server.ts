@@ -19,6 +19,8 @@ interface NewAccount {
   language: Locale
   answers: ReturnType<typeof checkAnswers>
   tracking: Tracking | undefined
+  /** Whether another account has the address: then this one only shows it. */
+  isTaken?: boolean
   /** Null for a partner's sign-up: the member chooses one when completing it. */
   passwordHash: string | null
   /** The version of the terms that were agreed to; null while they were not. */
@@ -35,7 +37,7 @@ export async function termsVersion(site: Site): Promise<string> {
 /** Member, account, consents, message and welcome credits: all of them or nothing. */
 export async function createAccount(
   tx: Tx,
-  { id = newId(), site, language, answers, tracking, passwordHash, terms }: NewAccount,
+  { id = newId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
 ): Promise<string> {
   const at = now()
   await insertMemberWithAccount(
@@ -59,7 +61,8 @@ export async function createAccount(
     {
       id,
       site_id: site.id,
-      email: answers.email,
+      email: isTaken ? `${id}@taken.invalid` : answers.email,
+      claimed_email: isTaken ? answers.email : null,
       password_hash: passwordHash,
       status: 'not_confirmed',
       language,

@@ -21,6 +21,7 @@ interface PartnerCall {
 /**
  * A partner signs someone up for the site. The person follows the link, chooses a password and agrees to the terms;
  * until then the account is not complete, and no mail is sent to an address that its owner has not agreed to.
+ * The partner could follow the link, so on a site that hides who has an account it leads to one in either case.
  */
 export async function signUpByPartner(
   { site, locale, origin }: SignupVisit,
@@ -37,10 +38,12 @@ export async function signUpByPartner(
     async (tx) => {
       await refuseHiddenTarget(tx, site, answers.target_profile)
       await lockEmail(tx, site.id, answers.email)
-      if (await findOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      const isTaken = (await findOwner(tx, site.id, answers.email)) !== undefined
+      if (isTaken && !site.hide_account_existence) throw new Refusal('already_exists')
       const language = form.language ?? locale
       const id = await createAccount(tx, {
         site,
+        isTaken,
         language,
         answers,
         tracking,

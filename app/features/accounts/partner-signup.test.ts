@@ -3,7 +3,7 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
-import { mailedToken, queuedMails, signupAnswers } from '#tests/make/signup.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const hour = 3_600_000
 
@@ -192,4 +192,64 @@ describe('completing it', () => {
     expect((await accountOf(id)).completed_at).toBeNull()
     expect((await complete('')).status).toBe(403)
   })
+})
+
+describe('a site that hides who has an account', () => {
+  const host = 'bdsm.localhost'
+
+  test('AUTH-9 tells a partner nothing, nor whoever follows the link; the owner is told by mail', async () => {
+    const site = await db()
+      .selectFrom('site')
+      .select('id')
+      .where('domain', '=', host)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('partner')
+      .values({ id: newId(), site_id: site.id, name: 'Quiet', key_hash: hashToken('quiet-partner-key') })
+      .execute()
+    const owner = signupAnswers()
+    await signUpWith(owner, { host })
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
+
+    const told = []
+    const ids: Record<string, string> = {}
+    for (const { email } of [owner, signupAnswers()]) {
+      const signedUp = await signUpByPartner(
+        partnerAnswers({ email }),
+        { 'x-partner-key': 'quiet-partner-key' },
+        host,
+      )
+      const { user_id, login_url } = await signedUp.json()
+      ids[email] = user_id
+      const token = new URL(login_url).pathname.slice(1)
+      const entered = await call('/api/activation.php', { json: { token }, host })
+      const cookie = cookiesOf(entered)
+      const password = 'a boat on the lake'
+      const answers = [
+        entered,
+        await call('/api/complete-signup.php', { json: { password, terms: true }, cookie, host }),
+        await call('/api/activation.php', { json: { resend: true }, cookie, host }),
+        await call('/api/user.php', { json: { email, password }, host }),
+      ]
+      await doLeftJobs()
+      const seen = await Promise.all(answers.map(async (each) => [each.status, await each.text()]))
+      told.push(JSON.stringify([signedUp.status, seen]).replaceAll(email, 'EMAIL').replaceAll(user_id, 'ID'))
+    }
+    expect(withoutTimes(told[0]!)).toBe(withoutTimes(told[1]!))
+    expect(told[0]).toContain('EMAIL')
+
+    const [own, other] = Object.keys(ids)
+    expect(await queuedMails(own!)).toHaveLength(2)
+    expect((await queuedMails(own!))[0]?.text).not.toMatch(/\/[\w-]{43}(?![\w-])/)
+    expect(await accountOf(ids[own!]!)).toMatchObject({
+      claimed_email: own,
+      email: `${ids[own!]}@taken.invalid`,
+    })
+    await call('/api/activation.php', { json: { token: await mailedToken(other!) }, host })
+    expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
+  })
+
+  function withoutTimes(text: string) {
+    return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=seconds_left\W+)\d+/g, 'TIME')
+  }
 })

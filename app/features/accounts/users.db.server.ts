@@ -23,7 +23,7 @@ export interface UserRow {
 export async function findUser(id: string): Promise<UserRow | undefined> {
   const rows = await namedQuery<UserRow>(
     'find_user',
-    `select a.id, a.email, a.status, a.language, a.premium_since is not null as premium,
+    `select a.id, coalesce(a.claimed_email, a.email) as email, a.status, a.language, a.premium_since is not null as premium,
             a.is_staff and a.status = 'active' as is_staff, a.signup_date, a.notifications_disabled,
             m.name, m.country, m.invisible, m.status as profile_status,
             p.file as photo_file, p.status as photo_status,
