@@ -1,7 +1,7 @@
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limit-key.server.ts'
 import { type Reading, readingCosts } from './limits.ts'
-import { limiterOf, spendPoints } from './spend-points.server.ts'
+import { spendPoints } from './spend-points.server.ts'
 
 /** A member, or a visitor at an address. */
 type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; address: string }
@@ -9,13 +9,6 @@ type Reader = { viewer: { id: string } } | { viewer: { id: string } | null; addr
 /** Rules ask this before they tell about people, so that a page is no way around the limit of its call. */
 export async function spendReading(reader: Reader, what: Reading) {
   if (env().RATE_LIMITS) await spendPoints(...pointsOf(reader), readingCosts[what])
-}
-
-/** Seconds after which this reader may go on. */
-export async function secondsUntilReading(reader: Reader): Promise<number> {
-  const [name, key] = pointsOf(reader)
-  const spent = await limiterOf(name).get(key)
-  return Math.max(1, Math.ceil((spent?.msBeforeNext ?? 0) / 1000))
 }
 
 function pointsOf(reader: Reader): ['reading_member' | 'reading_visitor', string] {

@@ -66,6 +66,8 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     const text = await refused.text()
     if (path.startsWith('/api/')) expect(JSON.parse(text)).toMatchObject({ error: 'too_many_requests' })
     else expect(text).not.toContain(theo.name)
+    // As an answer with its status, not as a fault.
+    if (path.includes('.data')) expect(text).toMatch(/ErrorResponse.*too_many_requests/)
     // Others are not kept from reading.
     expect((await call(path, { cookie: await logInAs('lars@demo.example') })).status).not.toBe(429)
   })

@@ -3,13 +3,14 @@ import { Hono } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { EdgeEnv } from '#app/api.ts'
-import { secondsUntilReading } from '#app/limit-reading.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import { visitContext } from '#app/visit.ts'
+import { pageRefusal, withRefusals } from './page-refusals.ts'
 import { errorPageFailed } from './plain-error-page.ts'
 
-const render = createRequestHandler(build, env().MODE === 'development' ? 'development' : 'production')
+const mode = env().MODE === 'development' ? 'development' : 'production'
+const render = createRequestHandler(withRefusals(build), mode)
 
 export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   const context = new RouterContextProvider()
@@ -22,7 +23,8 @@ export const pages = new Hono<EdgeEnv>().all('*', async (c) => {
   }
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   c.header('Content-Language', visit.locale)
-  if (response.status === 429) c.header('Retry-After', String(await secondsUntilReading(visit)))
+  const wait = context.get(pageRefusal)?.values.retry_after
+  if (wait) c.header('Retry-After', String(wait))
   // What a page says depends on the cookies: language, session, display.
   c.header('Vary', 'Cookie', { append: true })
   if (!response.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalTexts } from '#app/i18n/refusal-texts.ts'
+import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
 
 type Values = Record<string, string | number>
 type FieldCodes = Record<string, RefusalCode>
@@ -8,18 +8,11 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Values
   readonly fields?: FieldCodes
-  // By these React Router knows an answer with a status from a fault.
-  readonly status: number
-  readonly statusText = ''
-  readonly internal = false
-  readonly data: { code: RefusalCode }
 
   constructor(code: RefusalCode, values: Values = {}, fields?: FieldCodes) {
     super(code)
     this.code = code
     this.values = values
     this.fields = fields
-    this.status = refusalTexts[code].status
-    this.data = { code }
   }
 }

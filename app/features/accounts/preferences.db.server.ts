@@ -52,7 +52,7 @@ export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: st
     .execute()
 }
 
-export function findTimeZone(tx: Tx | Database, accountId: string) {
+export function findTimeZone(accountId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('account')
     .select(['time_zone', 'time_zone_changed_at'])

@@ -1,7 +1,7 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { type Display, parseDisplay } from '#app/layouts/display.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
@@ -40,7 +40,7 @@ export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
 }
 
 /** Where the member's days begin, and since when if it was elsewhere before. */
-export async function timeZoneOf(viewer: Viewer, tx: Tx | Database = db()) {
-  const row = await findTimeZone(tx, viewer.id)
+export async function timeZoneOf(viewer: Viewer, tx?: Tx) {
+  const row = await findTimeZone(viewer.id, tx)
   return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
 }

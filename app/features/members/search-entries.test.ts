@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -8,6 +8,11 @@ import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { profileWords } from './profile-words.ts'
 import { interestCode, type TraitField, traitCode, traitFields, traitGroup } from './search-traits.server.ts'
+
+// Many searches at once would meet the limit of reading.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
 
 let siteId: string
 let ids: string[]

@@ -266,26 +266,23 @@ test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but aft
     zone: fc.constantFrom(null, ...someZones),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 9 }), async (steps) => {
       await db().deleteFrom('swipe_day').execute()
       await liveIn('Europe/Berlin')
       const given: { at: number; stood: boolean; midnight: number }[] = []
       for (const { minutes, zone } of steps) {
         moveClock(minutes * 60_000)
         if (zone) await changePreferences(viewer, site, { time_zone: zone })
-        for (let tries = 0; tries < 5; tries++) {
-          const at = now()
-          const lives = await timeZoneOf(viewer)
-          const like = { memberId: viewer.id, at, endsAt: dayEnd(at, lives), most: 4 }
-          if (
-            !(await db()
-              .transaction()
-              .execute((tx) => spendLike(tx, like)))
-          )
-            continue
-          const stood = !lives.changedAt || at.getTime() - lives.changedAt.getTime() >= 20 * hour
-          given.push({ at: at.getTime(), stood, midnight: nextMidnight(at, lives.zone).getTime() })
-        }
+        const at = now()
+        const lives = await timeZoneOf(viewer)
+        const like = { memberId: viewer.id, at, endsAt: dayEnd(at, lives), most: 4 }
+        const stood = !lives.changedAt || at.getTime() - lives.changedAt.getTime() >= 20 * hour
+        const midnight = nextMidnight(at, lives.zone).getTime()
+        await db()
+          .transaction()
+          .execute(async (tx) => {
+            while (await spendLike(tx, like)) given.push({ at: at.getTime(), stood, midnight })
+          })
       }
       expect(given.length).toBeGreaterThanOrEqual(4)
       for (const [place, { at }] of given.entries()) {
@@ -295,7 +292,7 @@ test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but aft
         expect(before[0]!.midnight).toBeLessThanOrEqual(at)
       }
     }),
-    { numRuns: process.env.DEEP ? 300 : 30 },
+    { numRuns: process.env.DEEP ? 300 : 12 },
   )
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
@@ -26,6 +26,11 @@ const everything: MatchAnswers = {
 }
 let ingrid: Someone
 let cookie: string
+
+// Each test has the match finder's points for itself.
+beforeEach(async () => {
+  await db().deleteFrom('rate_limit').execute()
+})
 
 beforeAll(async () => {
   ingrid = await memberOf('ingrid@demo.example')

@@ -1,0 +1,40 @@
+import {
+  type ActionFunction,
+  createContext,
+  data,
+  type LoaderFunction,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { refusalTexts } from '#app/i18n/refusal-texts.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+
+/** The 'no' of a page's loader or action, if there was one. */
+export const pageRefusal = createContext<Refusal | null>(null)
+
+/**
+ * The pages, with every refusal as an answer with its status. React Router takes any Error that a loader throws for a
+ * fault, and shows it as one.
+ */
+export function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = { ...route.module, loader: answering(loader), action: answering(action) }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function answering<Handler extends LoaderFunction | ActionFunction>(handler: Handler | undefined) {
+  if (!handler) return
+  return async (given: Parameters<Handler>[0]) => {
+    try {
+      return await handler(given)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      if (given.context instanceof RouterContextProvider) given.context.set(pageRefusal, refusal)
+      throw data({ code: refusal.code }, { status: refusalTexts[refusal.code].status })
+    }
+  }
+}
