@@ -328,6 +328,8 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const band = distanceBands.find((limit) => kilometres !== null && kilometres <= limit)
       const candidate = {
         ...member,
+        // Ages that nobody chose are open.
+        ...(member.search_ages_suggested && { search_min_age: 18, search_max_age: 99 }),
         fictional: member.kind === 'fictional',
         age: ageOn(member.date_of_birth, now()),
         band: kilometres === null ? null : ((band ? String(band) : 'far') as DistanceBand),
