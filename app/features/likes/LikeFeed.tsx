@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -24,10 +24,22 @@ export function LikeFeed(first: LikeFeedProps) {
   const { likes, hasMore, state, showMore } = useLikeFeed(first)
   const grid = useRef<HTMLUListElement>(null)
 
-  /** The first of the new faces takes the focus, which the button may lose. */
+  const awaited = useRef<string>(undefined)
+
+  /** The first of the new faces takes the focus, which the button may lose; it may be drawn now or a little later. */
+  function focusAwaited() {
+    const link = awaited.current && linkTo(grid.current, awaited.current)
+    if (!link) return
+    awaited.current = undefined
+    link.focus({ preventScroll: true })
+  }
+
+  useEffect(focusAwaited)
+
   async function more() {
     const [next] = await showMore()
-    if (next) requestAnimationFrame(() => linkTo(grid.current, next.id)?.focus({ preventScroll: true }))
+    awaited.current = next?.id
+    focusAwaited()
   }
 
   if (likes.length === 0) return <NoLikes list={list} />
