@@ -1,5 +1,3 @@
-import { untilReachable } from '#app/patient-fetch.ts'
-
 declare global {
   interface Window {
     /** Called by React Router's loader of route modules too: see docs/decisions/003. */
@@ -26,9 +24,12 @@ export function reloadOnChunkFailure() {
     return true
   }
   window.loadAfterOutage = async (address) => {
-    if (!(await untilReachable())) return
-    // Under another address, because browsers remember that the first one failed.
-    return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
+    try {
+      const { untilReachable } = await import('#app/patient-fetch.ts')
+      if (!(await untilReachable())) return
+      // Under another address, because browsers remember that the first one failed.
+      return await import(/* @vite-ignore */ `${address}?again=${++outages}`)
+    } catch {}
   }
   // Vite announces every other module that it could not load.
   window.addEventListener('vite:preloadError', (event) => {
