@@ -52,7 +52,7 @@ export const shouldRevalidate = notWithinPart
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (needsInsideTexts(new URL(request.url).pathname)) {
-      if (!navigator.onLine) await (await import('#app/patient-fetch.ts')).untilReachable()
+      if (!navigator.onLine) await window.untilReachable?.()
       await loadInsideTexts()
     }
     return next()

@@ -24,12 +24,9 @@ export function reloadOnChunkFailure() {
     return true
   }
   window.loadAfterOutage = async (address) => {
-    try {
-      const { untilReachable } = await import('#app/patient-fetch.ts')
-      if (!(await untilReachable())) return
-      // Under another address, because browsers remember that the first one failed.
-      return await import(/* @vite-ignore */ `${address}?again=${++outages}`)
-    } catch {}
+    if (!(await window.untilReachable?.())) return
+    // Under another address, because browsers remember that the first one failed.
+    return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }
   // Vite announces every other module that it could not load.
   window.addEventListener('vite:preloadError', (event) => {
