@@ -10,7 +10,7 @@ const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
-const touches = ['pointerdown', 'keydown'] as const
+const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Patience with a lost connection: for members once the page has come to life, for visitors with their first touch. */
 export function Connection() {
