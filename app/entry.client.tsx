@@ -6,10 +6,8 @@ import { loadPageTexts } from '#app/i18n/i18n.client.ts'
 import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 import { isInstalledApp } from '#app/layouts/installed-app.ts'
 import { allowOwnStyles } from '#app/layouts/style-nonce.ts'
-import { askForPagesPatiently } from '#app/patient-fetch.ts'
 
 reloadOnChunkFailure()
-askForPagesPatiently()
 allowOwnStyles()
 document.documentElement.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.

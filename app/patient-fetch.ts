@@ -1,5 +1,12 @@
 import { countWaiting, isHeld, onConnectionChange } from './connection.ts'
 
+declare global {
+  interface Window {
+    /** Waits until the server answers; says whether that was needed. There once someone has touched the page. */
+    untilReachable?: () => Promise<boolean>
+  }
+}
+
 const firstPause = 1_000
 const longestPause = 15_000
 
@@ -13,6 +20,7 @@ type Fetch = typeof window.fetch
 export function askForPagesPatiently() {
   const ask = window.fetch.bind(window)
   const forPages = patient(ask)
+  window.untilReachable = untilReachable
   window.fetch = (input, init) => (isForPages(input, init) ? forPages(input, init) : ask(input, init))
 }
 
@@ -51,8 +59,7 @@ export function patient(ask: Fetch): Fetch {
   }
 }
 
-/** Waits until the server answers; says whether that was needed. */
-export async function untilReachable(): Promise<boolean> {
+async function untilReachable(): Promise<boolean> {
   let tries = 0
   await patient((input, init) => {
     tries++

@@ -10,14 +10,13 @@ import { needsInsideTexts } from '#app/i18n/first-pages.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
-import { ConnectionNotice } from '#app/layouts/ConnectionNotice.tsx'
+import { Connection } from '#app/layouts/Connection.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { notWithinPart } from '#app/moves-within-page.ts'
-import { untilReachable } from '#app/patient-fetch.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
@@ -55,7 +54,7 @@ export const shouldRevalidate = notWithinPart
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (needsInsideTexts(new URL(request.url).pathname)) {
-      if (!navigator.onLine) await untilReachable()
+      if (!navigator.onLine) await window.untilReachable?.()
       await loadInsideTexts()
     }
     return next()
@@ -100,7 +99,7 @@ export default function App() {
     <>
       <NavigationProgress />
       <Outlet />
-      <ConnectionNotice />
+      <Connection />
       <Toasts />
       <AppBadge />
       <SessionWatch />

@@ -4,11 +4,14 @@ import { useNavigation } from 'react-router'
 import { hold, isHeld, isServerAway, onConnectionChange } from '#app/connection.ts'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/features/accounts/signup/use-online.ts'
+import { askForPagesPatiently } from '#app/patient-fetch.ts'
+
+askForPagesPatiently()
 
 const never = () => false
 
 /** Says that the connection is gone, and what becomes of the page that was asked for meanwhile. */
-export function ConnectionNotice() {
+export default function ConnectionNotice() {
   const online = useOnline()
   const away = useSyncExternalStore(onConnectionChange, isServerAway, never)
   const held = useSyncExternalStore(onConnectionChange, isHeld, never)

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { untilReachable } from '#app/patient-fetch.ts'
 import { PageShell } from './PageShell.tsx'
 
 /** The page for whatever went wrong; if even that fails, a few words and the way home. */
@@ -20,18 +18,25 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorMessage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  if (isNetworkFailure(error)) return <Unreachable />
+  const unreachable = isNetworkFailure(error)
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 429) return <TooFast here={pathname + search} />
-  const message = status === 404 ? t`This page could not be found` : t`An error has occurred.`
+  const message =
+    status === 404
+      ? t`This page could not be found`
+      : unreachable
+        ? t`We cannot reach our server`
+        : t`An error has occurred.`
   return (
     <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
       <title>{message}</title>
-      <p className="font-bold tracking-widest text-ink-soft">{status}</p>
+      {!unreachable && <p className="font-bold tracking-widest text-ink-soft">{status}</p>}
       <h1>{message}</h1>
       <p>
         {status === 404 ? (
           <Trans>The address may be old or mistyped. Nothing of yours is lost.</Trans>
+        ) : unreachable ? (
+          <Trans>Please check your internet connection. Nothing of yours is lost.</Trans>
         ) : (
           <Trans>An error occured, please try again later.</Trans>
         )}
@@ -59,32 +64,6 @@ function TooFast({ here }: { here: string }) {
       <ButtonLink to={here} reloadDocument>
         <Trans>Try again</Trans>
       </ButtonLink>
-    </div>
-  )
-}
-
-/** The page has not come, for want of a connection; it is asked for again with it. */
-function Unreachable() {
-  const { t } = useLingui()
-  useEffect(() => {
-    let shown = true
-    void untilReachable().then((waited) => shown && waited && window.location.reload())
-    return () => {
-      shown = false
-    }
-  }, [])
-  return (
-    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
-      <title>{t`We cannot reach our server`}</title>
-      <h1>
-        <Trans>We cannot reach our server</Trans>
-      </h1>
-      <p>
-        <Trans>Please check your internet connection. Nothing of yours is lost.</Trans>
-      </p>
-      <Button onClick={() => window.location.reload()}>
-        <Trans>Try again</Trans>
-      </Button>
     </div>
   )
 }

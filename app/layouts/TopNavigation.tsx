@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
-import { loginAddress } from '#app/return-address.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
@@ -17,6 +16,7 @@ export function TopNavigation() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isOpen = useSignupMode() === 'open'
+  const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2 md:gap-2">
@@ -42,7 +42,7 @@ export function TopNavigation() {
                 </ButtonLink>
               )}
               <ButtonLink
-                to={pathname === '/' ? '/login' : loginAddress(pathname)}
+                to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
                 variant="line"
                 size="small"
                 className="whitespace-nowrap"

@@ -1,5 +1,3 @@
-import { untilReachable } from '#app/patient-fetch.ts'
-
 declare global {
   interface Window {
     /** Called by React Router's loader of route modules too: see docs/decisions/003. */
@@ -26,7 +24,7 @@ export function reloadOnChunkFailure() {
     return true
   }
   window.loadAfterOutage = async (address) => {
-    if (!(await untilReachable())) return
+    if (!(await window.untilReachable?.())) return
     // Under another address, because browsers remember that the first one failed.
     return import(/* @vite-ignore */ `${address}?again=${++outages}`).catch(() => undefined)
   }

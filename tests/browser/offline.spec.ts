@@ -111,6 +111,9 @@ test('APP-1 someone who goes on typing while a page is waited for is not taken a
   await page.goto('/complaints')
   await alive(page)
   const words = page.getByRole('main').getByRole('textbox').last()
+  // With the first touch comes what waits for the connection.
+  await words.click()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
   await expect(page.getByText('The page opens as soon as the connection is back.')).toBeVisible()

@@ -43,7 +43,7 @@ const isNamedAsRegion = ({ country, city }: Found) =>
 const sharpTiles = (page: Page) => page.locator('main li a[href*="photo="]')
 const lockedTiles = (page: Page) => page.locator('main li a:has(svg.lucide-lock)')
 
-test('ROLE-1 PROFILE-3 on a phone a visitor sees one photo, logs in and is back at the others', async ({
+test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and it is open', async ({
   page,
   settled,
   playwright,
@@ -75,12 +75,15 @@ test('ROLE-1 PROFILE-3 on a phone a visitor sees one photo, logs in and is back 
 
   await lockedTiles(page).first().click()
   const signup = page.getByRole('dialog', { name: 'Join free' })
-  await expect(signup.getByText(name).first()).toBeVisible()
+  await expect(signup.getByTestId('signup-target')).toContainText(name)
   await signup.getByRole('button', { name: 'I already have an account' }).click()
   await page.getByLabel('E-mail address').fill(free.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(`**/members/${id}`)
+  await page.waitForURL(`**/members/${id}?photo=2`)
+  await expect(page.getByRole('dialog', { name: `Photos of ${name}` }).getByText('2 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/members/${id}`)
   await expect(page.getByRole('region', { name: `Photos of ${name}` })).toBeFocused()
   await expect(sharpTiles(page)).toHaveCount(2)
   await expect(lockedTiles(page)).toHaveCount(photo_count - 3)

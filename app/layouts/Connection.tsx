@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useUser } from '#app/use-root-data.ts'
+
+// A connection that ends while the page is read must not take the page away.
+const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return await import('./ConnectionNotice.tsx')
+  } catch {
+    return { default: () => null }
+  }
+})
+
+const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/** Patience with a lost connection: for members once the page has come to life, for visitors with their first touch. */
+export function Connection() {
+  const isMember = useUser() !== null
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const begin = () => setReady(true)
+    if (isMember) return begin()
+    for (const touch of touches) window.addEventListener(touch, begin, { once: true })
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, begin)
+    }
+  }, [isMember])
+  return ready ? (
+    <Suspense>
+      <ConnectionNotice />
+    </Suspense>
+  ) : null
+}
