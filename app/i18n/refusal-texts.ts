@@ -131,7 +131,7 @@ export const refusalTexts = {
     status: 409,
     text: msg`You have written to each other since then. You can still take the like back on the profile.`,
   },
-  no_likes_left: { status: 429, text: msg`You have given your four likes of today.` },
+  no_likes_left: { status: 429, text: msg`You have used your four likes for today.` },
   search_already_saved: { status: 409, text: msg`You have saved this search already, as “{name}”.` },
   too_many_searches: {
     status: 409,

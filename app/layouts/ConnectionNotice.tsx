@@ -44,7 +44,7 @@ export default function ConnectionNotice() {
         </Words>
       ) : away ? (
         <Words title={<Trans>We cannot reach our server</Trans>}>
-          <Trans>We keep trying and go on as soon as it answers.</Trans>
+          <Trans>We will keep trying and carry on as soon as it answers.</Trans>
         </Words>
       ) : null}
     </div>

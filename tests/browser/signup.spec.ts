@@ -242,8 +242,8 @@ for (const mode of ['closed', 'with_trafficsource']) {
     })
     const why =
       mode === 'closed'
-        ? 'We take no new members at the moment'
-        : 'New members come by invitation at the moment'
+        ? 'We are not taking new members at the moment'
+        : 'At the moment, you can join by invitation only'
     await page.goto('/pages/faq')
     await alive(page)
     await page.getByRole('banner').getByRole('link', { name: 'Second Spring' }).click()
@@ -283,8 +283,8 @@ for (const [host, mode] of [
       'entry-warning': '2026-01-01T00:00:00Z',
     })
     const title = {
-      closed: 'We take no new members at the moment',
-      with_trafficsource: 'New members come by invitation at the moment',
+      closed: 'We are not taking new members at the moment',
+      with_trafficsource: 'At the moment, you can join by invitation only',
     }[mode]
     await page.goto(`${site}/signup`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

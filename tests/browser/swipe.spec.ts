@@ -70,10 +70,10 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   const match = page.getByRole('dialog')
   if (await match.isVisible()) await page.keyboard.press('Escape')
   // A like goes back, too, and the day has it again.
-  await page.getByRole('button', { name: /^Undo the like/ }).click()
+  await page.getByRole('button', { name: /^Undo your like/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
   await expect(page.getByText('4 likes left today', { exact: true })).toBeVisible()
-  await expect(page.getByRole('status').first()).toContainText('Your like is taken back')
+  await expect(page.getByRole('status').first()).toContainText('Your like has been taken back')
   await dragBy(page, 150)
   await expect(page.getByText('3 likes left today', { exact: true })).toBeVisible()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
@@ -117,7 +117,7 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
     if (await match.isVisible()) await page.keyboard.press('Escape')
     seen.push(await topName(page))
   }
-  const message = page.getByText('You have given your four likes of today.')
+  const message = page.getByText('You have used your four likes for today.')
   await expect(message).toBeVisible()
   await expect(page.getByText(/The next four come in .+: \w+day.* 00:00/)).toBeVisible()
   const fifth = await topName(page)

@@ -36,7 +36,7 @@ export function ConfirmWithPassword({ title, token, email, proof, refused }: Con
           </p>
           <KnownPassword {...form} refused={claimRefused ? null : refused} />
           <Disclosure
-            title={<Trans>I did not choose a password, or I no longer know it</Trans>}
+            title={<Trans>I did not choose a password, or I have forgotten it</Trans>}
             open={claimRefused ? true : undefined}
             className="w-full text-start"
           >

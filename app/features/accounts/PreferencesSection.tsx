@@ -32,8 +32,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           >
             <Trans>
               We write them ourselves, for entertainment. No real person is behind them, no meeting is
-              possible, and they always carry the words ‘{words}’. Switched off, you do not meet them in
-              search, suggestions and games.
+              possible, and they always carry the words ‘{words}’. When this is off, you will not meet them in
+              search, suggestions or games.
             </Trans>
           </PreferenceSwitch>
         )}

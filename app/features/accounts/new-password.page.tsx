@@ -65,8 +65,8 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
           <Notice>
             <Plural
               value={passkeys}
-              one="# device can log in to this account with fingerprint, face or PIN. That ends with the new password. You can set it up again in the settings."
-              other="# devices can log in to this account with fingerprint, face or PIN. That ends with the new password. You can set it up again in the settings."
+              one="# device can log in to this account with fingerprint, face or PIN. This stops working when you choose a new password. You can set it up again in the settings."
+              other="# devices can log in to this account with fingerprint, face or PIN. This stops working when you choose a new password. You can set it up again in the settings."
             />
           </Notice>
         )}

@@ -227,7 +227,11 @@ describe('a site that hides who has an account', () => {
       const password = 'a boat on the lake'
       const answers = [
         entered,
-        await call('/api/complete-signup.php', { json: { password, terms: true }, cookie, host }),
+        await call('/api/complete-signup.php', {
+          json: { password, terms: true, niche_consent: true },
+          cookie,
+          host,
+        }),
         await call('/api/activation.php', { json: { resend: true }, cookie, host }),
         await call('/api/user.php', { json: { email, password }, host }),
       ]
@@ -245,7 +249,10 @@ describe('a site that hides who has an account', () => {
       claimed_email: own,
       email: `${ids[own!]}@taken.invalid`,
     })
-    await call('/api/activation.php', { json: { token: await mailedToken(other!) }, host })
+    await call('/api/activation.php', {
+      json: { token: await mailedToken(other!), password: 'a boat on the lake' },
+      host,
+    })
     expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
   })
 

@@ -493,7 +493,8 @@ describe('a site that hides who has an account', () => {
     const form = signupAnswers()
     await signUpWith(form, { host: hidingHost })
     const token = await mailedToken(form.email)
-    await call('/api/activation.php', { json: { token }, host: hidingHost })
+    const { password } = form
+    await call('/api/activation.php', { json: { token, password }, host: hidingHost })
     expect((await logInAt(form)).status).toBe(200)
   })
 

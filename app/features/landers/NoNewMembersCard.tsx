@@ -9,20 +9,20 @@ export function NoNewMembersCard({ mode }: { mode: NotOpen }) {
     <Card className="grid gap-4 p-5 sm:p-6.5">
       <h2 className="text-2xl">
         {mode === 'closed' ? (
-          <Trans>We take no new members at the moment</Trans>
+          <Trans>We are not taking new members at the moment</Trans>
         ) : (
-          <Trans>New members come by invitation at the moment</Trans>
+          <Trans>At the moment, you can join by invitation only</Trans>
         )}
       </h2>
       {mode === 'needs_trafficsource' && (
         <p>
           <Trans>
-            If one of our partners gave you a link, please open it again: it leads you to the sign-up.
+            If one of our partners gave you a link, please open it again: it takes you to the sign-up page.
           </Trans>
         </p>
       )}
       <p>
-        <Trans>Members can log in as always.</Trans>
+        <Trans>Members can log in as usual.</Trans>
       </p>
       <ButtonLink to="/login" wide>
         <Trans>Log in</Trans>

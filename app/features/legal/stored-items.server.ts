@@ -48,13 +48,13 @@ export const storedItems = {
     },
     {
       name: challengeCookie,
-      purpose: msg({ message: 'Belongs to a login with a passkey while it lasts', context: 'cookies page' }),
+      purpose: msg({ message: 'Used while you log in with a passkey', context: 'cookies page' }),
       lasts: { minutes: challengeMinutes },
     },
     {
       name: mailTokenCookie,
       purpose: msg({
-        message: 'Takes the link of our e-mail to the page where you choose a new password',
+        message: 'Passes the link from our e-mail on to the page where you choose a new password',
         context: 'cookies page',
       }),
       lasts: { minutes: mailTokenMinutes },
@@ -149,7 +149,7 @@ export const storedItems = {
     },
     {
       name: 'search-lists',
-      purpose: msg({ message: 'Remembers your place in the list of a search', context: 'cookies page' }),
+      purpose: msg({ message: 'Remembers your place in the search results', context: 'cookies page' }),
       lasts: 'tab',
     },
     {
@@ -160,7 +160,7 @@ export const storedItems = {
     {
       name: 'second-spring:time-zone',
       purpose: msg({
-        message: 'Remembers that we know your time zone, so that days begin where you are',
+        message: 'Remembers that we know your time zone, so that a new day begins at midnight where you are',
         context: 'cookies page',
       }),
       lasts: 'tab',

@@ -69,7 +69,8 @@ export const Likes = z
     /** Who is in both lists, by when they came to be; only with type=matches. */
     matches: z.array(Like),
     pageNumber: z.int(),
-    as_of: z.iso.datetime(),
+    /** For the next page; null where there are none. */
+    as_of: z.iso.datetime().nullable(),
     /** With the first page. */
     totals: z.object({ profiles: z.int(), liked_by: z.int(), matches: z.int(), new: z.int() }).nullable(),
   })

@@ -26,7 +26,15 @@ export async function listLikes(
     read('matches', type === 'matches'),
     pageNumber === 1 ? totalsOf(reader) : null,
   ])
-  return { profiles, liked_by, matches, pageNumber, as_of: asOf.toISOString(), totals }
+  const lists = { profiles, liked_by, matches }
+  return { ...lists, pageNumber, as_of: as_of ? asOf.toISOString() : newestMoment(lists), totals }
+}
+
+/** Not the moment of asking: an answer in which nothing is new has to be the same as before. */
+function newestMoment(lists: Record<string, Like[]>): string | null {
+  const moments = Object.values(lists).flatMap((list) => list.map(({ liked_at }) => Date.parse(liked_at)))
+  // The database counts microseconds, which are lost here.
+  return moments.length > 0 ? new Date(Math.max(...moments) + 1).toISOString() : null
 }
 
 /** One page of one tab. */

@@ -56,7 +56,7 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
         <li>
           <Trans>
-            {name} is not notified, but is told that you have blocked them when trying to open your profile.
+            {name} is not notified, but will see that you have blocked them if they try to open your profile.
           </Trans>
         </li>
         <li>

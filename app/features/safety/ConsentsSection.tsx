@@ -23,7 +23,7 @@ const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescr
   },
   niche: {
     title: msg`Your membership of this site`,
-    about: msg`It says something about your sexual life, so we keep it only with your consent. If you withdraw it, nobody sees your profile any more. If you want all of it erased, our customer service does that for you.`,
+    about: msg`It says something about your sex life, so we keep it only with your consent. If you withdraw it, nobody will see your profile any more. If you want all of it erased, our customer service will do that for you.`,
   },
   tracking: {
     title: msg`How you found us`,

@@ -40,7 +40,7 @@ export function ReportConfirm({
         <p className="text-lg font-semibold">{i18n._(reasonWords[draft.reason].label)}</p>
       </div>
       <p className="wrap-anywhere">
-        <Trans>The report goes to our team. {name} does not learn who sent it.</Trans>
+        <Trans>The report goes to our team. {name} will not be told who sent it.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert">
@@ -69,7 +69,7 @@ export function ReportConfirm({
       {offersBlock && (
         <Checkbox
           label={<Trans>Block {name} as well</Trans>}
-          hint={t`You then no longer see or hear from each other. You can undo it in your settings.`}
+          hint={t`You will then no longer see each other or hear from each other. You can undo it in your settings.`}
           checked={draft.block}
           onChange={(event) => onChange({ ...draft, block: event.target.checked })}
         />

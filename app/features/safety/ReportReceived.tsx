@@ -40,7 +40,7 @@ export function ReportReceived({ number, name, mailed, blocked, onBlock, onClose
       {blocked === 'failed' && (
         <Notice tone="danger" role="alert">
           <p className="wrap-anywhere">
-            <Trans>The report is sent, but {name} could not be blocked.</Trans>
+            <Trans>The report has been sent, but {name} could not be blocked.</Trans>
           </p>
           <Button variant="line" size="small" className="mt-3" onClick={onBlock}>
             <Trans>Try again</Trans>

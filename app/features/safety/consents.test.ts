@@ -83,7 +83,7 @@ describe('the consent to being a member of a niche site', () => {
     const form = signupAnswers({ gender: 'male', seeking: 'male' })
     await signUpWith(form, { host })
     const token = await mailedToken(form.email)
-    return cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+    return cookiesOf(await call('/api/activation.php', { json: { token, password: form.password }, host }))
   }
 
   const set = (cookie: string, granted: boolean) =>
@@ -123,7 +123,10 @@ describe('the consent to being a member of a niche site', () => {
     await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: true }))
     expect(await status()).toBe('disabled')
     await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
-    await call('/api/activation.php', { json: { token: await mailedToken(form.email) }, host })
+    await call('/api/activation.php', {
+      json: { token: await mailedToken(form.email), password: form.password },
+      host,
+    })
     expect(await status()).toBe('disabled')
   })
 

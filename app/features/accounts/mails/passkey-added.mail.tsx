@@ -11,7 +11,7 @@ export function passkeyAddedMail({ site, name, origin, where }: SafetyMail): Mai
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`From now on, this device can log in to your account with a fingerprint, a face or a PIN, without your password.`,
+        text: msg`From now on, the device below can log in to your account with a fingerprint, a face or a PIN, without your password.`,
       },
       deviceAndTime(where),
       { kind: 'text', text: msg`If it was you, you need not do anything.` },

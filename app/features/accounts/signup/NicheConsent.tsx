@@ -21,9 +21,7 @@ export function NicheConsent({ secrets, onSecrets, error }: NicheConsentProps) {
       error={error}
       required
       label={
-        <Trans>
-          I agree that {site} stores my membership here, which says something about my sexual life.
-        </Trans>
+        <Trans>I agree to {site} storing my membership here, which says something about my sex life.</Trans>
       }
       hint={<Trans>You can take this back in the settings at any time. Then nobody sees your profile.</Trans>}
     />

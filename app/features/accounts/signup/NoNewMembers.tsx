@@ -34,7 +34,7 @@ export function NoNewMembers({ mode, onLogin }: { mode: NotOpen; onLogin: () => 
         )}
       </p>
       <p>
-        <Trans>Members can log in as always.</Trans>
+        <Trans>Members can log in as usual.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onLogin}>

@@ -3,9 +3,9 @@ import type { NotOpen } from '../signup-mode.ts'
 
 export function WhyNot({ mode }: { mode: NotOpen }) {
   return mode === 'closed' ? (
-    <Trans>We take no new members at the moment</Trans>
+    <Trans>We are not taking new members at the moment</Trans>
   ) : (
-    <Trans>New members come by invitation at the moment</Trans>
+    <Trans>At the moment, you can join by invitation only</Trans>
   )
 }
 
@@ -17,7 +17,7 @@ export function NoInvitation({ mode }: { mode: NotOpen }) {
         <WhyNot mode={mode} />
       </strong>
       <span>
-        <Trans>Members can log in as always.</Trans>
+        <Trans>Members can log in as usual.</Trans>
       </span>
     </span>
   )

@@ -26,10 +26,10 @@ test('AUTH-11 a target is a member whom visitors may see, of this site', async (
   const { target } = await openSignup(await visitOf(), member!.id)
   expect(target).toMatchObject({ id: member!.id, name: member!.name, age: member!.age, fictional: false })
   await expect(openSignup(await visitOf({}, 'she.localhost'), member!.id)).rejects.toMatchObject({
-    status: 404,
+    code: 'not_found',
   })
   for (const id of ['nobody', "' or 1=1", '00000000-0000-7000-8000-000000000000'])
-    await expect(openSignup(await visitOf(), id)).rejects.toMatchObject({ status: 404 })
+    await expect(openSignup(await visitOf(), id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where the mail went', async () => {

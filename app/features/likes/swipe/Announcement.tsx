@@ -27,7 +27,7 @@ function Words({ decision, top, likesLeft }: AnnouncementProps) {
     liked: t`You like ${name}. ${left}.`,
     passed: t`You passed ${name}.`,
     back: t`${name} is back.`,
-    unliked: t`Your like is taken back, and ${name} is back. ${left}.`,
+    unliked: t`Your like has been taken back, and ${name} is here again. ${left}.`,
   }[decision.kind]
   const next = top ? whoIs(top) : t`There are no more cards.`
   return `${done} ${next}`

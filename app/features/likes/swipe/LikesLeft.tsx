@@ -39,7 +39,7 @@ export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
     <Notice tone="info" role="status" className="mx-auto w-full max-w-[440px]">
       <div key={asked}>
         <p className="font-bold">
-          <Trans>You have given your four likes of today.</Trans>
+          <Trans>You have used your four likes for today.</Trans>
         </p>
         <p>
           <Trans>

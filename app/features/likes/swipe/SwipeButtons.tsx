@@ -20,7 +20,7 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
   const undone = last?.card.name
   const undoWords = last
     ? last.liked
-      ? t`Undo the like of ${undone}`
+      ? t`Undo your like for ${undone}`
       : t`Undo the pass of ${undone}`
     : undefined
   const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! aria-disabled:opacity-50'
