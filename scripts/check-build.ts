@@ -81,7 +81,15 @@ function checkServer(folder: string) {
           findPackage.paths(name)?.some((place) => existsSync(join(place, packageOf(name))))
       if (!isThere) throw broken(path, `imports ${name}, which is not there`)
     }
+    if (path === join(folder, 'index.js')) refuseHalf(path, code)
   }
+}
+
+/** What was cut off between two statements parses all the same; its end is what server.ts asks for. */
+function refuseHalf(path: string, code: string) {
+  const [, exported = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
+  for (const name of ['startWeb', 'startWorker', 'closeDatabase'])
+    if (!new RegExp(`\\b${name}\\b`).test(exported)) throw broken(path, `does not export ${name}`)
 }
 
 function scriptsBelow(folder: string): string[] {

@@ -89,6 +89,11 @@ test.each<[string, RegExp, Parameters<typeof check>[0]]>([
   ],
   ['whose server was cut off', /server\/index\.js: .+/, ({ change }) => change('server/index.js', half)],
   [
+    'whose server was cut off between two statements',
+    /server\/index\.js: does not export startWeb/,
+    ({ change }) => change('server/index.js', (code) => code.slice(0, code.lastIndexOf('export {'))),
+  ],
+  [
     'whose server lacks a part',
     /server\/index\.js: imports \.\/assets\/[\w.-]+, which is not there/,
     ({ find, remove }) => remove(find('server/assets', 'Dialog-')),
