@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Handler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { admit, audiences } from '#app/audience.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -9,7 +9,14 @@ import type { Visit } from '#app/visit.ts'
 /** What the edge has worked out before a call is handled. */
 export interface EdgeEnv {
   Bindings: HttpBindings
-  Variables: { visit: Visit; requestId: string; nonce: string; address: string }
+  Variables: {
+    visit: Visit
+    requestId: string
+    nonce: string
+    address: string
+    /** Whether the session of the visit still lives: a body may take minutes to come. */
+    isStillIn: () => Promise<boolean>
+  }
 }
 
 /**
@@ -25,11 +32,25 @@ export function newApi() {
       throw new Refusal('invalid', {}, Object.fromEntries(names.map((name) => [name, 'invalid' as const])))
     },
   })
-  const add = api.openapi as (route: RouteConfig, ...rest: unknown[]) => typeof api
-  const addGuarded: typeof add = ({ middleware = [], ...route }, ...rest) =>
-    add({ ...route, middleware: [admitDeclared(route), middleware].flat() }, ...rest)
+  const add = api.openapi as (route: RouteConfig, handle: Handle, ...rest: unknown[]) => typeof api
+  const addGuarded: typeof add = ({ middleware = [], ...route }, handle, ...rest) =>
+    add(
+      { ...route, middleware: [admitDeclared(route), middleware].flat() },
+      route.method === 'get' || route['x-audience'] === 'visitor' ? handle : whileStillIn(handle),
+      ...rest,
+    )
   api.openapi = addGuarded as typeof api.openapi
   return api
+}
+
+type Handle = Handler<EdgeEnv>
+
+/** Who was thrown out while the body was on its way changes nothing more. */
+function whileStillIn(handle: Handle): Handle {
+  return async (c, next) => {
+    if (!(await c.get('isStillIn')())) throw new Refusal('authentication_required')
+    return handle(c, next)
+  }
 }
 
 function admitDeclared({ method, path, 'x-audience': least }: RouteConfig) {

@@ -38,6 +38,7 @@ test.each([
   '/reset-password/do',
   '/mail-link/welcome',
   `/${'aB3_-'.repeat(9).slice(0, 43)}`,
+  `/${'aB3_-'.repeat(9).slice(0, 43)}/`,
 ])('AUTH-12 nobody is led to %j after login', (value) => expect(returnAddress(value)).toBe('/members'))
 
 test.each([

@@ -2,7 +2,7 @@ const ownOrigin = 'http://local.invalid'
 
 /** Pages that are of no use to whoever has just come in, and those whose address is a secret. */
 const notForMembers =
-  /^\/(?:login|signup|reset-password|mail-link|offline|members\/[^/]+\/signup)(?:\/|$)|^\/[\w-]{43}$/i
+  /^\/(?:login|signup|reset-password|mail-link|offline|members\/[^/]+\/signup)(?:\/|$)|^\/[\w-]{43}\/?$/i
 const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
 
 /** A page of this site, with its query; anything else leads to the fallback. */

@@ -5,6 +5,8 @@ interface CallOptions {
   cookie?: string
   method?: string
   json?: unknown
+  /** A body that comes bit by bit, instead. */
+  stream?: ReadableStream
   headers?: Record<string, string>
   /** The visitor's IP address. */
   address?: string
@@ -13,14 +15,15 @@ interface CallOptions {
 /** A request through the whole edge, in process. */
 export function call(
   path: string,
-  { host = 'localhost', cookie, method, json, headers, address }: CallOptions = {},
+  { host = 'localhost', cookie, method, json, stream, headers, address }: CallOptions = {},
 ) {
   const request = new Request(`http://${host}${path}`, {
     method: method ?? (json === undefined ? 'GET' : 'POST'),
-    body: json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json),
+    body: stream ?? (json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)),
+    ...(stream && { duplex: 'half' }),
     headers: {
       host,
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(json === undefined && !stream ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
       ...headers,
     },

@@ -48,6 +48,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     nonce: c.get('nonce'),
     requestId: c.get('requestId'),
   })
+  c.set('isStillIn', async () => (await findSession(cookies[authCookie], site.id)) !== null)
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
   if (cookies.locale !== locale) sendLocaleCookie(c, locale)
   await next()
@@ -56,6 +57,11 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The visitor's IP address: of the connection or, behind a trusted proxy, the last one the proxy added. */
 export const findAddress = createMiddleware<EdgeEnv>(async (c, next) => {
   const forwarded = env().TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  c.set('address', forwarded || c.env?.incoming?.socket.remoteAddress || '127.0.0.1')
+  c.set('address', withoutPort(forwarded) || c.env?.incoming?.socket.remoteAddress || '127.0.0.1')
   await next()
 })
+
+/** Some proxies add the port, which is another one for each connection. */
+function withoutPort(address: string | undefined) {
+  return address?.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+}

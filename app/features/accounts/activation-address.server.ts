@@ -40,7 +40,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
     await lockEmail(tx, site.id, email)
     if (await otherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
     await endTokens(tx, viewer.id, 'activate', now())
-    await saveEmail(tx, viewer.id, email)
+    await saveEmail(tx, viewer.id, email, now())
     await mailActivationLink(tx, sender, account, { again: true, email })
   })
 }

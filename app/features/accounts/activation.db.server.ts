@@ -59,6 +59,14 @@ export function saveClaim(
   return tx.updateTable('account').set(claim).where('id', '=', id).execute()
 }
 
-export function saveEmail(tx: Tx, id: string, email: string) {
-  return tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
+/** What was mailed to the old address counts no more: whoever reads it there must not get in here. */
+export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
+  await tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', id)
+    .where('purpose', 'in', ['activate', 'login', 'reset', 'change_email'])
+    .where('used_at', 'is', null)
+    .execute()
 }

@@ -65,7 +65,7 @@ async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) 
   await lockEmail(tx, siteId, email)
   const owner = await findOwner(tx, siteId, email)
   if (owner && owner.id !== accountId) throw new Refusal('link_expired')
-  await saveEmail(tx, accountId, email)
+  await saveEmail(tx, accountId, email, now())
 }
 
 /** Sends the link again, a few times an hour; a member who is active needs none. */

@@ -44,7 +44,8 @@ export async function welcome(c: Context<EdgeEnv>, token: string) {
   const viewer = await viewerOf(token, site.id)
   if (!viewer) return null
   sendAuthCookie(c, token)
-  rememberThisDevice(c, site, viewer.id)
+  // Before that, a site that hides who has an account tells nobody whether the address is theirs.
+  if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, viewer.id)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
   if (display) sendDisplayCookie(c, display)

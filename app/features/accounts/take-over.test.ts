@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import {
   doLeftJobs,
@@ -47,6 +47,8 @@ async function attackerJoins({ host, ...changes }: Record<string, unknown> & { h
   expect(answer.status).toBe(201)
   return { email: form.email, cookie: cookiesOf(answer) }
 }
+
+const tokenIn = (cookie: string) => /auth=([\w-]{43})/.exec(cookie)?.[1] ?? ''
 
 async function accountWith(email: string) {
   return db().selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -287,5 +289,48 @@ describe('passkeys', () => {
     expect(await isIn(cookie)).toBe(false)
     expect((await queuedMails(email))[0]?.subject).toBe('Your password for Second Spring was changed')
     expect((await options(cookiesOf(reset))).status).toBe(200)
+  })
+
+  test('AUTH-5 AUTH-9 whatever was mailed to an address ends when the account moves to another', async () => {
+    const { email, cookie } = await attackerJoins()
+    const { id } = await accountWith(email)
+    await send('password-reset.php', { email })
+    const token = await mailedToken(email)
+    const theirs = signupAnswers().email
+    const moved = await send('activation.php', { email: theirs }, { method: 'PUT', cookie })
+    expect(moved.status).toBe(200)
+    const json = { token, password: own, password_repeat: own }
+    expect(await errorOf(await send('password-reset.php', json, { method: 'PUT' }))).toEqual([
+      410,
+      'link_expired',
+    ])
+    const account = db().selectFrom('account').select(['status', 'email']).where('id', '=', id)
+    expect(await account.executeTakeFirst()).toEqual({ status: 'not_confirmed', email: theirs })
+  })
+
+  test('AUTH-12 a call whose session ends while its body is on the way changes nothing', async () => {
+    const { cookie } = await attackerJoins()
+    const slowly = (path: string, method: string, json: unknown) => {
+      const text = new TextEncoder().encode(JSON.stringify(json))
+      const body = new ReadableStream({
+        async pull(controller) {
+          controller.enqueue(text.slice(0, 3))
+          await db()
+            .deleteFrom('session')
+            .where('token_hash', '=', hashToken(tokenIn(cookie)))
+            .execute()
+          controller.enqueue(text.slice(3))
+          controller.close()
+        },
+      })
+      return call(path, { cookie, method, stream: body })
+    }
+    const said = { tagline: 'Not mine any more' }
+    expect(await errorOf(await slowly('/api/profile.php', 'PUT', said))).toEqual([
+      403,
+      'authentication_required',
+    ])
+    const lines = await db().selectFrom('member').select('id').where('tagline', '=', said.tagline).execute()
+    expect(lines).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ const { viewer, site } = await memberOf('ingrid@demo.example')
 function landing(given: Visit['viewer'], id: string, query = '') {
   const context = new RouterContextProvider()
   context.set(visitContext, { site, viewer: given } as Visit)
-  const request = new Request(`http://localhost/members/${encodeURIComponent(id)}/landing${query}`)
-  const { status, headers } = loader({ context, params: { id }, request } as never)
+  const url = new URL(`http://localhost/members/${encodeURIComponent(id)}/landing${query}`)
+  const { status, headers } = loader({ context, params: { id }, url } as never)
   return { status, to: headers.get('Location') }
 }
 

@@ -7,6 +7,8 @@ import { Places } from './upload-places.ts'
 
 /** Files on their way to this process, of one address and in all. Slow ones hold a place here, but no turn. */
 const onTheirWay = new Places({ each: 16, together: 256 })
+/** Of one member too, who may come from many addresses. */
+const ofMembers = new Places({ each: 8, together: 256 })
 /** Files that have arrived and are worked on or wait for it, of one member and in all. */
 const turns = new Places({ each: 4, together: 32 })
 /** What has come of all files that are here, whole or in part. */
@@ -17,7 +19,7 @@ const busy = () => new Refusal('photos_busy', { retry_after: 5 })
 
 /** Lets the whole file come before anything else is done for it, and refuses early what could not be worked on soon. */
 export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
-  const leave = photoWorkers().isFull ? null : onTheirWay.enter(limitKey(c.get('address')))
+  const leave = photoWorkers().isFull ? null : enterBoth(c.get('visit').viewer?.id ?? '', c.get('address'))
   if (!leave) throw busy()
   const file: Uint8Array[] = []
   let size = 0
@@ -36,6 +38,19 @@ export const receiveFile = createMiddleware<EdgeEnv>(async (c, next) => {
     bytesHeld -= size
   }
 })
+
+function enterBoth(memberId: string, address: string) {
+  const leaveMember = ofMembers.enter(memberId)
+  const leaveAddress = leaveMember && onTheirWay.enter(limitKey(address))
+  if (!leaveAddress) leaveMember?.()
+  return (
+    leaveAddress &&
+    (() => {
+      leaveAddress()
+      leaveMember()
+    })
+  )
+}
 
 /** One member's photos do not keep all others waiting. */
 export const takeTurn = createMiddleware<EdgeEnv>(async (c, next) => {
