@@ -34,11 +34,8 @@ test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, u
     expect(await inTab()).not.toContain('radio')
     await page.goto(`${profile!.split('?')[0]}?network=radio`)
     await alive(page)
-    await page
-      .getByRole('button', { name: /^Like / })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Join free' })).toBeVisible()
     expect(await inTab()).toContain('intention')
     expect(await inTab()).toContain('signup-draft')
     expect(await inTab()).not.toContain('radio')
