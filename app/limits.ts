@@ -27,6 +27,7 @@ export const limits = {
   already_registered: { points: 1, seconds: 3600 },
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
+  consents: { points: 60, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
   'match-finder': { points: 60, seconds: 600 },
@@ -57,6 +58,8 @@ export const readingCosts = {
   swipe_cards: 1,
   people_to_greet: 1,
   blocked: 1,
+  /** All of a member's in one call. */
+  new_in_searches: 1,
   chats: 1,
   chat: 1,
 } as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { pageAudiences } from './audience.ts'
 import { pageTitle } from './page-title.ts'
 import type { RootData } from './root-data.server.ts'
 
+const site = { name: 'Second Spring', indexTitle: 'Good company has no age.' }
+const visitor = { site, user: null } as RootData
 const root = (unread_messages: number, new_likes: number) =>
-  ({
-    site: { name: 'Second Spring', indexTitle: 'Good company has no age.' },
-    user: { unread_messages, new_likes },
-  }) as RootData
+  ({ site, user: { unread_messages, new_likes } }) as RootData
 
 test.each([
   ['/members', 'Members'],
@@ -22,9 +22,20 @@ test.each([
   expect(pageTitle(root(0, 0), page, path)).toBe(`Good company has no age. · ${page}`)
 })
 
-test.each(['/pages/faq', '/settings', '/members/018c7a10/signup', '/premium-terms'])(
-  'SHELL-6 %s outside the members area is known by its own name, behind the count',
-  (path) => expect(pageTitle(root(1, 0), 'A page', path)).toBe('(1) A page · Second Spring'),
+test.each(Object.keys(pageAudiences))(
+  'SHELL-6 a member at %s reads the count and the index title first',
+  (path) => {
+    expect(pageTitle(root(1, 0), 'A page', path)).toBe('(1) Good company has no age. · A page')
+    expect(pageTitle(root(0, 0), 'A page', path)).toBe('Good company has no age. · A page')
+  },
+)
+
+test.each(['/pages/faq', '/match-finder', '/members/018c7a10/signup', '/premium-terms'])(
+  'SHELL-6 to a visitor %s outside the members area is known by its own name',
+  (path) => {
+    expect(pageTitle(visitor, 'A page', path)).toBe('A page · Second Spring')
+    expect(pageTitle(visitor, 'Members', '/members')).toBe('Good company has no age. · Members')
+  },
 )
 
 test('SHELL-6 a page without a name of its own has the index title', () => {

@@ -1,17 +1,18 @@
 import type { RootData } from './root-data.server.ts'
 
-/** The places of a member and what opens from them; a tab of theirs is known by the site, not by the page. */
+/** The places of a member and what opens from them; a tab of theirs is known by the site, not by the page, to visitors too. */
 const membersArea = /^\/(?:members(?:\/[^/]+)?|chats(?:\/[^/]+)?|likes(?:\/.+)?|premium)$/
 
 /**
- * Behind the count of what is new for the member: the index title, followed in the members area by the page's own;
- * elsewhere the page's own with the site's name.
+ * For a member on every page the count of what is new, the index title and the page's own; visitors have that order in
+ * the members area, and elsewhere the page's own title with the site's name.
  */
 export function pageTitle(root: RootData | undefined, page?: string, path = '') {
   if (!root) return page ?? ''
   const count = newsCount(root.user)
   const { name, indexTitle } = root.site
-  const title = !page ? indexTitle : membersArea.test(path) ? `${indexTitle} · ${page}` : `${page} · ${name}`
+  const beginsWithIndex = root.user !== null || membersArea.test(path)
+  const title = !page ? indexTitle : beginsWithIndex ? `${indexTitle} · ${page}` : `${page} · ${name}`
   return count > 0 ? `(${count}) ${title}` : title
 }
 

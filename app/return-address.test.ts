@@ -13,6 +13,14 @@ test.each([
 ])('AUTH-12 after login %s is shown again', (page) => expect(returnAddress(page)).toBe(page))
 
 test.each([
+  ['/members?network=radio&sub1=may', '/members'],
+  ['/members/018c7a10?country=DE&ref=friend', '/members/018c7a10?country=DE'],
+])('GROW-2 TRUST-10 the way back to %s does not say who sent the visitor', (page, expected) => {
+  expect(returnAddress(page)).toBe(expected)
+  expect(loginAddress(page)).toBe(`/login?from=${encodeURIComponent(expected)}`)
+})
+
+test.each([
   null,
   undefined,
   '',

@@ -1,3 +1,5 @@
+import { withoutTracking } from '#app/features/landers/tracking.ts'
+
 const ownOrigin = 'http://local.invalid'
 
 /** Pages that are of no use to whoever has just come in, and those whose address is a secret. */
@@ -18,7 +20,7 @@ export function sitePage(value: string | null | undefined, fallback = '/'): stri
 
 /** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
 export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
-  const page = sitePage(value, '')
+  const page = withoutTracking(sitePage(value, ''))
   return !page || notForMembers.test(decoded(page.split('?', 1)[0] as string) ?? '') ? fallback : page
 }
 

@@ -37,6 +37,7 @@ const readings: Record<keyof typeof readingCosts, string[]> = {
   match: [`/likes/m/${theo.id}`],
   swipe_cards: ['/api/swipe.php', '/swipe-game'],
   people_to_greet: ['/api/signup-matches.php', '/signup-matches'],
+  new_in_searches: ['/api/saved-searches.php'],
   blocked: ['/api/blocked.php', '/settings'],
   chats: ['/chats'],
   chat: [`/chats/${chat}`],
@@ -70,6 +71,31 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     if (path.includes('.data')) expect(text).toMatch(/ErrorResponse.*too_many_requests/)
     // Others are not kept from reading.
     expect((await call(path, { cookie: await logInAs('lars@demo.example') })).status).not.toBe(429)
+  })
+
+  test('SEARCH-1 the description of every such call names the refusal', async () => {
+    const { paths } = await (await call('/api/openapi.json')).json()
+    const calls = ways.filter((path) => path.startsWith('/api/')).map((path) => path.slice(4).split('?')[0]!)
+    expect(calls.filter((path) => !paths[path].get.responses[429])).toEqual([])
+  })
+
+  test('SEARCH-1 what is new in saved searches counts as reading, however it is asked for', async () => {
+    const path = '/api/saved-searches.php'
+    const json = { name: 'Walking', search: 'gender=male&interests=1' }
+    const { search } = await (await call(path, { json, cookie })).json()
+    await spendAll()
+    for (const asked of [
+      { json: { name: 'Other', search: 'gender=male&interests=2' } },
+      { method: 'PUT', json: { id: search.id, looked: true } },
+      { method: 'PUT', json: { id: search.id, name: 'Hiking' } },
+    ])
+      expectRefusal(await call(path, { ...asked, cookie }))
+    const kept = await db()
+      .selectFrom('saved_search')
+      .select('name')
+      .where('member_id', '=', viewer.id)
+      .execute()
+    expect(kept).toEqual([{ name: 'Walking' }])
   })
 
   test.each([

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { useRootData } from '#app/use-root-data.ts'
 import { PageShell } from './PageShell.tsx'
 
 /** The page for whatever went wrong; if even that fails, a few words and the way home. */
@@ -29,7 +31,7 @@ function ErrorMessage({ error }: { error: unknown }) {
         : t`An error has occurred.`
   return (
     <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
-      <title>{message}</title>
+      <ErrorTitle message={message} />
       {!unreachable && <p className="font-bold tracking-widest text-ink-soft">{status}</p>}
       <h1>{message}</h1>
       <p>
@@ -49,12 +51,18 @@ function ErrorMessage({ error }: { error: unknown }) {
 }
 
 /** Hardly anybody who is a person comes here, so whoever does is not blamed. */
+/** A member knows the tab by the site here too. */
+function ErrorTitle({ message }: { message: string }) {
+  const root = useRootData()
+  return <title>{root?.user ? pageTitle(root, message) : message}</title>
+}
+
 function TooFast({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`That was a little fast`
   return (
     <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
-      <title>{message}</title>
+      <ErrorTitle message={message} />
       <h1>{message}</h1>
       <p>
         <Trans>

@@ -218,7 +218,7 @@ test('TRUST-8 a profile is reported after a last look, by a visitor on a phone t
   await lastLook.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByTestId('report-number')).toHaveText(/^R-\d{4}-\d{6}$/)
   await expect(page.getByText('What happens next')).toBeVisible()
-  await expect(page.getByText(`${name} does not learn who reported it.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`${name} will not be told who reported it.`, { exact: false })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

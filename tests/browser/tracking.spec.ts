@@ -12,12 +12,35 @@ test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, u
   await alive(page)
   expect(await inTab()).not.toContain('radio')
   expect(await kept()).toBeUndefined()
+  await leavesNoTrace()
+  await page.goto('/?network=radio&sub1=may&other=1')
+  await alive(page)
   await page.getByRole('button', { name: 'Accept' }).click()
   expect(decodeURIComponent((await kept()) ?? '')).toBe('network=radio&sub1=may')
   await page.getByRole('button', { name: 'Cookie choices' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   expect(await kept()).toBeUndefined()
   expect(await inTab()).not.toContain('radio')
+  await leavesNoTrace()
+
+  /** Neither a reloaded list nor what was pressed on a profile takes the source along. */
+  async function leavesNoTrace() {
+    await page.goto('/members?network=radio')
+    await alive(page)
+    const profile = await page.locator('main a[href^="/members/0"]').first().getAttribute('href')
+    await page.reload()
+    await alive(page)
+    expect(await inTab()).toContain('search-lists')
+    expect(await inTab()).not.toContain('radio')
+    await page.goto(`${profile!.split('?')[0]}?network=radio`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Join free' })).toBeVisible()
+    expect(await inTab()).toContain('intention')
+    expect(await inTab()).toContain('signup-draft')
+    expect(await inTab()).not.toContain('radio')
+    expect(JSON.stringify(await context.cookies())).not.toContain('radio')
+  }
 })
 
 test('GROW-2 where no consent is needed the source is kept for 30 days', async ({

@@ -53,18 +53,19 @@ const blocks = [
 ]
 
 /** Every state with every kind of block: one member for each pair. */
-export async function makeSubjects(): Promise<Subject[]> {
+export async function makeSubjects(kind: 'member' | 'fictional' = 'member'): Promise<Subject[]> {
   await db().updateTable('member').set({ under_review: true }).execute()
   const pairs = states.flatMap((state) => blocks.map((block) => ({ state, ...block })))
   return Promise.all(
     pairs.map(async (pair, index) => {
-      const letters = String.fromCharCode(97 + (index % 24)) + (index < 24 ? 'x' : 'y')
+      const letters =
+        String.fromCharCode(97 + (index % 24)) + (kind === 'fictional' ? 'z' : index < 24 ? 'x' : 'y')
       const subject: Subject = {
         ...pair,
         ...{ id: newId(), name: `Quill${letters}ton`, file: `unlike-any-other-${letters}` },
         ...{ like: 'none', conversation: false, passed: false },
       }
-      await insertMember(subject, 'male')
+      await insertMember({ ...subject, kind }, 'male')
       await db()
         .insertInto('photo')
         .values(
@@ -105,7 +106,13 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
   return { kind, site, viewer, cookie: `auth=${token}` }
 }
 
-async function insertMember({ id, name }: { id: string; name: string }, gender: 'male' | 'female') {
+interface NewMember {
+  id: string
+  name: string
+  kind?: 'member' | 'fictional'
+}
+
+async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'male' | 'female') {
   const { site } = (await siteForHost('localhost'))!
   await db()
     .insertInto('member')
@@ -113,6 +120,7 @@ async function insertMember({ id, name }: { id: string; name: string }, gender: 
       ...{
         id,
         name,
+        kind,
         gender,
         site_id: site.id,
         status: 'active',

@@ -1,4 +1,5 @@
 import { changeConsentIn, recordConsent } from '#app/features/safety/consents.server.ts'
+import { mayKeepTracking } from '#app/features/safety/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -13,6 +14,7 @@ import type { CompleteSignup } from './signup.contract.ts'
 import type { SignupVisit } from './signup.server.ts'
 import { consentProblems, placeProblems, refuseProblems, settlePlace } from './signup-checks.server.ts'
 import { cleanName, nameProblem } from './signup-rules.ts'
+import { eraseTracking } from './tracking.server.ts'
 
 /** What is known and what is missing of a sign-up by a partner; null when it is complete. */
 export async function uncompletedSignup(viewer: Viewer) {
@@ -22,11 +24,8 @@ export async function uncompletedSignup(viewer: Viewer) {
 }
 
 /** The member agrees to the terms, chooses a password and adds what the partner did not know. */
-export async function completeSignup(
-  viewer: Viewer,
-  { site, origin, locale, consent }: SignupVisit,
-  form: CompleteSignup,
-) {
+export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: CompleteSignup) {
+  const { site, origin, locale, consent } = visit
   const known = await findUncompleted(viewer.id)
   if (!known) throw new Refusal('signup_complete')
   const name = cleanName(form.name ?? known.name)
@@ -50,6 +49,8 @@ export async function completeSignup(
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })
     if (consent)
       await changeConsentIn(tx, viewer, { kind: 'tracking', granted: consent.choice === 'accepted' })
+    // The partner said where the member came from; only the member may allow that it is kept.
+    if (!mayKeepTracking(visit)) await eraseTracking(tx, viewer.id)
     if (account.status !== 'not_confirmed') return
     if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
     else await mailActivationLink(tx, { site, origin }, { ...account, name })

@@ -159,6 +159,17 @@ describe('every mail of an account', () => {
   })
 })
 
+test.each([
+  ['en', 'for one day'],
+  ['de', 'einen Tag lang'],
+  ['pl', 'przez jeden dzień'],
+] as const)('AUTH-9 the reset mail says in %s how long its link works', async (language, words) => {
+  const [account, site] = [makeAccount(language), await umlautSite()]
+  const { text, html } = await queued((tx) => sendResetMail(tx, { account, site, origin, token: newToken() }))
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(html).toContain(words)
+})
+
 test('AUTH-7 the mail of a new login tells device and time in the member’s language and time zone', async () => {
   const account = { ...makeAccount('pl'), timeZone: 'Europe/Warsaw' }
   const login = { device: 'Firefox, Windows', at: new Date('2026-03-04T23:30:00Z') }

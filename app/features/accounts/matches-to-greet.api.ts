@@ -12,6 +12,7 @@ const readMatches = createRoute({
   responses: {
     200: answer(z.object({ profiles: z.array(MatchToGreet) }), 'Up to six members, the best first'),
     403: problem('authentication_required'),
+    429: problem('too_many_requests'),
   },
 })
 

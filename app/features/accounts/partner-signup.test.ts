@@ -141,6 +141,22 @@ describe('completing it', () => {
     expect((await accountOf(id)).tracking).toEqual({})
   })
 
+  test.each([
+    ['DE', 'no answer', '', {}],
+    ['an unknown country', 'no answer', '', {}],
+    ['DE', 'a yes', '; consent=1~accepted~2026-01-01T00:00:00Z', { network: 'Example Partner' }],
+    ['AU', 'no answer', '', { network: 'Example Partner' }],
+    ['AU', 'a no', '; consent=1~refused~2026-01-01T00:00:00Z', {}],
+  ])(
+    'GROW-2 TRUST-10 from %s with %s the source is kept only as the law has it',
+    async (country, _answer, consent, tracking) => {
+      const { id, cookie } = await entered()
+      const from = country.length === 2 ? `; country=${country}` : ''
+      expect((await complete(cookie + from + consent)).status).toBe(200)
+      expect((await accountOf(id)).tracking).toEqual(tracking)
+    },
+  )
+
   test('TRUST-10 on a niche site the member, not the partner, consents to the membership', async () => {
     const host = 'gay.localhost'
     const { id: site_id } = await db()

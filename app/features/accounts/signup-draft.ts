@@ -1,3 +1,5 @@
+import { withoutTracking } from '#app/features/landers/tracking.ts'
+
 /** What was answered before the account exists: for this tab only, gone when it is closed. No password, no sexuality. */
 const key = 'signup-draft'
 
@@ -32,7 +34,8 @@ export interface DraftPlace {
 }
 
 export function saveSignupDraft(answers: SignupDraft) {
-  writeDraft({ ...readSignupDraft(), ...answers })
+  const from = answers.from && withoutTracking(answers.from)
+  writeDraft({ ...readSignupDraft(), ...answers, ...('from' in answers && { from }) })
 }
 
 export function readSignupDraft(): SignupDraft {

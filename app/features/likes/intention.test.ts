@@ -23,6 +23,12 @@ test('ROLE-1 what a visitor wanted is taken once, on the page where they wanted 
   expect(takeIntention(['like'], '/members/a')).toBeNull()
 })
 
+test('GROW-2 TRUST-10 where the visitor came from is not stored with it', () => {
+  rememberIntention({ ...wish, path: '/members/a?network=radio&country=DE&sub1=radio' })
+  expect([...stored.values()].join()).not.toContain('radio')
+  expect(takeIntention(['like'], '/members/a')?.path).toBe('/members/a?country=DE')
+})
+
 test('ROLE-1 after an hour it is forgotten', () => {
   vi.useFakeTimers()
   rememberIntention(wish)

@@ -1,3 +1,5 @@
+import { withoutTracking } from '#app/features/landers/tracking.ts'
+
 /** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
 export interface Intention {
   kind: 'like' | 'message' | 'gift' | 'photos'
@@ -14,7 +16,8 @@ const keptFor = 3_600_000
 
 export function rememberIntention(intention: Intention) {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...intention, at: Date.now() }))
+    const path = withoutTracking(intention.path)
+    sessionStorage.setItem(key, JSON.stringify({ ...intention, path, at: Date.now() }))
   } catch {
     // Without storage the visitor still comes back to the page, and presses again.
   }

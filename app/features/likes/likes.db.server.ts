@@ -110,6 +110,8 @@ export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offse
       'member.name',
       'member.kind',
       'member.date_of_birth',
+      'member.country',
+      'member.region',
       'member.city',
       'member.tagline',
       'member.language',

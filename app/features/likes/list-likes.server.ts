@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { ageOn } from '#app/features/members/age.ts'
+import { placeShown } from '#app/features/members/place-shown.ts'
 import { matchImage } from '#app/features/photos/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
@@ -60,7 +61,7 @@ function asLike(site: Site, row: ListedLike): Like {
     id: row.member_id,
     name: row.name,
     age: ageOn(row.date_of_birth, now()),
-    city: row.city,
+    city: placeShown(row, site.visible_profile_fields).city,
     tagline: row.tagline,
     language: row.language,
     main_image: matchImage(site, row),

@@ -5,6 +5,7 @@ import { call, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import type { Like, Likes } from './likes.contract.ts'
 import { readLikes } from './likes.server.ts'
+import { readTab } from './list-likes.server.ts'
 import { withFirstPage, withNextPage } from './merge-likes.ts'
 
 let theo: Awaited<ReturnType<typeof memberOf>>
@@ -129,4 +130,27 @@ test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
   const like = (id: string) => ({ id }) as Like
   const known = [like('a'), like('b')]
   expect(ids(withNextPage(known, [like('b'), like('c')]))).toEqual(['a', 'b', 'c'])
+})
+
+test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and never that of a fictional profile', async () => {
+  const [member] = others as [string]
+  const { id: fictional } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', theo.site.id)
+    .where('kind', '=', 'fictional')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const like = { liker_id: theo.viewer.id, origin: 'member' }
+  const likes = [member, fictional].map((liked_id) => ({ ...like, liked_id }))
+  await db().insertInto('member_like').values(likes).execute()
+  await db().updateTable('member').set({ city: 'Bremen' }).where('id', 'in', [member, fictional]).execute()
+  const { profiles } = await read()
+  const cityOf = (id: string) => profiles.find((each) => each.id === id)?.city
+  expect([cityOf(member), cityOf(fictional)]).toEqual(['Bremen', null])
+
+  const bare = { ...theo.site, visible_profile_fields: [] }
+  const asked = { pageNumber: 1, asOf: now() }
+  const cities = (await readTab(theo.viewer, bare, 'received', asked)).map(({ city }) => city)
+  expect(new Set(cities)).toEqual(new Set([null]))
 })

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.server.ts'
 export function findTraits(ids: readonly string[]) {
   return db()
     .selectFrom('member')
-    .select(['id', 'interests', 'country', 'region', 'city', 'language', 'signup_reason'])
+    .select(['id', 'kind', 'interests', 'country', 'region', 'city', 'language', 'signup_reason'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
+import { placeShown } from '#app/features/members/place-shown.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
 import { findMatch } from './likes.db.server.ts'
@@ -23,12 +24,13 @@ async function inCommon(viewer: Viewer, site: Site, id: string) {
   const other = rows.find((row) => row.id === id)
   if (!own || !other) return { interests: [], place: null, signupReason: null }
   const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
+  const { city } = placeShown(other, site.visible_profile_fields)
   const sameRegion = own.country === other.country && own.region && own.region === other.region
   return {
     interests: shown.has('interests')
       ? own.interests.filter((interest) => other.interests.includes(interest))
       : [],
-    place: shown.has('city') && sameRegion && own.city === other.city ? own.city : null,
+    place: sameRegion && own.city === city ? city : null,
     signupReason:
       shown.has('signup_reason') && own.signup_reason === other.signup_reason ? own.signup_reason : null,
   }

@@ -43,6 +43,33 @@ test('LIKE-1 a match says since when, and what the two have in common', async ()
   expect(new Date(match!.since).getTime()).toBe(Math.max(...times))
 })
 
+test('LIKE-1 TRUST-1 a town in common is told as far as the site shows towns, and never of a fictional profile', async () => {
+  const hidden = { ...ingrid.site, visible_profile_fields: ['interests'] }
+  expect((await readMatch(ingrid.viewer, hidden, id))?.common.place).toBeNull()
+  const { id: fictional } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', ingrid.site.id)
+    .where('kind', '=', 'fictional')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const pair = [fictional, ingrid.viewer.id] as const
+  const likes = [pair, pair.toReversed()].map(([liker_id, liked_id]) => ({
+    liker_id: liker_id!,
+    liked_id: liked_id!,
+    origin: 'member',
+  }))
+  await db()
+    .insertInto('member_like')
+    .values(likes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const home = { city: 'Hamburg', region: 'DE-HH', country: 'DE' }
+  await db().updateTable('member').set(home).where('id', '=', fictional).execute()
+  expect((await read())?.common.place).toBe('Hamburg')
+  expect((await read(fictional))?.common).toMatchObject({ place: null })
+})
+
 test('LIKE-1 whoever is no match has no page', async () => {
   const { likes } = await readLikes(ingrid.viewer, ingrid.site, 'received', 1)
   const oneSided = likes.find(({ matched }) => !matched)!.id

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import {
   ChangeSearch,
   DeleteSearch,
@@ -17,7 +16,6 @@ import {
   renameSearch,
   savedSearches,
   saveSearch,
-  withNews,
 } from './saved-searches.server.ts'
 
 const path = '/saved-searches.php'
@@ -95,14 +93,8 @@ export const savedSearchesApi = newApi()
     const visit = memberVisit(c)
     const wanted = c.req.valid('json')
     const { 'idempotency-key': key } = c.req.valid('header')
-    const call = { call: `saved-searches.php ${visit.viewer.id}`, key, body: wanted }
-    const { answer } = await onlyOnce(
-      call,
-      (tx) => saveSearch(tx, visit, wanted),
-      // From a note of an earlier call the date comes as text.
-      async (row) => ({ search: await withNews(visit, { ...row, looked_at: new Date(row.looked_at) }) }),
-    )
-    return c.json(answer, 201)
+    const search = await saveSearch(visit, wanted, key)
+    return c.json({ search }, 201)
   })
   .openapi(change, async (c) => {
     const visit = memberVisit(c)

@@ -27,7 +27,7 @@ export const SaveSearch = z
   .object({
     name: Name,
     search: SearchText,
-    /** Of a deleted search that is brought back, so that its marks come back too. */
+    /** Of a deleted search that is brought back, so that its marks come back too; taken to ten minutes, and never later than now. */
     looked_at: z.iso.datetime().optional(),
   })
   .openapi('SaveSearch')

@@ -1,6 +1,8 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
@@ -21,6 +23,8 @@ import { filterText } from './search/search-address.ts'
 import { countMatches } from './search.server.ts'
 
 export const mostSavedSearches = 10
+/** Whoever may choose the moment of the last look could ask from when on somebody is a member. */
+const coarseness = 600_000
 
 type MemberVisit = Visit & { viewer: Viewer }
 
@@ -30,13 +34,25 @@ export async function namesOfSavedSearches(viewer: Viewer) {
 }
 
 export async function savedSearches(visit: MemberVisit): Promise<SavedSearch[]> {
+  await spendReading(visit, 'new_in_searches')
   const described: SavedSearch[] = []
   // One after the other: ten at once would take a whole pool of connections.
   for (const row of await savedSearchesOf(visit.viewer.id)) described.push(await withNews(visit, row))
   return described
 }
 
-export async function saveSearch(tx: Tx, { viewer, site }: MemberVisit, wanted: SaveSearch) {
+export async function saveSearch(visit: MemberVisit, wanted: SaveSearch, key: string | undefined) {
+  await spendReading(visit, 'new_in_searches')
+  const { answer } = await onlyOnce(
+    { call: `saved-searches.php ${visit.viewer.id}`, key, body: wanted },
+    (tx) => insertSearch(tx, visit, wanted),
+    // From a note of an earlier call the date comes as text.
+    (row) => withNews(visit, { ...row, looked_at: new Date(row.looked_at) }),
+  )
+  return answer
+}
+
+async function insertSearch(tx: Tx, { viewer, site }: MemberVisit, wanted: SaveSearch) {
   const name = cleanName(wanted.name)
   const query = readSearch(new URLSearchParams(wanted.search), site)
   if (!namesFilters(query)) throw new Refusal('invalid', {}, { search: 'invalid' })
@@ -48,13 +64,23 @@ export async function saveSearch(tx: Tx, { viewer, site }: MemberVisit, wanted: 
   if (kept.length >= mostSavedSearches) throw new Refusal('too_many_searches', { limit: mostSavedSearches })
   refuseTakenName(kept, name)
   const at = now()
-  const looked = new Date(wanted.looked_at ?? at)
-  const row = { id: newId(), name, search, looked_at: looked > at ? at : looked }
+  const row = {
+    id: newId(),
+    name,
+    search,
+    looked_at: wanted.looked_at ? lookBefore(at, wanted.looked_at) : at,
+  }
   await insertSavedSearch(tx, { ...row, member_id: viewer.id, created_at: at })
   return row
 }
 
+function lookBefore(at: Date, asked: string): Date {
+  const moment = Math.min(at.getTime(), Date.parse(asked))
+  return new Date(moment - (((moment % coarseness) + coarseness) % coarseness))
+}
+
 export async function renameSearch(visit: MemberVisit, id: string, typed: string): Promise<SavedSearch> {
+  await spendReading(visit, 'new_in_searches')
   const name = cleanName(typed)
   const row = await transaction(async (tx) => {
     await lockMember(tx, visit.viewer.id)
@@ -74,6 +100,7 @@ export async function renameSearch(visit: MemberVisit, id: string, typed: string
 /** Answers how many were new until now, so that the page can mark them. */
 export async function lookAtSearch(visit: MemberVisit, id: string): Promise<SavedSearch> {
   const { viewer } = visit
+  await spendReading(visit, 'new_in_searches')
   const found = (await savedSearchesOf(viewer.id)).find((each) => each.id === id)
   if (!found) throw new Refusal('not_found')
   const { new_results } = await withNews(visit, found)
@@ -86,7 +113,7 @@ export async function deleteSearch(viewer: Viewer, id: string) {
   if (!isMemberId(id) || !(await deleteSavedSearch(viewer.id, id))) throw new Refusal('not_found')
 }
 
-export async function withNews(visit: MemberVisit, row: SavedSearchRow): Promise<SavedSearch> {
+async function withNews(visit: MemberVisit, row: SavedSearchRow): Promise<SavedSearch> {
   const query = readSearch(new URLSearchParams(row.search), visit.site)
   const { count } = await countMatches(visit, query, { createdAfter: row.looked_at })
   return { ...asAnswer(row), new_results: Math.min(count, 99) }

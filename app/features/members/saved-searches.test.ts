@@ -128,6 +128,12 @@ describe('new people', () => {
   })
 })
 
+test.each(['2024-05-01T10:00:00Z', '2024-05-01T10:00:00.001Z', '2024-05-01T10:09:59.999Z'])(
+  'SEARCH-1 PROFILE-3 a look at %s is taken to ten minutes: nobody narrows down when somebody joined',
+  async (looked_at) =>
+    expect((await saved1({ ...hikers, looked_at })).looked_at).toBe('2024-05-01T10:00:00.000Z'),
+)
+
 describe('changing', () => {
   let saved: SavedSearch
   beforeEach(async () => {

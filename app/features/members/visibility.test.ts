@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fileAudiences, pageAudiences } from '#app/audience.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
@@ -129,6 +130,53 @@ test('PROFILE-4 an id that may not be seen answers every call exactly like an id
   for (const subject of hidden)
     expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
 })
+
+test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile lives, even to someone who lives in that town', async () => {
+  const watcher = await makeWatcher('free')
+  const fictional = (await makeSubjects('fictional'))
+    .filter(({ state }) => state === 'plain')
+    .map((subject, place) =>
+      asRelated(subject, {
+        like: (['both', 'sent', 'received', 'suggested'] as const)[place % 4]!,
+        conversation: true,
+        passed: false,
+      }),
+    )
+    .map((subject) => ({ ...subject, blocksViewer: false, blockedByViewer: subject.like === 'suggested' }))
+  const ids = fictional.map(({ id }) => id)
+  const home = { region: 'IE-D', city: 'Quilltown' }
+  await db()
+    .updateTable('member')
+    .set(home)
+    .where('id', 'in', [...ids, watcher.viewer!.id])
+    .execute()
+  await settle(fictional, watcher)
+  moveClock(61_000)
+  const faults: string[] = []
+  const shownBy = new Set<string>()
+  for (const [name, { list, ask }] of Object.entries(surfaces)) {
+    const texts = list ? [await list(watcher, fictional)] : []
+    for (const subject of ask ? fictional : []) texts.push(await ask!(watcher, subject))
+    for (const text of texts) {
+      if (ids.some((id) => text.includes(id))) shownBy.add(name)
+      if (text.includes(home.city)) faults.push(`${name}: ${home.city}`)
+      if (/^[[{]/.test(text))
+        faults.push(...placesOf(JSON.parse(text), ids).map((place) => `${name}: ${place}`))
+    }
+  }
+  expect(faults).toEqual([])
+  // The test would say nothing if these profiles were hidden.
+  for (const name of ['given likes', 'received likes', 'match page', 'search page'])
+    expect(shownBy).toContain(name)
+})
+
+/** What an answer says of where one of these lives, however deep it stands. */
+function placesOf(answer: unknown, ids: readonly string[]): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const { id, country, region, city } = answer as Record<string, unknown>
+  const told = ids.includes(id as string) ? [country, region, city].filter(Boolean).map(String) : []
+  return [...told, ...Object.values(answer).flatMap((inside) => placesOf(inside, ids))]
+}
 
 describe('the table of surfaces', () => {
   const covered = new Set(Object.values(surfaces).flatMap((surface) => surface.of))

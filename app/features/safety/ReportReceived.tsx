@@ -55,7 +55,7 @@ export function ReportReceived({ number, name, mailed, blocked, onBlock, onClose
           <Trans>A person of our team looks at it, usually within one working day.</Trans>
         </li>
         <li>
-          <Trans>We decide, and give our reasons. {name} does not learn who reported it.</Trans>
+          <Trans>We decide, and give our reasons. {name} will not be told who reported it.</Trans>
         </li>
         {mailed && (
           <li>

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
+import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { ConsentChange, Consents } from './consents.contract.ts'
 import { changeConsent, consentsOf } from './consents.server.ts'
 
@@ -20,11 +21,13 @@ const saveConsent = createRoute({
   path: '/consents.php',
   ...audience('unconfirmed'),
   summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased or, for the niche, hidden',
+  middleware: [limitPerAccount('consents')] as const,
   request: { body: body(ConsentChange) },
   responses: {
     200: answer(Consents, 'One entry of each kind'),
     403: problem('authentication_required'),
     422: problem('invalid'),
+    429: problem('too_many_requests'),
   },
 })
 

@@ -14,6 +14,11 @@ export function newestConsents(accountId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
+/** Two presses take turns, so that the second finds what the first has said. */
+export function lockConsents(tx: Tx, accountId: string) {
+  return tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
 export function insertConsent(
   tx: Tx,
   consent: {

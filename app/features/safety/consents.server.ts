@@ -16,7 +16,7 @@ import {
   consentKinds,
   type MemberConsent,
 } from './consents.contract.ts'
-import { insertConsent, newestConsents } from './consents.db.server.ts'
+import { insertConsent, lockConsents, newestConsents } from './consents.db.server.ts'
 
 /** Raised when the words change, so that it is known what a member said yes to; the terms carry their date instead. */
 export const consentTextVersions = {
@@ -78,6 +78,7 @@ export async function changeConsent(viewer: Viewer, site: Site, change: ConsentC
 
 /** A withdrawal takes effect with the same commit: what rested on the consent is erased or no longer shown. */
 export async function changeConsentIn(tx: Tx, viewer: Pick<Viewer, 'id'>, { kind, granted }: ConsentChange) {
+  await lockConsents(tx, viewer.id)
   const before = (await newestConsents(viewer.id, tx)).find((row) => row.kind === kind)
   if (before?.granted !== granted) {
     await recordConsent(tx, viewer.id, { kind, granted, textVersion: consentTextVersions[kind] })

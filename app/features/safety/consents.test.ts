@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { limits } from '#app/limits.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { limiterOf } from '#app/spend-points.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
@@ -38,6 +40,22 @@ test('TRUST-10 a consent carries its date and the version of its text, and givin
   const withdrawn = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: false }))
   expect(withdrawn?.granted).toBe(false)
   expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
+})
+
+test('TRUST-10 said five times at once it is said once; who says yes and no all day has to wait', async () => {
+  const { viewer } = await memberOf('lars@demo.example')
+  const cookie = await logInAs('lars@demo.example')
+  const rows = async () =>
+    (await db().selectFrom('consent').select('id').where('account_id', '=', viewer.id).execute()).length
+  const before = await rows()
+  const yes = { kind: 'marketing', granted: true }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change(cookie, yes)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await rows()).toBe(before + 1)
+  await limiterOf('consents').penalty(viewer.id, limits.consents.points)
+  const refused = await change(cookie, { ...yes, granted: false })
+  expect([refused.status, (await refused.json()).error]).toEqual([429, 'too_many_requests'])
+  expect(await rows()).toBe(before + 1)
 })
 
 test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of what was said stay', async () => {

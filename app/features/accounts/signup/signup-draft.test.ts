@@ -18,6 +18,15 @@ test('AUTH-1 answers add up in the draft of this tab', () => {
   expect(readSignupDraft()).toEqual({ gender: 'female', name: 'Ingrid' })
 })
 
+test('GROW-2 TRUST-10 where the visitor came from is not stored with the way back', () => {
+  saveSignupDraft({ target: 'a', from: '/members/a?network=radio&country=DE&ref=radio' })
+  saveSignupDraft({ name: 'Ingrid' })
+  expect(stored.get('signup-draft')).not.toContain('radio')
+  expect(readSignupDraft().from).toBe('/members/a?country=DE')
+  saveSignupDraft({ target: undefined, from: undefined })
+  expect(readSignupDraft()).toEqual({ name: 'Ingrid' })
+})
+
 test('AUTH-1 nothing personal is left after sign-up but where the mail went', () => {
   saveSignupDraft({ name: 'Ingrid', email: 'a@b.example' })
   clearSignupDraft({ sentTo: 'a@b.example' })

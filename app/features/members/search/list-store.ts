@@ -1,3 +1,4 @@
+import { withoutTracking } from '#app/features/landers/tracking.ts'
 import type { SearchAnswer, SearchResult } from '../search.contract.ts'
 import type { SearchPageData } from './search-page.server.ts'
 
@@ -14,7 +15,7 @@ export interface Feed extends Pick<SearchAnswer, 'numResults' | 'pageNumber' | '
 
 export interface ResultList {
   id: number
-  /** The query of the address under which it was opened. */
+  /** The query of the address under which it was opened, without its source: it is stored. */
   search: string
   data: SearchPageData
   exact: Feed | null
@@ -45,7 +46,7 @@ let made = 0
 export function listFor(key: string, search: string, data: SearchPageData): ResultList {
   if (import.meta.env.SSR) return newList(search, data)
   const kept = lists.get(key)
-  if (kept && kept.search === search && kept.data.viewerId === data.viewerId) return kept
+  if (kept && isOf(kept, search) && kept.data.viewerId === data.viewerId) return kept
   const same = [...lists.values()].find((list) => list.data.answer === data.answer && data.answer !== null)
   const list = same ?? newList(search, data)
   lists.delete(key)
@@ -58,11 +59,15 @@ function newList(search: string, data: SearchPageData): ResultList {
   const { answer } = data
   return {
     id: ++made,
-    search,
+    search: withoutTracking(search),
     data,
     exact: answer && feedOf(answer),
     similar: answer?.similar ? feedOf(answer.similar) : null,
   }
+}
+
+function isOf(list: ResultList, search: string) {
+  return list.search === withoutTracking(search)
 }
 
 function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
@@ -88,7 +93,7 @@ export function keptData(search: string): SearchPageData | null {
   if (key === shownKey) return null
   if (!lists.has(key)) for (const kept of readKept()) if (kept.key === key) lists.set(key, kept.list)
   const list = lists.get(key)
-  return list && list.search === search ? list.data : null
+  return list && isOf(list, search) ? list.data : null
 }
 
 /** What is on the screen. */
@@ -119,7 +124,7 @@ export function rememberSaved(saved: SearchPageData['saved']) {
 export function reopenedList(key: string, search: string, viewerId: string | null) {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type !== 'reload' && entry?.type !== 'back_forward') return null
-  const kept = readKept().find((each) => each.key === key && each.list.search === search)
+  const kept = readKept().find((each) => each.key === key && isOf(each.list, search))
   if (!kept || kept.list.data.viewerId !== viewerId || kept.y < 200) return null
   const list = kept.width === window.innerWidth ? kept.list : withoutHeights(kept.list)
   lists.set(key, { ...list, id: ++made })
