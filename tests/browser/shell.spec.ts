@@ -230,6 +230,13 @@ test('SHELL-6 the title starts with unread messages plus new likes, and the app 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)))
     .toBe(15)
+  for (const [address, name] of [
+    ['/settings', 'Settings'],
+    ['/pages/nothing-here', 'This page could not be found'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`(15) Good company has no age. · ${name}`)
+  }
 })
 
 test('SHELL-6 a visitor’s title is the index title', async ({ page }) => {
