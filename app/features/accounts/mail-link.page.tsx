@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { visit } from '#app/visit.ts'
@@ -44,6 +45,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
     const proving = asks && {
       proof: asks.proof,
       email: asks.email,
+      isNiche: isNicheSite(site),
       refused: refusedPress(new URL(request.url).searchParams, locale),
     }
     return data({ purpose, title: i18n._(titles[purpose]), proving }, { headers: secretive })
