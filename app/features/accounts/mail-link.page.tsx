@@ -40,6 +40,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
     throw redirect('/reset-password/do', { headers })
   }
   const i18n = i18nFor(locale)
+  const hidesMembers = site.hide_account_existence
   if (purpose && purpose !== 'change_email') {
     const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
     const proving = asks && {
@@ -48,11 +49,11 @@ export async function loader({ params: { token }, context, request }: Route.Load
       isNiche: isNicheSite(site),
       refused: refusedPress(new URL(request.url).searchParams, locale),
     }
-    return data({ purpose, title: i18n._(titles[purpose]), proving }, { headers: secretive })
+    return data({ purpose, title: i18n._(titles[purpose]), proving, hidesMembers }, { headers: secretive })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)
-  return data({ purpose: null, title, proving: null }, { status: 410, headers: secretive })
+  return data({ purpose: null, title, proving: null, hidesMembers }, { status: 410, headers: secretive })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function MailLinkPage({
-  loaderData: { purpose, title, proving },
+  loaderData: { purpose, title, proving, hidesMembers },
   params: { token },
 }: Route.ComponentProps) {
   switch (purpose) {
@@ -111,6 +112,6 @@ export default function MailLinkPage({
         </MailLinkFrame>
       )
     default:
-      return <LinkExpired />
+      return <LinkExpired hidesMembers={hidesMembers} />
   }
 }
