@@ -84,6 +84,10 @@ export const refusalTexts = {
     status: 409,
     text: msg`Your e-mail address is confirmed already. You can change it in your settings.`,
   },
+  signup_incomplete: {
+    status: 409,
+    text: msg`Please finish your sign-up first. Then we will send you the mail.`,
+  },
   signup_complete: { status: 409, text: msg`Your sign-up is complete already.` },
   partner_key_invalid: { status: 403, text: msg`This partner key is not known.` },
   complaint_subject_missing: { status: 422, text: msg`Please say in a few words what it is about.` },

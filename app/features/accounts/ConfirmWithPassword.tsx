@@ -6,6 +6,7 @@ import { PasswordField } from '#app/design/PasswordField.tsx'
 import { type CallProblem, http, problemOf } from '#app/http-client.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
+import { NicheConsent } from './signup/NicheConsent.tsx'
 import { shortestPassword } from './signup/signup-steps.ts'
 import { TermsCheckbox } from './signup/TermsCheckbox.tsx'
 import { useFormCall } from './use-form-call.ts'
@@ -16,14 +17,17 @@ interface ConfirmWithPasswordProps {
   /** The address that the link confirms, under which password managers keep the password. */
   email: string
   proof: 'password' | 'new_password'
+  /** Whether the site asks for a yes to belonging to it. */
+  isNiche: boolean
   /** What was refused before, when the form was sent without script. */
   refused: CallProblem | null
 }
 
 /** For who opens the mail elsewhere than where they joined, which many do: they show that it was they who joined. */
-export function ConfirmWithPassword({ title, token, email, proof, refused }: ConfirmWithPasswordProps) {
-  const form = { token, email, refused }
-  const claimRefused = refused?.fields?.new_password || refused?.fields?.terms
+export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswordProps) {
+  const { refused } = form
+  const { new_password, terms, niche_consent } = refused?.fields ?? {}
+  const claimRefused = new_password || terms || niche_consent
   return (
     <MailLinkFrame icon="mail" title={title}>
       {proof === 'password' ? (
@@ -63,7 +67,7 @@ export function ConfirmWithPassword({ title, token, email, proof, refused }: Con
   )
 }
 
-type FormProps = Pick<ConfirmWithPasswordProps, 'token' | 'email' | 'refused'>
+type FormProps = Omit<ConfirmWithPasswordProps, 'title' | 'proof'>
 
 function KnownPassword(props: FormProps) {
   const { t } = useLingui()
@@ -97,14 +101,16 @@ function NewPassword(props: FormProps) {
         required
       />
       <TermsCheckbox name="terms" error={problem?.fields?.terms} required />
+      {props.isNiche && <NicheConsent error={problem?.fields?.niche_consent} />}
     </ConfirmForm>
   )
 }
 
 function useConfirming({ token, refused }: FormProps) {
   const { problem, ...form } = useFormCall(async (answers) => {
-    const { password, terms, ...rest } = Object.fromEntries(answers)
-    const json = { ...rest, token, ...(password && { password }), ...(terms && { terms: true }) }
+    const { password, terms, niche_consent, ...rest } = Object.fromEntries(answers)
+    const ticked = { ...(terms && { terms: true }), ...(niche_consent && { niche_consent: true }) }
+    const json = { ...rest, token, ...(password && { password }), ...ticked }
     try {
       await http.post('activation.php', { json })
       // A new document in place of this one: it knows the member, and the token leaves the history.

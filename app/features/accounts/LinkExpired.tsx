@@ -3,9 +3,10 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
 import { useUser } from '#app/use-root-data.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
 
 /** For a link that leads nowhere any more: what may have happened, and how to get a new one. */
-export function LinkExpired() {
+export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
   const user = useUser()
   return (
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
@@ -34,9 +35,13 @@ export function LinkExpired() {
           <ButtonLink to="/login" wide>
             <Trans>Log in</Trans>
           </ButtonLink>
-          <ButtonLink to="/reset-password" variant="line" wide>
-            <Trans>Get a link for a new password</Trans>
-          </ButtonLink>
+          {hidesMembers ? (
+            <NewLinkWithoutLogin />
+          ) : (
+            <ButtonLink to="/reset-password" variant="line" wide>
+              <Trans>Get a link for a new password</Trans>
+            </ButtonLink>
+          )}
         </div>
       )}
     </MailLinkFrame>

@@ -11,8 +11,9 @@ import { pageMeta } from '#app/page-meta.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/activate-done.page.ts'
-import { signupTarget } from './activate-done.server.ts'
+import { hiddenBecause, signupTarget } from './activate-done.server.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
 
 const titles = {
   confirmed: msg`Your e-mail address is confirmed`,
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: i18nFor(locale)._(titles[state]),
     target: viewer && (await signupTarget(viewer, site)),
+    hidden: state === 'confirmed' && viewer ? await hiddenBecause(viewer, site) : null,
+    hidesMembers: site.hide_account_existence,
   }
 }
 
@@ -33,9 +36,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title, hidden: true })
 
 /** Anyone may open this address, so it says what is true of who does. */
-export default function ActivateDonePage({ loaderData: { title, target } }: Route.ComponentProps) {
+export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
+  const { title, target, hidden, hidesMembers } = loaderData
   const user = useUser()
-  if (!user) return <Visitor title={title} />
+  if (!user) return <Visitor title={title} hidesMembers={hidesMembers} />
   if (user.status === 'not_confirmed')
     return (
       <MailLinkFrame icon="mail" title={title}>
@@ -50,8 +54,22 @@ export default function ActivateDonePage({ loaderData: { title, target } }: Rout
         <CircleCheck aria-hidden className="size-16 text-good" />
         <h1>{title}</h1>
         <p className="max-w-[34em] text-lg text-ink-soft">
-          <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
+          {hidden === null ? (
+            <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
+          ) : hidden === 'consent_withdrawn' ? (
+            <Trans>
+              Thank you. Nobody can see your profile yet, because your consent to being a member here is
+              missing.
+            </Trans>
+          ) : (
+            <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>
+          )}
         </p>
+        {hidden !== null && (
+          <ButtonLink to="/settings" variant="soft">
+            <Trans>Open the settings</Trans>
+          </ButtonLink>
+        )}
       </header>
       <ul className="grid gap-5 md:grid-cols-3">
         {target ? (
@@ -97,18 +115,26 @@ export default function ActivateDonePage({ loaderData: { title, target } }: Rout
 }
 
 /** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */
-function Visitor({ title }: { title: string }) {
+function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean }) {
   return (
     <MailLinkFrame icon="welcome" title={title}>
       <p>
-        <Trans>
-          If you have followed the link in our mail, your e-mail address is confirmed and everything is ready
-          for you. If not, we can send you the mail again once you are logged in.
-        </Trans>
+        {hidesMembers ? (
+          <Trans>
+            If you have followed the link in our mail, your e-mail address is confirmed and everything is
+            ready for you.
+          </Trans>
+        ) : (
+          <Trans>
+            If you have followed the link in our mail, your e-mail address is confirmed and everything is
+            ready for you. If not, we can send you the mail again once you are logged in.
+          </Trans>
+        )}
       </p>
       <ButtonLink to="/login?from=/activate/done" wide>
         <Trans>Log in</Trans>
       </ButtonLink>
+      {hidesMembers && <NewLinkWithoutLogin />}
     </MailLinkFrame>
   )
 }

@@ -8,15 +8,17 @@ import { useUser } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/activate-error.page.ts'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { title: i18nFor(visit(context).locale)._(msg`Activation failed`) }
+  const { locale, site } = visit(context)
+  return { title: i18nFor(locale)._(msg`Activation failed`), hidesMembers: site.hide_account_existence }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/activate/error', title: loaderData?.title, hidden: true })
 
-export default function ActivateErrorPage({ loaderData: { title } }: Route.ComponentProps) {
+export default function ActivateErrorPage({ loaderData: { title, hidesMembers } }: Route.ComponentProps) {
   const user = useUser()
   return (
     <MailLinkFrame icon="broken" title={title}>
@@ -38,6 +40,8 @@ export default function ActivateErrorPage({ loaderData: { title } }: Route.Compo
             </ButtonLink>
           </>
         )
+      ) : hidesMembers ? (
+        <NewLinkWithoutLogin />
       ) : (
         <>
           <p>

@@ -31,6 +31,7 @@ export async function correctAddress(viewer: Viewer, sender: Sender, typed: stri
   await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (account?.status !== 'not_confirmed') throw new Refusal('already_confirmed')
+    if (!account.completed_at) throw new Refusal('signup_incomplete')
     await refuseTooManyLinks(tx, viewer.id)
     if (site.hide_account_existence) {
       await endTokens(tx, viewer.id, 'activate', now())

@@ -1,3 +1,5 @@
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -18,7 +20,10 @@ import { findLinkedAccount } from './users.db.server.ts'
 type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
 
 interface Asks {
-  /** Who is logged in to the account here has nothing to prove; an account without a password gets its first one. */
+  /**
+   * Who is logged in to the account here has nothing to prove. A partner's sign-up that was not completed, and who has
+   * forgotten the password, get a new one.
+   */
   proof: 'none' | 'password' | 'new_password'
   account: NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
   /** Where the link was sent. */
@@ -32,7 +37,8 @@ export async function activationAsks({ site, viewer }: LinkVisit, token: string)
   const account = await findLinkedAccount(link.accountId)
   if (account?.status !== 'not_confirmed') return null
   const email = typeof link.payload.email === 'string' ? link.payload.email : account.email
-  const proof = viewer?.id === account.id ? 'none' : account.password_hash ? 'password' : 'new_password'
+  const isClaim = !account.completed_at || link.payload.claim === true
+  const proof = isClaim ? 'new_password' : viewer?.id === account.id ? 'none' : 'password'
   return { proof, account, email }
 }
 
@@ -51,7 +57,7 @@ interface Browser {
  */
 export async function followActivationLink(
   visit: LinkVisit,
-  { token, password, new_password, terms }: ActivationLink,
+  { token, password, new_password, terms, niche_consent }: ActivationLink,
   { address, deviceOf, ...browser }: Browser,
 ) {
   const { site, origin } = visit
@@ -59,14 +65,19 @@ export async function followActivationLink(
   // Used before, or no link at all: the rule tells which, and must not confirm what nobody has proved.
   if (!asks) return activate(token, site, () => Promise.reject(new Refusal('link_expired')))
   const { proof, account, email } = asks
-  if (new_password !== undefined) refuseBadClaim({ new_password, terms }, { ...account, email })
+  if (new_password !== undefined)
+    refuseBadClaim(site, { new_password, terms, niche_consent }, { ...account, email })
   else if (proof === 'password' && password !== undefined)
-    await refuseWrongPassword(site, { email: account.email, password, address, deviceOf })
+    await refuseWrongPassword(site, {
+      ...{ email: account.email, countedAs: account.claimed_email },
+      ...{ password, address, deviceOf },
+    })
   else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
 
   const claim = new_password !== undefined && {
     passwordHash: await hashPassword(new_password),
     terms: await termsVersion(site),
+    niche: isNicheSite(site),
   }
   return activate(token, site, async (tx) => {
     if (claim) await claimAccount(tx, account.id, claim)
@@ -79,15 +90,17 @@ export async function followActivationLink(
   })
 }
 
-/** Who did not choose the password has not agreed to the terms either. */
+/** Who did not choose the password has agreed to nothing else either. */
 function refuseBadClaim(
-  { new_password, terms }: { new_password: string; terms?: boolean },
+  site: Site,
+  { new_password, terms, niche_consent }: Omit<ActivationLink, 'token'> & { new_password: string },
   owner: { email: string; name: string },
 ) {
   const problem = passwordProblem(new_password, owner)
   const fields = {
     ...(problem && { new_password: problem }),
     ...(!terms && { terms: 'terms_required' as const }),
+    ...(isNicheSite(site) && !niche_consent && { niche_consent: 'consent_required' as const }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }

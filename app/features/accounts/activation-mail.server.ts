@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
 import { resendsSince } from './activation.db.server.ts'
 import { issueToken } from './mail-tokens.server.ts'
-import { sendActivationMail } from './mails.server.ts'
+import { sendActivationMail, sendResetMail } from './mails.server.ts'
 
 export type Sender = Pick<Visit, 'site' | 'origin'>
 
@@ -22,9 +22,12 @@ interface LinkPayload {
   again?: true
   /** Becomes the account's address when the link is pressed. */
   email?: string
+  /** Asked for by who has forgotten the password: it takes a new one, wherever it is opened. */
+  claim?: true
 }
 
 const linkHours = 7 * 24
+const claimHours = 24
 const hour = 3_600_000
 const mostAnHour = 3
 
@@ -37,6 +40,12 @@ export async function mailActivationLink(
   const token = await issueLink(tx, account.id, payload)
   const to = { ...account, email: payload.email ?? account.email }
   await sendActivationMail(tx, { account: to, site, origin, token })
+}
+
+/** For who asks for a new password before the address is confirmed: its page asks for all that a claim does. */
+export async function mailClaimLink(tx: Tx, { site, origin }: Sender, account: Recipient) {
+  const token = await issueLink(tx, account.id, { claim: true }, claimHours)
+  await sendResetMail(tx, { account, site, origin, token })
 }
 
 export const ActivationLeft = z.object({
@@ -58,8 +67,8 @@ export async function keepCount(tx: Tx, accountId: string) {
   await issueLink(tx, accountId, { again: true })
 }
 
-function issueLink(tx: Tx, accountId: string, payload: LinkPayload) {
-  return issueToken(tx, { accountId, purpose: 'activate', payload: { ...payload }, hours: linkHours })
+function issueLink(tx: Tx, accountId: string, payload: LinkPayload, hours = linkHours) {
+  return issueToken(tx, { accountId, purpose: 'activate', payload: { ...payload }, hours })
 }
 
 /** The account must be locked: else requests that arrive together would count each other too late. */

@@ -9,7 +9,7 @@ import { followActivationLink } from './activation-link.server.ts'
 import { readToken } from './mail-tokens.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
 import { Activation, CorrectedAddress, UserAnswer } from './signup.contract.ts'
-import { linkBrowser, startSession, welcome } from './start-session.server.ts'
+import { linkBrowser, thisBrowser, welcome } from './start-session.server.ts'
 import { describeUser } from './users.server.ts'
 
 const followLink = createRoute({
@@ -28,6 +28,7 @@ const followLink = createRoute({
     403: problem(
       'password_required of who is not logged in to the account; authentication_required: only a member can have the mail sent again',
     ),
+    409: problem('signup_incomplete: a partner’s sign-up gets no mail before it is completed'),
     410: problem('link_expired'),
     422: problem('invalid, with the fields'),
     423: problem('account_blocked, with the minutes that are left'),
@@ -48,7 +49,7 @@ const correct = createRoute({
       'The member; where the site hides who has an account, still with the old address',
     ),
     403: problem('authentication_required'),
-    409: problem('already_exists, already_confirmed'),
+    409: problem('already_exists, already_confirmed, signup_incomplete'),
     422: problem('email_invalid'),
     429: problem('too_many_requests: sent three times within the hour'),
   },
@@ -60,11 +61,13 @@ export const activationApi = newApi()
     const asked = c.req.valid('json')
     if ('resend' in asked) {
       if (!viewer) throw new Refusal('authentication_required')
-      await resendActivation(viewer.id, { site, origin })
+      await resendActivation(viewer.id, { site, origin }, { byMember: true })
       return c.json({ user: await describeUser(viewer, site) }, 200)
     }
-    if ((await readToken(asked.token))?.purpose === 'login')
-      return c.json({ user: await startSession(c, await followLoginLink(asked.token, site)) }, 200)
+    if ((await readToken(asked.token))?.purpose === 'login') {
+      const { session } = await followLoginLink(asked.token, site, thisBrowser(c))
+      return c.json({ user: await welcome(c, session) }, 200)
+    }
 
     const browser = linkBrowser(c)
     const { accountId, session } = await followActivationLink(c.get('visit'), asked, browser)

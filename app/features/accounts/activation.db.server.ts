@@ -39,6 +39,7 @@ export async function pendingEmail(tx: Tx, accountId: string): Promise<string | 
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'activate')
     .where('used_at', 'is', null)
+    .where(sql<boolean>`not payload @> '{"claim": true}'`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

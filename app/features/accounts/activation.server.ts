@@ -52,14 +52,6 @@ export function activate(
   })
 }
 
-/** A link to a new password proves the address as well as its own link does. */
-export async function confirmReached(tx: Tx, accountId: string) {
-  const account = await lockAccount(tx, accountId)
-  if (account?.status !== 'not_confirmed' || !account.completed_at) return
-  await confirmAccount(tx, accountId, now())
-  await endTokens(tx, accountId, 'activate', now())
-}
-
 /** Someone else may have taken the address while the link was on its way. */
 async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) {
   await lockEmail(tx, siteId, email)
@@ -68,11 +60,17 @@ async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) 
   await saveEmail(tx, accountId, email, now())
 }
 
+interface Resending {
+  /** Asked by a session that a partner's link may have begun, not by who says that the address is theirs. */
+  byMember: boolean
+}
+
 /** Sends the link again, a few times an hour; a member who is active needs none. */
-export function resendActivation(accountId: string, sender: Sender) {
+export function resendActivation(accountId: string, sender: Sender, { byMember }: Resending) {
   return transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account?.status !== 'not_confirmed') return
+    if (byMember && !account.completed_at) throw new Refusal('signup_incomplete')
     await refuseTooManyLinks(tx, accountId)
     const email = await pendingEmail(tx, accountId)
     if (sender.site.hide_account_existence) {

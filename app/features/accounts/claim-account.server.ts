@@ -1,4 +1,4 @@
-import { recordConsent, withdrawConsents } from '#app/features/safety/consents.server.ts'
+import { consentToNiche, recordConsent, withdrawConsents } from '#app/features/safety/consents.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { saveClaim } from './activation.db.server.ts'
@@ -10,17 +10,20 @@ interface Claim {
   passwordHash: string
   /** The version of the terms that the owner of the address agrees to. */
   terms: string
+  /** Whether the site has one, to which the owner has just agreed to belong. */
+  niche: boolean
 }
 
 /**
  * The owner of the address did not choose the account's password, so another may have made the account. Nothing that
  * the first person put in opens it any more, agrees to anything, or is said in the owner's name. See decision 012.
  */
-export async function claimAccount(tx: Tx, accountId: string, { passwordHash, terms }: Claim) {
+export async function claimAccount(tx: Tx, accountId: string, { passwordHash, terms, niche }: Claim) {
   await endAccess(tx, accountId)
   await forgetDevices(tx, accountId)
   await deleteSignupMessage(tx, accountId)
   await withdrawConsents(tx, accountId)
   await saveClaim(tx, accountId, { password_hash: passwordHash, terms_version: terms, completed_at: now() })
   await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
+  if (niche) await consentToNiche(tx, accountId)
 }

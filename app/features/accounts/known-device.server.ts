@@ -16,12 +16,19 @@ export const knownDeviceDays = 365
 /** A couple may share a tablet. */
 const mostAccounts = 5
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
-/** Looked for where an address has no account, so that this takes as long. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
-function signature(device: string, site: Pick<Site, 'id'>, accountId: string) {
+/** The signature ends with the password: who sets a new one by a mail's link does not trust what was known before. */
+export interface KnownTo {
+  id: string
+  password_hash: string | null
+}
+
+/** Looked for where an address has no account, so that this takes as long. */
+const nobody: KnownTo = { id: '00000000-0000-0000-0000-000000000000', password_hash: '-'.repeat(97) }
+
+function signature(device: string, site: Pick<Site, 'id'>, { id, password_hash }: KnownTo) {
   return createHmac('sha256', env().SECRET ?? 'demo')
-    .update(`known device ${device} ${site.id} ${accountId}`)
+    .update(`known device ${device} ${site.id} ${id} ${password_hash ?? ''}`)
     .digest()
     .subarray(0, 16)
 }
@@ -33,17 +40,17 @@ function read(c: Context<EdgeEnv>) {
 }
 
 /** A name for this browser and the account together, or null where they have not met on this site. */
-export function knownDevice(c: Context<EdgeEnv>, site: Site, accountId: string = nobody): string | null {
+export function knownDevice(c: Context<EdgeEnv>, site: Site, account: KnownTo = nobody): string | null {
   const { device, signatures } = read(c)
-  const own = signature(device, site, accountId)
+  const own = signature(device, site, account)
   const isKnown = signatures.some((each) => timingSafeEqual(Buffer.from(each, 'base64url'), own))
-  return isKnown ? `${accountId} ${device}` : null
+  return isKnown ? `${account.id} ${device}` : null
 }
 
-export function rememberThisDevice(c: Context<EdgeEnv>, site: Site, accountId: string) {
+export function rememberThisDevice(c: Context<EdgeEnv>, site: Site, account: KnownTo) {
   const { device, signatures } = read(c)
   const name = device || fewRandomBytes(16).toString('base64url')
-  const own = signature(name, site, accountId).toString('base64url')
+  const own = signature(name, site, account).toString('base64url')
   const others = signatures.filter((each) => each !== own).slice(0, mostAccounts - 1)
   setCookie(c, knownDeviceCookie, [name, own, ...others].join('.'), {
     path: '/api',

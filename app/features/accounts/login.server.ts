@@ -1,7 +1,9 @@
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { KnownTo } from './known-device.server.ts'
 import { blockOfAddress, blockOfLogin, passedLogin, waitUntil } from './login-guard.server.ts'
+import type { Proved } from './sessions.server.ts'
 import type { Login } from './user.contract.ts'
 import { findAccountByEmail } from './users.db.server.ts'
 
@@ -10,23 +12,25 @@ const nobodysHash = hashPassword('a password that nobody has')
 
 export interface Attempt extends Login {
   address: string
+  /** The address that the account shows to whoever made it, where another account has it; tries are counted for that one. */
+  countedAs?: string | null
   /** Which device of the account's this is, if it has logged in before. */
-  deviceOf: (accountId: string | undefined) => string | null
+  deviceOf: (account: KnownTo | undefined) => string | null
 }
 
 /** Whose e-mail address and password these are. */
-export function logIn(site: Site, attempt: Attempt): Promise<string> {
+export function logIn(site: Site, attempt: Attempt): Promise<Proved> {
   // Anyone can sign up with another's address: were they let in, they would learn that it had no account.
   return checkPassword(site, attempt, { admitsUnconfirmed: !site.hide_account_existence })
 }
 
 export async function checkPassword(
   site: Site,
-  { email, password, address, deviceOf }: Attempt,
+  { email, countedAs, password, address, deviceOf }: Attempt,
   { admitsUnconfirmed = true } = {},
-): Promise<string> {
+): Promise<Proved> {
   const account = await findAccountByEmail(site.id, email)
-  const who = { site, email, device: deviceOf(account?.id) }
+  const who = { site, email: countedAs ?? email, device: deviceOf(account) }
   const busy = await blockOfAddress(who, address)
   if (busy) throw new Refusal('too_many_requests', { retry_after: waitUntil(busy).retry_after })
 
@@ -39,5 +43,5 @@ export async function checkPassword(
 
   await passedLogin(who, address)
   if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
-  return account.id
+  return account
 }

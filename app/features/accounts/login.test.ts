@@ -4,6 +4,7 @@ import { connections, db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { mailedToken } from '#tests/make/signup.ts'
 import { knownDeviceCookie } from './known-device.server.ts'
 import { sweepLoginGuards } from './login-guard.server.ts'
 
@@ -285,6 +286,46 @@ describe('AUTH-7 a device that has logged in before', () => {
       (await tryLogin({ email, password, cookie: `${knownDeviceCookie}=${name}.${turned}` })).status,
     ).toBe(423)
   })
+
+  test('AUTH-7 AUTH-9 is known no more once a new password was set by a mail’s link', async () => {
+    const before = await newDevice(email)
+    await failTimes(5, { email })
+    expect((await tryLogin({ email, password, cookie: before })).status).toBe(200)
+    expect((await call('/api/password-reset.php', { json: { email } })).status).toBe(200)
+    const json = { token: await mailedToken(email), password, password_repeat: password }
+    const reset = await call('/api/password-reset.php', { method: 'PUT', json, cookie: before })
+    expect(reset.status).toBe(200)
+    await failTimes(5, { email })
+    expect((await tryLogin({ email, password, cookie: before })).status).toBe(423)
+    expect((await tryLogin({ email, password, cookie: deviceOf(reset) })).status).toBe(200)
+  })
+
+  test('AUTH-7 AUTH-9 a login whose password is replaced while it is under way begins no session', async () => {
+    const changing = await connections().connect()
+    try {
+      await changing.query('begin')
+      await changing.query(`update account set password_hash = 'another' where email = $1`, [email])
+      const login = Promise.resolve(tryLogin({ email, password }))
+      await waitsForALock(login)
+      await changing.query('commit')
+      expect((await login).status).toBe(401)
+    } finally {
+      changing.release()
+      const password_hash = await passwords.hashPassword(password)
+      await db().updateTable('account').set({ password_hash }).where('email', '=', email).execute()
+    }
+  })
+
+  /** Returns also when it has come to its end without. */
+  async function waitsForALock(login: Promise<Response>) {
+    let isDone = false
+    const done = login.finally(() => {
+      isDone = true
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while (!isDone && (await connections().query(waiting)).rowCount === 0);
+    if (isDone) await done
+  }
 
   test('AUTH-7 can be known to both of a couple', async () => {
     const ingrids = await newDevice(email)

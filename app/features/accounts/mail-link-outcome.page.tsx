@@ -19,14 +19,16 @@ const titles = {
 export function loader({ params, context }: Route.LoaderArgs) {
   const outcome = params.outcome as keyof typeof titles
   if (!Object.hasOwn(titles, outcome)) throw data(null, { status: 404 })
-  return { outcome, title: i18nFor(visit(context).locale)._(titles[outcome]) }
+  const { locale, site } = visit(context)
+  return { outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
-export default function MailLinkOutcomePage({ loaderData: { outcome, title } }: Route.ComponentProps) {
-  if (outcome === 'expired') return <LinkExpired />
+export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps) {
+  const { outcome, title, hidesMembers } = loaderData
+  if (outcome === 'expired') return <LinkExpired hidesMembers={hidesMembers} />
   return outcome === 'reactivated' ? (
     <MailLinkFrame icon="welcome" title={title}>
       <p>

@@ -8,13 +8,14 @@ import { followActivationLink } from './activation-link.server.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
 import { followLoginLink } from './partner-signup.server.ts'
 import { ActivationLink } from './signup.contract.ts'
-import { linkBrowser, startSession, welcome } from './start-session.server.ts'
+import { linkBrowser, thisBrowser, welcome } from './start-session.server.ts'
 
 /** A box that is ticked is sent as text, and one that is not is not sent. */
 const Press = z.object({
   ...ActivationLink.shape,
   password: z.string().max(200).optional(),
   terms: z.string().max(20).optional(),
+  niche_consent: z.string().max(20).optional(),
 })
 
 /**
@@ -62,7 +63,7 @@ async function follow(
   const { site } = c.get('visit')
   switch (purpose) {
     case 'login':
-      return goOn(c, await followLoginLink(token, site))
+      return goOn(c, await followLoginLink(token, site, thisBrowser(c)))
     case 'reactivate':
       await reactivate(site, token)
       return '/mail-link/reactivated'
@@ -74,13 +75,18 @@ async function follow(
   }
 }
 
-async function goOn(c: Context<EdgeEnv>, accountId: string) {
-  await startSession(c, accountId)
+async function goOn(
+  c: Context<EdgeEnv>,
+  { accountId, session }: Awaited<ReturnType<typeof followLoginLink>>,
+) {
+  await welcome(c, session)
   return afterLoginLink(accountId)
 }
 
 async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press>) {
-  const link = { ...pressed, password: pressed.password || undefined, terms: pressed.terms !== undefined }
+  const { password, terms, niche_consent } = pressed
+  const ticked = { terms: terms !== undefined, niche_consent: niche_consent !== undefined }
+  const link = { ...pressed, password: password || undefined, ...ticked }
   const browser = linkBrowser(c)
   const { session } = await followActivationLink(c.get('visit'), link, browser)
   // A link that was used before opens no session: it may lie in a mailbox that others read.

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { visit } from '#app/visit.ts'
@@ -39,18 +40,20 @@ export async function loader({ params: { token }, context, request }: Route.Load
     throw redirect('/reset-password/do', { headers })
   }
   const i18n = i18nFor(locale)
+  const hidesMembers = site.hide_account_existence
   if (purpose && purpose !== 'change_email') {
     const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
     const proving = asks && {
       proof: asks.proof,
       email: asks.email,
+      isNiche: isNicheSite(site),
       refused: refusedPress(new URL(request.url).searchParams, locale),
     }
-    return data({ purpose, title: i18n._(titles[purpose]), proving }, { headers: secretive })
+    return data({ purpose, title: i18n._(titles[purpose]), proving, hidesMembers }, { headers: secretive })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)
-  return data({ purpose: null, title, proving: null }, { status: 410, headers: secretive })
+  return data({ purpose: null, title, proving: null, hidesMembers }, { status: 410, headers: secretive })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -63,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function MailLinkPage({
-  loaderData: { purpose, title, proving },
+  loaderData: { purpose, title, proving, hidesMembers },
   params: { token },
 }: Route.ComponentProps) {
   switch (purpose) {
@@ -109,6 +112,6 @@ export default function MailLinkPage({
         </MailLinkFrame>
       )
     default:
-      return <LinkExpired />
+      return <LinkExpired hidesMembers={hidesMembers} />
   }
 }

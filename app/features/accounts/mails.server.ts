@@ -19,7 +19,12 @@ interface AccountMail {
 type AccountMailWithToken = AccountMail & { token: string }
 
 export function sendActivationMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
-  const content = activationMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
+  const content = activationMail({
+    site: site.name,
+    name: account.name,
+    link: tokenLink(origin, token),
+    ...(site.hide_account_existence && { resetPage: `${origin}/reset-password` }),
+  })
   return send(tx, { account, site, origin }, content)
 }
 

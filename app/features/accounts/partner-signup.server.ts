@@ -3,9 +3,11 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { lockAccount } from './activation.db.server.ts'
 import { createAccount } from './create-account.server.ts'
 import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
 import { findPartner } from './partner-signup.db.server.ts'
+import { beginSessionIn } from './sessions.server.ts'
 import type { PartnerSignup } from './signup.contract.ts'
 import { findOwner, lockEmail } from './signup.db.server.ts'
 import { refuseHiddenTarget, type SignupVisit } from './signup.server.ts'
@@ -57,10 +59,19 @@ export async function signUpByPartner(
   return answer
 }
 
-/** Whom a link of the purpose 'login' lets in; it works once. */
-export async function followLoginLink(token: string, site: Pick<Site, 'id'>): Promise<string> {
+/** Whom a link of the purpose 'login' lets in, and the token of the session; it works once. */
+export async function followLoginLink(
+  token: string,
+  site: Pick<Site, 'id'>,
+  browser: { device: string; replaces?: string },
+) {
   const link = await readToken(token)
   if (link?.purpose !== 'login' || link.siteId !== site.id) throw new Refusal('link_expired')
-  const { accountId } = await transaction((tx) => spendToken(tx, token, 'login'))
-  return accountId
+  const { accountId } = link
+  return transaction(async (tx) => {
+    // Who claims the account ends its links and sessions: both of this one, or neither has begun.
+    await lockAccount(tx, accountId)
+    await spendToken(tx, token, 'login')
+    return { accountId, session: await beginSessionIn(tx, accountId, browser) }
+  })
 }

@@ -224,7 +224,7 @@ describe('a site that hides who has an account', () => {
       .values({ id: newId(), site_id: site.id, name: 'Quiet', key_hash: hashToken('quiet-partner-key') })
       .execute()
     const owner = signupAnswers()
-    await signUpWith(owner, { host })
+    expect((await signUpWith(owner, { host })).status).toBe(201)
     await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
 
     const told = []
@@ -235,6 +235,7 @@ describe('a site that hides who has an account', () => {
         { 'x-partner-key': 'quiet-partner-key' },
         host,
       )
+      expect(signedUp.status).toBe(201)
       const { user_id, login_url } = await signedUp.json()
       ids[email] = user_id
       const token = new URL(login_url).pathname.slice(1)
@@ -251,6 +252,8 @@ describe('a site that hides who has an account', () => {
         await call('/api/activation.php', { json: { resend: true }, cookie, host }),
         await call('/api/user.php', { json: { email, password }, host }),
       ]
+      // The last one: a password works once the address is confirmed.
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401])
       await doLeftJobs()
       const seen = await Promise.all(answers.map(async (each) => [each.status, await each.text()]))
       told.push(JSON.stringify([signedUp.status, seen]).replaceAll(email, 'EMAIL').replaceAll(user_id, 'ID'))
@@ -265,10 +268,11 @@ describe('a site that hides who has an account', () => {
       claimed_email: own,
       email: `${ids[own!]}@taken.invalid`,
     })
-    await call('/api/activation.php', {
+    const confirmed = await call('/api/activation.php', {
       json: { token: await mailedToken(other!), password: 'a boat on the lake' },
       host,
     })
+    expect(confirmed.status).toBe(200)
     expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
   })
 

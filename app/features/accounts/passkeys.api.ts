@@ -85,8 +85,8 @@ export const passkeysApi = newApi()
     if (asked.step === 'login-options') return sendOptions(c, await loginOptions(place))
     if (asked.step === 'login') {
       const { response } = asked
-      const accountId = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, place)
-      return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
+      const proved = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, place)
+      return c.json({ user: await startSession(c, proved) }, 200)
     }
     const { viewer } = memberVisit(c)
     const owner = { viewer, session: getCookie(c, authCookie) }

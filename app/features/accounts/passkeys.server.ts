@@ -26,7 +26,7 @@ import {
   takeChallenge,
 } from './passkeys.db.server.ts'
 import { requireRecentLogin } from './recent-login.server.ts'
-import type { Viewer } from './sessions.server.ts'
+import type { Proved, Viewer } from './sessions.server.ts'
 import { findMailRecipient } from './users.db.server.ts'
 
 /** Ties a challenge to the browser that asked for it. */
@@ -145,7 +145,7 @@ export async function loginOptions(place: Place) {
 export async function logInByPasskey(
   { response, challengeId }: Answered<AuthenticationResponseJSON>,
   place: Place,
-): Promise<string> {
+): Promise<Proved> {
   const expectedChallenge = await challengeFor(challengeId, null)
   const passkey = await findPasskey(place.site.id, response.id)
   if (!expectedChallenge || !passkey) throw new Refusal('passkey_failed')
@@ -172,7 +172,7 @@ export async function logInByPasskey(
     }))
   if (!counted) throw new Refusal('passkey_failed')
   if (passkey.status === 'pending_deletion') throw new Refusal('pending_deletion')
-  return passkey.account_id
+  return { id: passkey.account_id, password_hash: passkey.password_hash }
 }
 
 export async function listPasskeys(viewer: Viewer): Promise<Passkey[]> {

@@ -50,7 +50,11 @@ export const passwordResetApi = newApi()
   .openapi(askRoute, async (c) => {
     const { site, origin } = c.get('visit')
     const { email } = c.req.valid('json')
-    const asked = await askForReset(site, { email, origin, deviceOf: (id) => knownDevice(c, site, id) })
+    const asked = await askForReset(site, {
+      email,
+      origin,
+      deviceOf: (account) => knownDevice(c, site, account),
+    })
     return c.json({ ok: true as const, ...asked }, 200)
   })
   .openapi(resetRoute, async (c) => {

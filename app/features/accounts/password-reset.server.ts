@@ -6,8 +6,9 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
-import { confirmReached } from './activation.server.ts'
+import { mailClaimLink } from './activation-mail.server.ts'
 import { endAccess } from './end-access.server.ts'
+import type { Attempt } from './login.server.ts'
 import { forgetFailures, isRecentReset, mayAskForReset } from './login-guard.server.ts'
 import { issueToken, readToken, spendToken } from './mail-tokens.server.ts'
 import { sendPasswordChangedMail, sendResetMail } from './mails.server.ts'
@@ -27,7 +28,7 @@ interface Asked {
   email: string
   origin: string
   /** Which device of the account's this is, if it has logged in before. */
-  deviceOf: (accountId: string | undefined) => string | null
+  deviceOf: Attempt['deviceOf']
 }
 
 /**
@@ -38,7 +39,7 @@ export async function askForReset(site: Site, { email, origin, deviceOf }: Asked
   const hides = site.hide_account_existence
   const account = await findAccountByEmail(site.id, email)
   if (!account && !hides) throw new Refusal('email_not_found')
-  const who = { site, email, device: deviceOf(account?.id) }
+  const who = { site, email, device: deviceOf(account) }
   return transaction(async (tx) => {
     if (await isRecentReset(tx, who)) return { repeat: true }
     if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
@@ -54,10 +55,12 @@ export async function answerResetWish(wish: ResetWish) {
   if (site) await transaction((tx) => mailResetLink(tx, site, wish))
 }
 
+/** Before the address is confirmed another may have made the account: then it is the owner's to claim. See decision 012. */
 async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
   const found = await findAccountByEmail(site.id, email, tx)
   const account = found && (await findMailRecipient(found.id, tx))
   if (!account) return
+  if (account.status === 'not_confirmed') return mailClaimLink(tx, { site, origin }, account)
   const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
   await sendResetMail(tx, { account, site, origin, token })
 }
@@ -85,7 +88,7 @@ export async function resetPassword(
 ): Promise<string> {
   const accountId = await accountOfLink(site, token)
   const account = accountId && (await findMailRecipient(accountId))
-  if (!account) throw new Refusal('link_expired')
+  if (!account || account.status === 'not_confirmed') throw new Refusal('link_expired')
   refuseBadPassword(given, account)
 
   const hash = await hashPassword(given.password)
@@ -94,7 +97,6 @@ export async function resetPassword(
     await savePasswordHash(tx, account.id, hash)
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, account.email)
-    await confirmReached(tx, account.id)
     await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
     if (account.status === 'pending_deletion') return null
     return beginSessionIn(tx, account.id, { ...browser, proved: true })

@@ -268,12 +268,63 @@ describe('setting a new password', () => {
     expect((await set(token, { password: demoPassword })).status).toBe(200)
   })
 
-  test('AUTH-9 the link proves the address as well: who was not confirmed is so now', async () => {
-    const { email } = signupAnswers()
-    await signUpWith(signupAnswers({ email }))
-    const response = await set(await askedToken(email))
-    expect((await response.json()).user).toMatchObject({ status: 'active', profile: { status: 'active' } })
-  })
+  test.each([undefined, 'bdsm.localhost'])(
+    'AUTH-5 AUTH-9 before the address is confirmed the account is claimed: nothing of the first person’s stays (%s)',
+    async (host) => {
+      const { id: target_profile } = await db()
+        .selectFrom('member')
+        .innerJoin('site', 'site.id', 'member.site_id')
+        .select('member.id')
+        .where('domain', '=', host ?? 'localhost')
+        .where('member.status', '=', 'active')
+        .executeTakeFirstOrThrow()
+      const said = {
+        target_profile,
+        signup_message: 'Send me money',
+        sexuality: 'bi',
+        sexuality_consent: true,
+      }
+      const { email, ...form } = signupAnswers({ password: 'not the owner’s words', ...said })
+      expect((await signUpWith({ email, ...form }, { host })).status).toBe(201)
+      await connections().query('delete from graphile_worker._private_jobs')
+      expect((await ask(email, host)).status).toBe(200)
+      await doLeftJobs()
+      const [mail] = await mailsTo(email)
+      expect(mail?.payload.subject).toContain('Choose a new password')
+      const token = await mailedToken()
+      const asked = (json: object, path = 'activation.php', method = 'POST') =>
+        call(`/api/${path}`, { json: { token, ...json }, method, host })
+      const outcome = async (response: Response) => [response.status, (await response.json()).error]
+      // It is no link that sets a password alone, nor does the first person's own password confirm anything by it.
+      const reset = await asked({ password: fresh, password_repeat: fresh }, 'password-reset.php', 'PUT')
+      expect(await outcome(reset)).toEqual([410, 'link_expired'])
+      expect(await outcome(await asked({ password: form.password }))).toEqual([403, 'password_required'])
+      const bare = await asked({ new_password: fresh })
+      expect([bare.status, Object.keys((await bare.json()).fields)]).toEqual([
+        422,
+        host ? ['terms', 'niche_consent'] : ['terms'],
+      ])
+
+      const done = await asked({ new_password: fresh, terms: true, niche_consent: true })
+      expect(done.status).toBe(200)
+      const { user } = await done.json()
+      expect(user).toMatchObject({ status: 'active', profile: { status: 'active' } })
+      const { rows } = await connections().query(
+        `select (select count(*)::int from signup_message where account_id = $1) as messages, sexuality,
+              (select array_agg(kind || ' ' || granted order by created_at, kind) from consent where account_id = $1) as consents
+         from member where id = $1`,
+        [user.id],
+      )
+      const niche = host ? ['niche true'] : []
+      expect(rows[0]).toMatchObject({ messages: 0, sexuality: null })
+      expect(rows[0].consents.toSorted()).toEqual(
+        [...niche, ...niche, 'sexuality false', 'sexuality true', 'terms true', 'terms true'].toSorted(),
+      )
+      const logIn = (password: string) => call('/api/user.php', { json: { email, password }, host })
+      expect((await logIn(form.password)).status).toBe(401)
+      expect((await logIn(fresh)).status).toBe(200)
+    },
+  )
 
   test('AUTH-9 who is about to be deleted gets no session by it', async () => {
     const { viewer } = await memberOf('anna@demo.example')

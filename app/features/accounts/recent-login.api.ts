@@ -36,15 +36,16 @@ export const recentLoginApi = newApi().openapi(proveRoute, async (c) => {
   if ('passkey' in asked) {
     const answered = { response: asked.passkey, challengeId: takeChallengeId(c) }
     const owner = await logInByPasskey(answered, { site, origin })
-    if (owner !== viewer.id) throw new Refusal('passkey_failed')
+    if (owner.id !== viewer.id) throw new Refusal('passkey_failed')
   } else {
     const account = await findMailRecipient(viewer.id)
     if (!account) throw new Refusal('authentication_required')
     await refuseWrongPassword(site, {
       email: account.email,
+      countedAs: account.claimed_email,
       password: asked.password,
       address: c.get('address'),
-      deviceOf: (id) => knownDevice(c, site, id),
+      deviceOf: (account) => knownDevice(c, site, account),
     })
   }
   const until = await noteRecentLogin(getCookie(c, authCookie) ?? '')

@@ -10,6 +10,7 @@ const places = {
   password_too_short: 'new_password',
   password_too_common: 'new_password',
   terms_required: 'terms',
+  consent_required: 'niche_consent',
   account_blocked: null,
   pending_deletion: null,
   too_many_requests: null,

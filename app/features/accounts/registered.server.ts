@@ -28,7 +28,7 @@ export async function tellOwner(owner: Owner, sender: Sender) {
 
 /** Who did not find the first mail and signs up again gets another, with the same answer however often they try. */
 async function resendQuietly(accountId: string, sender: Sender) {
-  await resendActivation(accountId, sender).catch((error) => {
+  await resendActivation(accountId, sender, { byMember: false }).catch((error) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

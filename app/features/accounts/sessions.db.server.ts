@@ -50,6 +50,26 @@ export function insertSession(
     .execute()
 }
 
+/** Whoever changes the password waits until the end of the transaction, and this for who is changing it. */
+export function holdPassword(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** The account of a session that has not ended, with what its devices are known by. */
+export function accountOfSession(tokenHash: Buffer) {
+  return db()
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['account.id', 'account.password_hash'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
 /** Newest use first. */
 export function sessionsOf(accountId: string, at: Date) {
   return db()

@@ -9,6 +9,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   findViewer,
+  holdPassword,
   insertSession,
   rememberDevice,
   sessionsOf,
@@ -28,6 +29,12 @@ function expiry() {
   return new Date(now().getTime() + sessionDays * 86_400_000)
 }
 
+/** Who has given a password or a passkey, and what the account's password was at that moment. */
+export interface Proved {
+  id: string
+  password_hash: string | null
+}
+
 interface Beginning {
   device?: string
   /** The token of the session that was open in this browser: it ends, so that none is left behind without a cookie. */
@@ -39,6 +46,15 @@ interface Beginning {
 
 export function beginSession(accountId: string, beginning: Beginning = {}): Promise<string> {
   return transaction((tx) => beginSessionIn(tx, accountId, beginning))
+}
+
+/** A new password ends all sessions; one that was proved before it, with the old one, must not begin after it. */
+export function beginProvedSession(proved: Proved, beginning: Beginning): Promise<string> {
+  return transaction(async (tx) => {
+    const current = await holdPassword(tx, proved.id)
+    if (!current || current.password_hash !== proved.password_hash) throw new Refusal('login_failed')
+    return beginSessionIn(tx, proved.id, { ...beginning, proved: true })
+  })
 }
 
 /** As part of a larger change, such as a new password. */

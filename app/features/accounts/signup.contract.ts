@@ -81,9 +81,10 @@ export const ActivationLink = z
     token: z.string().max(100),
     /** The one chosen at sign-up, from who is not logged in to the account here. */
     password: z.string().min(1).max(200).optional(),
-    /** From who did not choose one: makes the account theirs. Needs `terms`. */
+    /** From who did not choose one: makes the account theirs. Needs `terms`, and on a niche site `niche_consent`. */
     new_password: z.string().max(200).optional(),
     terms: z.boolean().optional(),
+    niche_consent: z.boolean().optional(),
   })
   .openapi('ActivationLink')
 export type ActivationLink = z.infer<typeof ActivationLink>

@@ -6,12 +6,14 @@ import { isLocale } from '#app/i18n/locales.ts'
 import { sendDisplayCookie } from '#app/layouts/display-cookie.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
 import { deviceName } from './device-name.ts'
-import { knownDevice, rememberThisDevice } from './known-device.server.ts'
+import { type KnownTo, knownDevice, rememberThisDevice } from './known-device.server.ts'
 import { sendNewLoginMail } from './mails.server.ts'
 import { storedDisplay } from './preferences.server.ts'
 import { sendAuthCookie } from './session-cookie.server.ts'
-import { authCookie, beginSession, viewerOf } from './sessions.server.ts'
+import { accountOfSession } from './sessions.db.server.ts'
+import { authCookie, beginProvedSession, type Proved, viewerOf } from './sessions.server.ts'
 import { findMailRecipient } from './users.db.server.ts'
 import { describeUser } from './users.server.ts'
 
@@ -26,26 +28,26 @@ export function linkBrowser(c: Context<EdgeEnv>) {
   return {
     ...thisBrowser(c),
     address: c.get('address'),
-    deviceOf: (accountId: string | undefined) => knownDevice(c, site, accountId),
+    deviceOf: (account: KnownTo | undefined) => knownDevice(c, site, account),
   }
 }
 
-/** Who is known to be the member is in here. One who has logged in has proved it, and is told by mail of a new device. */
-export async function startSession(c: Context<EdgeEnv>, accountId: string, { tellsMember = false } = {}) {
+/** Who has logged in is in here, and told by mail of a new device. */
+export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
   const browser = thisBrowser(c)
-  const onNewDevice = (tx: Tx) => tellMember(tx, c, accountId, browser.device)
-  const login = tellsMember && { proved: true, onNewDevice }
-  return welcome(c, await beginSession(accountId, { ...browser, ...login }))
+  const onNewDevice = (tx: Tx) => tellMember(tx, c, proved.id, browser.device)
+  return welcome(c, await beginProvedSession(proved, { ...browser, onNewDevice }))
 }
 
 /** Sends the cookies of a session that has begun and not ended since, and answers the member. */
 export async function welcome(c: Context<EdgeEnv>, token: string) {
   const { site } = c.get('visit')
   const viewer = await viewerOf(token, site.id)
-  if (!viewer) return null
+  const account = viewer && (await accountOfSession(hashToken(token)))
+  if (!account) return null
   sendAuthCookie(c, token)
   // Before that, a site that hides who has an account tells nobody whether the address is theirs.
-  if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, viewer.id)
+  if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, account)
   if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
   const display = await storedDisplay(viewer)
   if (display) sendDisplayCookie(c, display)

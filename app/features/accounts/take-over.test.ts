@@ -128,14 +128,19 @@ describe('an account made with someone else’s address', () => {
 
   test('AUTH-5 where accounts are hidden it is the same, though no session began', async () => {
     const { email } = await attackerJoins({ host: hidingHost })
-    const attacker = cookiesOf(await logIn(email, goodPassword, hidingHost))
+    expect((await logIn(email, goodPassword, hidingHost)).status).toBe(401)
+    // As if there were a way in.
+    const attacker = `auth=${await beginSession((await accountWith(email)).id)}`
+    expect(await isIn(attacker, hidingHost)).toBe(true)
     // The victim joins too: the same mail comes again.
-    await signUpWith(signupAnswers({ email, password: own }), { host: hidingHost })
+    const victim = await signUpWith(signupAnswers({ email, password: own }), { host: hidingHost })
+    expect(victim.status).toBe(201)
     const token = await mailedToken(email)
     const host = { host: hidingHost }
     expect(await errorOf(await follow({ token }, host))).toEqual([403, 'password_required'])
     expect(await errorOf(await follow({ token, password: own }, host))).toEqual([401, 'password_wrong'])
-    const done = await follow({ token, new_password: own, terms: true }, host)
+    const done = await follow({ token, new_password: own, terms: true, niche_consent: true }, host)
+    expect(done.status).toBe(200)
     expect(await isIn(cookiesOf(done), hidingHost)).toBe(true)
     expect(await isIn(attacker, hidingHost)).toBe(false)
   })
@@ -147,17 +152,19 @@ describe('an account made with someone else’s address', () => {
       // As if there were a way in before the address is confirmed.
       const attacker = `auth=${await beginSession((await accountWith(email)).id)}`
       const theirs = signupAnswers().email
-      await send('activation.php', { email: theirs }, { ...host, method: 'PUT', cookie: attacker })
+      const moving = await send(
+        'activation.php',
+        { email: theirs },
+        { ...host, method: 'PUT', cookie: attacker },
+      )
+      expect(moving.status).toBe(200)
       await doLeftJobs()
       const moved = await mailedToken(theirs)
       if (takesBack === 'reset') {
-        await connections().query(
-          `insert into mail_token (token_hash, account_id, purpose, created_at, expires_at)
-           select sha256($1::bytea), id, 'reset', now(), now() + interval '1 hour' from account where email = $2`,
-          [Buffer.from(`reset-${'r'.repeat(37)}`), email],
-        )
-        const json = { token: `reset-${'r'.repeat(37)}`, password: own, password_repeat: own }
-        expect((await send('password-reset.php', json, { ...host, method: 'PUT' })).status).toBe(200)
+        expect((await send('password-reset.php', { email }, host)).status).toBe(200)
+        await doLeftJobs()
+        const json = { token: await mailedToken(email), new_password: own, terms: true, niche_consent: true }
+        expect((await follow(json, host)).status).toBe(200)
       } else {
         // Joining again has the link sent to the newest address, so the victim's own is made by hand.
         await connections().query(
@@ -165,30 +172,67 @@ describe('an account made with someone else’s address', () => {
            select sha256($1::bytea), id, 'activate', now(), now() + interval '1 hour' from account where email = $2`,
           [Buffer.from(`activ-${'a'.repeat(37)}`), email],
         )
-        const json = { token: `activ-${'a'.repeat(37)}`, new_password: own, terms: true }
+        const claim = { new_password: own, terms: true, niche_consent: true }
+        const json = { token: `activ-${'a'.repeat(37)}`, ...claim }
         expect((await follow(json, host)).status).toBe(200)
       }
-      const again = await follow({ token: moved, new_password: goodPassword, terms: true }, host)
+      const claim = { new_password: goodPassword, terms: true, niche_consent: true }
+      const again = await follow({ token: moved, ...claim }, host)
+      expect(again.status).toBe(200)
       expect(cookiesOf(again)).not.toContain('auth=')
       expect((await logIn(email, own, hidingHost)).status).toBe(200)
     }
   })
 
-  test('AUTH-5 AUTH-11 an account of a partner without a password asks for a new one, and ends the partner’s link', async () => {
+  test('AUTH-5 AUTH-11 a partner’s sign-up gets no mail by the partner’s link; its owner claims it, and ends that link', async () => {
     const { password: _password, terms: _terms, ...answers } = signupAnswers()
     const headers = { 'x-partner-key': 'demo-partner-key' }
     const made = await call('/api/partner-signup.php', { json: answers, headers })
     const { login_url } = await made.json()
-    const partner = cookiesOf(await follow({ token: new URL(login_url).pathname.slice(1) }))
-    await follow({ resend: true }, { cookie: partner })
+    const entered = await follow({ token: new URL(login_url).pathname.slice(1) })
+    expect((await entered.json()).user.signup_complete).toBe(false)
+    const partner = cookiesOf(entered)
+    const incomplete = [409, 'signup_incomplete']
+    expect(await errorOf(await follow({ resend: true }, { cookie: partner }))).toEqual(incomplete)
+    const moving = await follow({ email: signupAnswers().email }, { method: 'PUT', cookie: partner })
+    expect(await errorOf(moving)).toEqual(incomplete)
+    expect(await queuedMails(answers.email)).toEqual([])
+
+    expect((await send('password-reset.php', { email: answers.email })).status).toBe(200)
     const token = await mailedToken(answers.email)
     for (const json of [{ token }, { token, password: '' }, { token, password: 'null' }])
-      expect([403, 422]).toContain((await follow(json)).status)
+      for (const cookie of ['', partner])
+        expect([403, 422]).toContain((await follow(json, { cookie })).status)
     const done = await follow({ token, new_password: own, terms: true })
-    expect((await done.json()).user.status).toBe('active')
+    expect((await done.json()).user).toMatchObject({ status: 'active', signup_complete: true })
     expect(await isIn(partner)).toBe(false)
     expect((await accountWith(answers.email)).completed_at).not.toBeNull()
   })
+})
+
+test('AUTH-5 TRUST-10 on a niche site a claim needs the consent to belonging to it, named at its field', async () => {
+  const host = hidingHost
+  const { email } = await attackerJoins({ host })
+  const token = await mailedToken(email)
+  const bare = await follow({ token, new_password: own, terms: true }, { host })
+  expect([bare.status, Object.keys((await bare.json()).fields)]).toEqual([422, ['niche_consent']])
+  const { id } = await accountWith(email)
+  await db()
+    .updateTable('consent')
+    .set({ created_at: new Date(0) })
+    .where('account_id', '=', id)
+    .execute()
+  const done = await follow({ token, new_password: own, terms: true, niche_consent: true }, { host })
+  expect((await done.json()).user).toMatchObject({ status: 'active', profile: { status: 'active' } })
+  // The owner's own yes, with its own date.
+  const niche = await db()
+    .selectFrom('consent')
+    .select(['granted', 'created_at'])
+    .where('account_id', '=', id)
+    .where('kind', '=', 'niche')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([niche.granted, niche.created_at.getTime() > 0]).toEqual([true, true])
 })
 
 describe('the password on the activation page', () => {
@@ -299,11 +343,8 @@ describe('passkeys', () => {
     const theirs = signupAnswers().email
     const moved = await send('activation.php', { email: theirs }, { method: 'PUT', cookie })
     expect(moved.status).toBe(200)
-    const json = { token, password: own, password_repeat: own }
-    expect(await errorOf(await send('password-reset.php', json, { method: 'PUT' }))).toEqual([
-      410,
-      'link_expired',
-    ])
+    const claim = { token, new_password: own, terms: true }
+    expect(await errorOf(await follow(claim))).toEqual([410, 'link_expired'])
     const account = db().selectFrom('account').select(['status', 'email']).where('id', '=', id)
     expect(await account.executeTakeFirst()).toEqual({ status: 'not_confirmed', email: theirs })
   })

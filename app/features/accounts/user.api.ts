@@ -55,12 +55,12 @@ export const userApi = newApi()
   })
   .openapi(login, async (c) => {
     const { site } = c.get('visit')
-    const accountId = await logIn(site, {
+    const proved = await logIn(site, {
       ...c.req.valid('json'),
       address: c.get('address'),
-      deviceOf: (id) => knownDevice(c, site, id),
+      deviceOf: (account) => knownDevice(c, site, account),
     })
-    return c.json({ user: await startSession(c, accountId, { tellsMember: true }) }, 200)
+    return c.json({ user: await startSession(c, proved) }, 200)
   })
   .openapi(saveLanguage, async (c) => {
     const { viewer, site } = c.get('visit')

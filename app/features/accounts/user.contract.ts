@@ -10,6 +10,8 @@ export const User = z
     credits: z.int(),
     paid_user: z.boolean(),
     signup_date: z.iso.datetime(),
+    /** False while a partner's sign-up lacks the member's own password and consents. */
+    signup_complete: z.boolean(),
     fictional_icon: z.string(),
     language: z.enum(locales),
     notifications_disabled: z.array(z.enum(['complaint', 'bounce', 'unsubscribe'])),

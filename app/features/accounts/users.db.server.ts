@@ -8,6 +8,7 @@ export interface UserRow {
   premium: boolean
   is_staff: boolean
   signup_date: Date
+  signup_complete: boolean
   notifications_disabled: ('complaint' | 'bounce' | 'unsubscribe')[]
   name: string
   country: string
@@ -24,7 +25,8 @@ export async function findUser(id: string): Promise<UserRow | undefined> {
   const rows = await namedQuery<UserRow>(
     'find_user',
     `select a.id, coalesce(a.claimed_email, a.email) as email, a.status, a.language, a.premium_since is not null as premium,
-            a.is_staff and a.status = 'active' as is_staff, a.signup_date, a.notifications_disabled,
+            a.is_staff and a.status = 'active' as is_staff, a.signup_date,
+            a.completed_at is not null as signup_complete, a.notifications_disabled,
             m.name, m.country, m.invisible, m.status as profile_status,
             p.file as photo_file, p.status as photo_status,
             (select coalesce(sum(l.balance), 0) from ledger_account l where l.member_id = a.id) as credits,
@@ -58,13 +60,20 @@ export function selectAccount(tx: Tx | Database, id: string) {
 
 /** What a mail to the member needs to know. */
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
-  return selectAccount(tx, accountId).select('account.time_zone as timeZone').executeTakeFirst()
+  return selectAccount(tx, accountId)
+    .select(['account.time_zone as timeZone', 'account.claimed_email'])
+    .executeTakeFirst()
 }
 
 /** What following a mail's link needs to know. */
 export function findLinkedAccount(accountId: string) {
   return selectAccount(db(), accountId)
-    .select(['account.time_zone as timeZone', 'account.password_hash'])
+    .select([
+      'account.time_zone as timeZone',
+      'account.claimed_email',
+      'account.password_hash',
+      'account.completed_at',
+    ])
     .executeTakeFirst()
 }
 

@@ -24,6 +24,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
     credits: Number(row.credits),
     paid_user: row.premium,
     signup_date: row.signup_date.toISOString(),
+    signup_complete: row.signup_complete,
     fictional_icon: site.fictional_icon,
     language: row.language as Locale,
     notifications_disabled: row.notifications_disabled,

@@ -26,6 +26,7 @@ const publisher: Publisher = {
     free_visible_photos: 2,
     chat_history_limit: 500,
     has_fictional: true,
+    hide_account_existence: false,
   },
   company: {
     name: 'Spring & Sons',

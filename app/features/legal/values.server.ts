@@ -24,6 +24,7 @@ export interface Publisher {
     | 'free_visible_photos'
     | 'chat_history_limit'
     | 'has_fictional'
+    | 'hide_account_existence'
   >
   company: Pick<
     Company,
@@ -54,6 +55,7 @@ export function legalValues({ site, company }: Publisher, { locale, country }: R
     support_email: site.support_email,
     support_phone: supportPhone(site) ?? '',
     fictional: site.has_fictional,
+    hides_accounts: site.hide_account_existence,
     refund_days: site.refund_days,
     message_credits: site.message_credits,
     photo_credits: site.photo_credits,

@@ -59,11 +59,17 @@ export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberCons
   })
 }
 
-/** What rests on a consent that somebody else may have given is erased; the terms are agreed to anew. */
+/** What rests on a consent that somebody else may have given is erased; terms and niche are agreed to anew. */
 export async function withdrawConsents(tx: Tx, accountId: string) {
   for (const { kind, granted } of await newestConsents(accountId, tx))
-    if (granted && kind !== 'terms')
+    if (granted && kind !== 'terms' && kind !== 'niche')
       await changeConsentIn(tx, { id: accountId }, { kind: kind as ConsentChange['kind'], granted: false })
+}
+
+/** A yes with a date of its own, also where somebody else had said it before. */
+export async function consentToNiche(tx: Tx, accountId: string) {
+  await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: consentTextVersions.niche })
+  await showProfile(tx, accountId)
 }
 
 export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Promise<boolean> {

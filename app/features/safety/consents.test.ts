@@ -128,7 +128,7 @@ describe('the consent to being a member of a niche site', () => {
 
   test('TRUST-10 withdrawn before the address is confirmed, it holds after it; given back too early, it shows nobody', async () => {
     const form = signupAnswers({ gender: 'male', seeking: 'male' })
-    await signUpWith(form, { host })
+    expect((await signUpWith(form, { host })).status).toBe(201)
     const { id } = await db()
       .selectFrom('account')
       .select('id')
@@ -141,11 +141,13 @@ describe('the consent to being a member of a niche site', () => {
     await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: true }))
     expect(await status()).toBe('disabled')
     await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
-    await call('/api/activation.php', {
+    const confirmed = await call('/api/activation.php', {
       json: { token: await mailedToken(form.email), password: form.password },
       host,
     })
+    expect([confirmed.status, (await confirmed.json()).user.status]).toEqual([200, 'active'])
     expect(await status()).toBe('disabled')
+    expect((await profileOf(cookiesOf(confirmed))).hidden_because).toBe('consent_withdrawn')
   })
 
   test('TRUST-10 giving it again shows nobody who is hidden for another reason', async () => {

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import type { User } from '#app/features/accounts/user.contract.ts'
@@ -10,8 +11,34 @@ import type { CallProblem } from '#app/http-client.ts'
 
 type Outcome = { said: 'sent' | 'corrected'; to: string } | { said: 'refused'; message: string }
 
-/** Which address we wrote to, and what to do when no mail comes: send it again, or put a slip of the finger right. */
+/** What is left to do before others see the profile. */
 export function ConfirmEmailBox({ user }: { user: User }) {
+  return user.signup_complete ? <MailOnItsWay user={user} /> : <SignupToFinish />
+}
+
+/** A partner has signed the member up, and no mail was sent: nobody has agreed to one yet. */
+function SignupToFinish() {
+  return (
+    <div className="grid w-full justify-items-start gap-3 text-start">
+      <div>
+        <p className="font-bold">
+          <Trans>Please finish your sign-up</Trans>
+        </p>
+        <p>
+          <Trans>
+            Choose a password and accept the terms. Then we send you a mail to confirm your e-mail address.
+          </Trans>
+        </p>
+      </div>
+      <ButtonLink to="/complete-signup" size="small">
+        <Trans>Finish my sign-up</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Which address we wrote to, and what to do when no mail comes: send it again, or put a slip of the finger right. */
+function MailOnItsWay({ user }: { user: User }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [correcting, setCorrecting] = useState(false)

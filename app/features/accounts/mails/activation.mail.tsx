@@ -5,9 +5,11 @@ interface Activation {
   site: string
   name: string
   link: string
+  /** Where nobody logs in before the address is confirmed, a new password is the way to another link. */
+  resetPage?: string
 }
 
-export function activationMail({ site, name, link }: Activation): MailContent {
+export function activationMail({ site, name, link, resetPage }: Activation): MailContent {
   return {
     subject: msg`Please confirm your e-mail address for ${site}`,
     preview: msg`One press, and other members can see your profile and write to you.`,
@@ -19,11 +21,25 @@ export function activationMail({ site, name, link }: Activation): MailContent {
         text: msg`Thank you for signing up. Please confirm that this e-mail address is yours. After that, other members can see your profile and write to you.`,
       },
       { kind: 'button', label: msg`Confirm my e-mail address`, href: link },
+      ...newLink(site, resetPage),
+    ],
+    reason: msg`You get this mail because someone signed up for ${site} with this e-mail address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+  }
+}
+
+function newLink(site: string, resetPage: string | undefined): MailContent['blocks'] {
+  if (!resetPage)
+    return [
       {
         kind: 'text',
         text: msg`Has the link expired? Log in to ${site}, and we will gladly send you a new one.`,
       },
-    ],
-    reason: msg`You get this mail because someone signed up for ${site} with this e-mail address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
-  }
+    ]
+  return [
+    {
+      kind: 'text',
+      text: msg`Has the link expired? Then ask for a new password: the link in that mail confirms your address as well.`,
+    },
+    { kind: 'link', label: msg`Ask for a new password`, href: resetPage },
+  ]
 }

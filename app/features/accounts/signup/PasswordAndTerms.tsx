@@ -32,7 +32,11 @@ export function PasswordAndTerms({ secrets, onSecrets, errors, isNiche }: Passwo
       {isNiche && (
         <>
           <SexualityChoice secrets={secrets} onSecrets={onSecrets} error={errors.sexuality} />
-          <NicheConsent secrets={secrets} onSecrets={onSecrets} error={errors.niche_consent} />
+          <NicheConsent
+            checked={secrets.nicheConsent}
+            onChange={({ target }) => onSecrets({ nicheConsent: target.checked })}
+            error={errors.niche_consent}
+          />
         </>
       )}
       <TermsCheckbox

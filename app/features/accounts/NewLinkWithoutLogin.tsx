@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+
+/** Where a site hides who has an account nobody logs in before the address is confirmed: a new password does both. */
+export function NewLinkWithoutLogin() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Is your e-mail address not confirmed yet? Then ask for a new password: the link in that mail
+          confirms your address as well.
+        </Trans>
+      </p>
+      <ButtonLink to="/reset-password" variant="line" wide>
+        <Trans>Get a link for a new password</Trans>
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { passwordMatches } from '#app/platform/passwords.server.ts'
+import { goodPassword, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { termsVersion } from './create-account.server.ts'
+
+const direct = 'localhost'
+const byJob = 'bdsm.localhost'
+const tracking = { network: 'radio', ref: 'spring', sub1: 'a' }
+const accepted = 'consent=1~accepted~2026-01-01T00:00:00Z'
+const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
+
+/** Somebody of each site who can be written to. */
+async function targetOn(domain: string) {
+  const { id } = await db()
+    .selectFrom('member')
+    .innerJoin('site', 'site.id', 'member.site_id')
+    .select('member.id')
+    .where('site.domain', '=', domain)
+    .where('member.status', '=', 'active')
+    .where('member.invisible', '=', false)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** All that was stored of a sign-up, without what belongs to the site or to the moment. */
+async function storedOf(email: string, { host, target }: { host: string; target: string }) {
+  const terms = await termsVersion((await siteForHost(host))!.site)
+  const account = await db()
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { id } = account
+  const member = await db().selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const consents = await db()
+    .selectFrom('consent')
+    .select(['kind', 'granted', 'text_version'])
+    .where('account_id', '=', id)
+    .where('kind', '!=', 'niche')
+    .orderBy('kind')
+    .execute()
+  const message = await db()
+    .selectFrom('signup_message')
+    .select(['target_id', 'body', 'delivered_at'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return {
+    account: {
+      ...withoutMoment(account),
+      tracking: account.tracking,
+      password_hash: await passwordMatches(account.password_hash ?? '', goodPassword),
+    },
+    member: withoutMoment(member),
+    consents: consents.map(({ text_version, ...consent }) => ({
+      ...consent,
+      version: text_version === terms ? 'the site’s' : text_version,
+    })),
+    message: message && { ...message, target_id: message.target_id === target },
+    mails: (await queuedMails(email)).length,
+  }
+}
+
+function withoutMoment(row: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(row).filter(
+    ([name]) => !['id', 'site_id', 'email', 'terms_version'].includes(name),
+  )
+  return Object.fromEntries(kept.map(([name, value]) => [name, value instanceof Date ? 'a date' : value]))
+}
+
+test.each([
+  ['bare answers', {}, undefined],
+  ['a source, nothing answered', { tracking }, undefined],
+  ['a source and yes to cookies', { tracking }, accepted],
+  ['a source and no to cookies', { tracking }, refused],
+  ['sexuality with its consent', { sexuality: 'bi', sexuality_consent: true }, accepted],
+  ['a place and a young member', { region: 'DE-BE', city: 'Berlin', date_of_birth: '2001-05-05' }, refused],
+  ['a message', { signup_message: '  Hello there  ' }, accepted],
+])('AUTH-1 AUTH-9 a sign-up by job stores what a direct one does: %s', async (_name, changes, cookie) => {
+  const stored = []
+  for (const host of [direct, byJob]) {
+    const target_profile = await targetOn(host)
+    const wanted = 'signup_message' in changes ? { ...changes, target_profile } : changes
+    const form = signupAnswers(wanted)
+    expect((await signUpWith(form, { host, cookie })).status).toBe(201)
+    stored.push(await storedOf(form.email, { host, target: target_profile }))
+  }
+  const [one, other] = stored
+  expect(other).toEqual(one)
+  expect(one?.account).toMatchObject({ status: 'not_confirmed', password_hash: true, completed_at: 'a date' })
+  expect(one?.account.tracking).toEqual('tracking' in changes && cookie === accepted ? tracking : {})
+  expect(one?.consents.find(({ kind }) => kind === 'tracking')?.granted).toBe(cookie && cookie === accepted)
+  expect(one?.message?.body).toBe('signup_message' in changes ? 'Hello there' : undefined)
+  expect(one?.mails).toBe(1)
+})
