@@ -82,7 +82,7 @@ export const refusalTexts = {
   },
   already_confirmed: {
     status: 409,
-    text: msg`Your e-mail address is confirmed already. You can change it in your settings.`,
+    text: msg`Your e-mail address is confirmed already.`,
   },
   signup_incomplete: {
     status: 409,

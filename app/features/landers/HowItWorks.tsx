@@ -18,10 +18,9 @@ export function HowItWorks() {
               Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.
             </Trans>
           </Step>
-          <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
+          <Step number={3} title={<Trans>Take your time</Trans>}>
             <Trans>
-              Your first messages are free. After that you buy credits, no subscription, and each message
-              shows its price before you send it.
+              Joining, searching and liking cost nothing. There is no subscription, and nobody hurries you.
             </Trans>
           </Step>
         </ol>

@@ -19,7 +19,7 @@ export function SignupAside({ target }: { target: SignupTarget | null }) {
           <Trans>You choose what others see</Trans>
         </Point>
         <Point>
-          <Trans>Delete your account at any time</Trans>
+          <Trans>Leave whenever you like</Trans>
         </Point>
       </ul>
     </aside>
