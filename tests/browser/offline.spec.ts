@@ -71,8 +71,12 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const heart = page.getByRole('button', { name: /^Like / }).first()
   const before = await heart.getAttribute('aria-pressed')
   await heart.click()
-  await expect(page.getByText('We could not reach our server')).toBeVisible()
+  const failure = page.getByRole('alertdialog').filter({ hasText: 'We could not reach our server' })
+  await expect(failure).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', before!)
+  // Who closes it does not want it tried again.
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await expect(failure).toHaveCount(0)
   await go('/likes')
   await expect(opensLater).toBeVisible()
   await expect(heading('Members')).toBeVisible()
