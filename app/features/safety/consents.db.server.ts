@@ -14,6 +14,17 @@ export function newestConsents(accountId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
+export async function kindsEverGranted(accountId: string) {
+  const rows = await db()
+    .selectFrom('consent')
+    .select('kind')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('granted', '=', true)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 export function insertConsent(
   tx: Tx,
   consent: {
