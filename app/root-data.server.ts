@@ -17,7 +17,7 @@ export async function rootData(visit: Visit, path: string) {
     locale,
     country,
     /** Those of the country, which the language menu offers first. */
-    languages: isCountry(country) ? languagesOf(country) : [],
+    languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
     site: {
       name: site.name,
@@ -42,6 +42,12 @@ export async function rootData(visit: Visit, path: string) {
     usFooter: locale === 'en' && env().US_FOOTER,
     demo: isDemo(),
   }
+}
+
+/** Of the first country that we know. */
+function languagesFor(countries: unknown[]) {
+  const known = countries.find(isCountry)
+  return known ? languagesOf(known) : []
 }
 
 function situation(visit: Visit, path: string) {

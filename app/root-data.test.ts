@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isCountry, languagesOf } from '#app/features/sites/countries.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import type { Visit } from '#app/visit.ts'
@@ -44,4 +45,13 @@ test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choi
   expect(await languages({ geoipCountry: 'FI' })).toEqual(['fi', 'sv', 'en'])
   expect(await languages({ geoipCountry: 'JP' })).toEqual([])
   expect(await languages({ geoipCountry: null })).toEqual([])
+})
+
+test('I18N-3 NAV-4 for a member without a chosen or guessed country that of the profile counts', async () => {
+  const member = await visitOf('ingrid@demo.example')
+  const { country } = (await rootData(member, '/')).user!.profile
+  const languages = async (changes: Partial<Visit>) =>
+    (await rootData({ ...member, ...changes }, '/')).languages
+  expect(isCountry(country) && languagesOf(country)).toEqual(await languages({}))
+  expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])
 })

@@ -1,4 +1,4 @@
-const version = 2
+const version = 3
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
 
@@ -44,7 +44,8 @@ async function followLanguage(language) {
 
 /**
  * Keeps the page with its style sheets and fonts. Its scripts are left out: they would take the address
- * for that of the page that failed, and they hold what the server said about the member.
+ * for that of the page that failed, and they hold what the server said about the member. In their place
+ * stand the few lines that open the wanted page when it can be reached again.
  */
 async function keepOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })
@@ -52,9 +53,26 @@ async function keepOfflinePage() {
   const html = (await response.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
+    .replace('</body>', () => `${returnScript(response)}</body>`)
   const cache = await caches.open(cacheName)
   await cache.addAll(linkedFiles(html))
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
+}
+
+/** Allowed by the page's own policy, which is kept with it. */
+function returnScript(response) {
+  const [, nonce] = /'nonce-([\w+/=-]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+  return nonce ? `<script nonce="${nonce}">(${openWhenReachable})()</script>` : ''
+}
+
+/** Runs in the page. A device may be online long before the server can be reached. */
+function openWhenReachable() {
+  const open = () => window.location.reload()
+  window.addEventListener('online', open)
+  setInterval(async () => {
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+    if (answer?.ok) open()
+  }, 10_000)
 }
 
 function linkedFiles(html) {

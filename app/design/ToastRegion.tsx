@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   Button,
   UNSTABLE_ToastRegion as Region,
@@ -7,8 +8,8 @@ import {
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast'
-import { Link } from 'react-router'
-import { toastQueue } from './toast.ts'
+import { Link, useLocation } from 'react-router'
+import { toast, toastQueue } from './toast.ts'
 
 const icons = {
   info: <Info aria-hidden className="text-info" />,
@@ -20,6 +21,9 @@ const icons = {
 /** Stands once in the document; `toast.show(…)` fills it. */
 export function ToastRegion() {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(() => toast.leavePage, [pathname])
 
   return (
     <Region

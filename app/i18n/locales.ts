@@ -17,6 +17,13 @@ export const languageNames: Record<Locale, string> = {
   sv: 'Svenska',
 }
 
+/** All languages but these, as a reader looks for them: by the name that is seen. In one order for all, whoever draws the page. */
+export function otherLanguages(than: readonly Locale[]): Locale[] {
+  return locales
+    .filter((locale) => !than.includes(locale))
+    .sort((one, other) => languageNames[one].localeCompare(languageNames[other], defaultLocale))
+}
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (locales as readonly string[]).includes(value)
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { type Locale, languageNames, locales } from '#app/i18n/locales.ts'
+import { type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
 import { useRootData, useUser } from '#app/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -33,7 +33,7 @@ export function LanguageMenu() {
         )}
         <Languages
           label={ofCountry.length > 0 ? t`More languages` : t`Languages`}
-          languages={locales.filter((locale) => !ofCountry.includes(locale))}
+          languages={otherLanguages(ofCountry)}
         />
       </form>
       <Link

@@ -73,10 +73,10 @@ test('I18N-3 NAV-4 the language dropdown has the country’s languages first, by
   await expect(more).toHaveText([
     'Dansk',
     'Español',
-    'Suomi',
-    'Norsk bokmål',
     'Nederlands',
+    'Norsk bokmål',
     'Polski',
+    'Suomi',
     'Svenska',
   ])
   const [line, first] = [page.getByRole('separator'), more.first()]

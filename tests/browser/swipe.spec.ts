@@ -149,6 +149,7 @@ test('SEARCH-4 without a connection the card comes back, and trying again works'
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('alert')).toContainText('We could not reach our server')
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
+  await expect(page.getByText('You passed')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
@@ -40,7 +40,13 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         <Trans>Where you are logged in</Trans>
       </h2>
       <p>
-        <Trans>If you do not know a device in this list, log it out and choose a new password.</Trans>
+        <Trans>
+          If you do not know a device in this list, log it out and{' '}
+          <Link to="/reset-password" className="link">
+            choose a new password
+          </Link>
+          .
+        </Trans>
       </p>
       {news && (
         <Notice tone={news.tone} role={news.tone === 'danger' ? 'alert' : 'status'}>

@@ -14,6 +14,7 @@ import { AccessFrame } from './AccessFrame.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { JoinInstead } from './signup/JoinInstead.tsx'
+import { useFieldCheck } from './use-field-check.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { sessionEnded, hidesMembers } = loaderData
   const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
   const [searchParams] = useSearchParams()
   const site = useRootData()?.site.name ?? ''
   const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
@@ -40,17 +42,17 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
     await http.post('user.php', { json: Object.fromEntries(answers) })
     goOn()
-  })
+  }, check)
 
   return (
     <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
             <Trans>You were logged out. Log in to go on.</Trans>
           </Notice>
         )}
-        {problem && <RefusalNotice {...problem} />}
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
         {problem?.error === 'login_failed' && hidesMembers && (
           <p>
             <Trans>Have you just joined? Then please open the link in our e-mail first.</Trans>
@@ -60,6 +62,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           name="email"
           type="email"
           label={t`E-mail address`}
+          error={problem?.fields?.email}
           autoComplete="username"
           required
           maxLength={254}
@@ -67,6 +70,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <PasswordField
           name="password"
           label={t`Password`}
+          error={problem?.fields?.password}
           autoComplete="current-password"
           required
           maxLength={200}

@@ -14,6 +14,7 @@ import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { mailTokenOf } from './mail-token-cookie.server.ts'
 import { readResetLink } from './password-reset.server.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
+import { useFieldCheck } from './use-field-check.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,17 +30,18 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     await http.put('password-reset.php', { json: Object.fromEntries(answers) })
     // A new document, so that the page is in the member's own language.
     window.location.assign('/members')
-  })
+  }, check)
 
   if (!loaderData.link || problem?.error === 'link_expired') return <Expired />
   const { passkeys } = loaderData.link
   return (
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <PasswordField
           name="password"

@@ -12,6 +12,7 @@ import type { Route } from './+types/reset-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
+import { useFieldCheck } from './use-field-check.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,12 +30,13 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
   const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
     const { repeat } = await http.post('password-reset.php', { json: { email } }).json<{ repeat: boolean }>()
     setAsked({ email, repeat })
-  })
+  }, check)
 
   if (asked) return <MailSent {...asked} perhaps={loaderData.hidesMembers} />
   return (
@@ -44,12 +46,13 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
           Enter your e-mail address. We will send you a link with which you can choose a new password.
         </Trans>
       </p>
-      <form method="post" onSubmit={submit} className="grid gap-5">
-        {problem && <RefusalNotice {...problem} />}
+      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
         <TextField
           name="email"
           type="email"
           label={t`E-mail address`}
+          error={problem?.fields?.email}
           autoComplete="email"
           required
           maxLength={254}
@@ -93,6 +96,14 @@ function MailSent({ email, repeat, perhaps }: MailSentProps) {
       <p className="text-ink-soft">
         <Trans>The link works for one day. If nothing arrives, please look in your spam folder.</Trans>
       </p>
+      {repeat && (
+        <p className="text-ink-soft">
+          <Trans>You can ask for another link 10 minutes after the last one.</Trans>
+        </p>
+      )}
+      <Link to="/login" className="link inline-flex min-h-12 items-center">
+        <Trans>Back to login</Trans>
+      </Link>
     </MailLinkFrame>
   )
 }

@@ -54,6 +54,11 @@ function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
   return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
 }
 
+/** Where a member says to live. */
+export async function profileCountry(viewer: Viewer): Promise<string | null> {
+  return (await findUser(viewer.id))?.country ?? null
+}
+
 export async function chooseLanguage(viewer: Viewer | null, language: Locale) {
   if (viewer) await saveLanguage(viewer.id, language)
 }

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
-/** Kept by the service worker and shown, without its script, in place of a page that cannot be reached. */
+/** Kept by the service worker and shown, with a few lines of its own for script, in place of a page that cannot be reached. */
 export default function OfflinePage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[34rem] content-center justify-items-center gap-5 px-5 py-12 text-center">

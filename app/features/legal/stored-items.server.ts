@@ -174,7 +174,7 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
-      name: 'offline-2',
+      name: 'offline-3',
       purpose: msg({
         message:
           'The page you see without internet. It is kept by a small program, the service worker, which is also for push messages and the installed app',

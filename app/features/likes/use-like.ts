@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { ToastMessage } from '#app/design/toast.ts'
 import { useUser } from '#app/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
 import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
@@ -26,6 +27,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   const joinFor = useJoinFor()
   const { pathname, search } = useLocation()
   const pressedAt = useRef(0)
+  const closeFailure = useRef<() => void>(undefined)
   const [wanted, setWanted] = useState<LikeState>()
   const told = useToldLike(viewer, profile.id, like)
   const state = wanted ?? told ?? like ?? nothing
@@ -41,8 +43,9 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     void change(!state.liked)
   }
 
-  async function change(liked: boolean) {
+  async function change(liked: boolean, byItself = false) {
     const before = state
+    closeFailure.current?.()
     setWanted({ ...before, liked, matched: liked && before.matched })
     try {
       const { http } = await import('#app/http-client.ts')
@@ -57,7 +60,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
       else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
       else if (outcome.profile?.fictional) await tellFictional()
     } catch (failure) {
-      await tellRefusal(await explain(failure), liked)
+      await tellRefusal(await explain(failure), liked, byItself)
     }
     setWanted(undefined)
   }
@@ -79,7 +82,11 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     })
   }
 
-  async function tellRefusal(problem: { error: string; message: string } | null, liked: boolean) {
+  async function tellRefusal(
+    problem: { error: string; message: string } | null,
+    liked: boolean,
+    byItself: boolean,
+  ) {
     if (problem?.error === 'authentication_required') {
       // The page is on its way to the login already; the like is made after it.
       if (liked) rememberIntention({ kind: 'like', profile, path: pathname + search })
@@ -91,12 +98,20 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     } else if (problem) {
       toast.show({ tone: 'warning', title: problem.message })
     } else {
-      toast.show({
+      const failure: ToastMessage = {
         tone: 'warning',
         title: t`We could not reach our server`,
         text: t`Please check your internet connection.`,
-        action: { label: t`Try again`, onPress: () => void change(liked) },
-      })
+        ofPage: true,
+      }
+      // On another page another try would mean nobody who is seen there.
+      if (window.location.pathname !== pathname) return void toast.show(failure)
+      failure.action = { label: t`Try again`, onPress: () => void change(liked) }
+      const key =
+        navigator.onLine || byItself
+          ? toast.show(failure)
+          : toast.showUntilOnline(failure, () => void change(liked, true))
+      closeFailure.current = () => toast.close(key)
     }
   }
 

@@ -101,19 +101,12 @@ function Row({ consent, onChange }: RowProps) {
   )
 }
 
-function State({ consent: { kind, granted, date, text_version: version } }: { consent: MemberConsent }) {
+function State({ consent: { kind, granted, date, ever_granted: ever } }: { consent: MemberConsent }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   if (kind === 'terms' && !date) return <Trans>You agreed to them when you joined.</Trans>
   if (!date) return <Trans>You have not allowed this.</Trans>
   const day = formatDate(date, i18n.locale as Locale, { dateStyle: 'long', timeZone })
-  return granted ? (
-    <Trans>
-      Given on {day}, text version {version}
-    </Trans>
-  ) : (
-    <Trans>
-      Withdrawn on {day}, text version {version}
-    </Trans>
-  )
+  if (granted) return <Trans>Given on {day}</Trans>
+  return ever ? <Trans>Withdrawn on {day}</Trans> : <Trans>Refused on {day}</Trans>
 }

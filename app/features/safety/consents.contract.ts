@@ -10,6 +10,8 @@ export const MemberConsent = z
     /** When it was given or withdrawn; null if it was never asked or answered. */
     date: z.iso.datetime().nullable(),
     text_version: z.string().nullable(),
+    /** Whether it was ever given: a no without an earlier yes is a refusal, not a withdrawal. */
+    ever_granted: z.boolean(),
   })
   .openapi('MemberConsent')
 export type MemberConsent = z.infer<typeof MemberConsent>

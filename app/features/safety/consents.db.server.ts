@@ -19,6 +19,17 @@ export function lockConsents(tx: Tx, accountId: string) {
   return tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
+export async function kindsEverGranted(accountId: string) {
+  const rows = await db()
+    .selectFrom('consent')
+    .select('kind')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('granted', '=', true)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 export function insertConsent(
   tx: Tx,
   consent: {

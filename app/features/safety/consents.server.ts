@@ -16,7 +16,7 @@ import {
   consentKinds,
   type MemberConsent,
 } from './consents.contract.ts'
-import { insertConsent, lockConsents, newestConsents } from './consents.db.server.ts'
+import { insertConsent, kindsEverGranted, lockConsents, newestConsents } from './consents.db.server.ts'
 
 /** Raised when the words change, so that it is known what a member said yes to; the terms carry their date instead. */
 export const consentTextVersions = {
@@ -46,7 +46,8 @@ export function recordConsent(tx: Tx, accountId: string, { kind, granted, textVe
 
 /** Everything a member has said yes or no to; of the niche only on a site that has one. */
 export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberConsent[]> {
-  const byKind = new Map((await newestConsents(viewer.id)).map((row) => [row.kind, row]))
+  const [newest, given] = await Promise.all([newestConsents(viewer.id), kindsEverGranted(viewer.id)])
+  const byKind = new Map(newest.map((row) => [row.kind, row]))
   const kinds = consentKinds.filter((kind) => kind !== 'niche' || isNicheSite(site))
   return kinds.map((kind) => {
     const row = byKind.get(kind)
@@ -55,6 +56,7 @@ export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberCons
       granted: row?.granted ?? false,
       date: row?.created_at.toISOString() ?? null,
       text_version: row?.text_version ?? null,
+      ever_granted: given.includes(kind),
     }
   })
 }

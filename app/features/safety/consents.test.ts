@@ -31,14 +31,22 @@ test('TRUST-10 consents are the member’s own: a visitor gets none', async () =
 test('TRUST-10 a consent carries its date and the version of its text, and giving it twice is once', async () => {
   const cookie = await logInAs('theo@demo.example')
   const before = await consentOf('marketing', await call('/api/consents.php', { cookie }))
-  expect(before).toEqual({ kind: 'marketing', granted: false, date: null, text_version: null })
+  expect(before).toEqual({
+    kind: 'marketing',
+    granted: false,
+    date: null,
+    text_version: null,
+    ever_granted: false,
+  })
+  const refusal = await consentOf('tracking', await change(cookie, { kind: 'tracking', granted: false }))
+  expect(refusal).toMatchObject({ granted: false, date: expect.any(String), ever_granted: false })
   const given = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
   expect(given).toMatchObject({ granted: true, text_version: '1' })
   moveClock(86_400_000)
   const again = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
   expect(again?.date).toBe(given?.date)
   const withdrawn = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: false }))
-  expect(withdrawn?.granted).toBe(false)
+  expect(withdrawn).toMatchObject({ granted: false, ever_granted: true })
   expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
 })
 

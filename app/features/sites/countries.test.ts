@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocale, locales } from '#app/i18n/locales.ts'
+import { isLocale, languageNames, locales, otherLanguages } from '#app/i18n/locales.ts'
 import { countryCodes, isCountry, languagesOf, moreLanguages } from './countries.ts'
 
 test('I18N-3 Switzerland and Belgium are offered the languages of the specification, in its order', () => {
@@ -24,4 +24,10 @@ test('I18N-3 every country but Belgium ends with English, or has it as its own',
 
 test.each(['toString', '__proto__', 'de', 'XX', '', null])('I18N-3 %j is no country', (value) => {
   expect(isCountry(value)).toBe(false)
+})
+
+test('I18N-3 NAV-4 all other languages are sorted by the names that are seen', () => {
+  expect(moreLanguages('CH')).toEqual(['da', 'es', 'nl', 'nb', 'pl', 'fi', 'sv'])
+  const names = otherLanguages([]).map((locale) => languageNames[locale])
+  expect(names.slice(6)).toEqual(['Nederlands', 'Norsk bokmål', 'Polski', 'Suomi', 'Svenska'])
 })

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#app/i18n/locales.ts'
+import { type Locale, otherLanguages } from '#app/i18n/locales.ts'
 import { countries } from './countries.data.ts'
 
 export type CountryCode = keyof typeof countries
@@ -17,5 +17,5 @@ export function languagesOf(country: CountryCode): readonly Locale[] {
 
 /** All other languages, for those who live abroad. */
 export function moreLanguages(country: CountryCode): Locale[] {
-  return locales.filter((locale) => !languagesOf(country).includes(locale))
+  return otherLanguages(languagesOf(country))
 }

@@ -9,38 +9,45 @@ import { Notice } from '#app/design/Notice.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Select } from '#app/design/Select.tsx'
 import { VisuallyHidden } from '#app/design/VisuallyHidden.tsx'
-import { chooseLanguage } from '#app/features/accounts/users.server.ts'
+import { chooseLanguage, profileCountry } from '#app/features/accounts/users.server.ts'
 import { http, problemOf } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeCookie } from '#app/i18n/locale-cookie.server.ts'
-import { defaultLocale, isLocale, type Locale, languageNames } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sitePage } from '#app/return-address.ts'
-import { visit, visitorCountry } from '#app/visit.ts'
+import { type Visit, visit } from '#app/visit.ts'
 import type { Route } from './+types/lang-config.page.ts'
 import { choiceCookie, countryCookie } from './choice-cookies.server.ts'
 import { moreLanguages } from './countries.ts'
-import { chooseCountry } from './country-choice.server.ts'
+import { chooseCountry, countriesOf } from './country-choice.server.ts'
 import { describeCountries } from './settings.server.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { site, locale, ...visitor } = visit(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = visit(context)
+  const { site, locale } = visitor
   const countries = describeCountries(site, locale).map(({ code, name, languages }) => ({
     code,
     name,
     languages,
   }))
-  const guess = visitorCountry(visitor)
-  const country =
-    countries.find(({ code }) => code === guess) ?? countries.find(({ languages }) => languages[0] === locale)
   return {
     title: i18nFor(locale)._(msg`Country and language`),
     from: sitePage(new URL(request.url).searchParams.get('from')),
     countries,
-    country: (country ?? countries[0])?.code ?? '',
+    country: await presetCountry(visitor),
     language: locale,
   }
+}
+
+/** Chosen, else guessed, else from the profile; empty rather than one that nobody has named. */
+async function presetCountry({ site, viewer, selectedCountry, geoipCountry }: Visit) {
+  const known = countriesOf(site) as string[]
+  const ofVisit = [selectedCountry, geoipCountry].find((code) => code && known.includes(code))
+  if (ofVisit || !viewer) return ofVisit ?? ''
+  const ofProfile = await profileCountry(viewer)
+  return ofProfile && known.includes(ofProfile) ? ofProfile : ''
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
@@ -97,7 +104,7 @@ export default function LangConfigPage({
   }
 
   const chosen = countries.find(({ code }) => code === choice.country)
-  const offered = chosen?.languages ?? [choice.language]
+  const offered = chosen?.languages ?? otherLanguages([])
   const more = chosen ? moreLanguages(chosen.code) : []
 
   return (
@@ -120,6 +127,7 @@ export default function LangConfigPage({
             autoComplete="country"
             defaultValue={current.country}
             onChange={readForm}
+            emptyOption={current.country ? undefined : t`Please choose`}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <Languages label={t`Your language`} languages={offered} chosen={choice.language} />

@@ -1,24 +1,29 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { SwipeCard } from './swipe.contract.ts'
 import type { Decision } from './use-deck.ts'
 
 interface AnnouncementProps {
-  decision: Decision | undefined
+  /** What the server has taken, not what was only tried. */
+  done: Decision | undefined
   top: SwipeCard | undefined
   likesLeft: number
 }
 
 /** For screen readers, while the focus stays where it is: what was done, and whose card is on top now. */
-export function Announcement({ decision, top, likesLeft }: AnnouncementProps) {
+export function Announcement(now: AnnouncementProps) {
+  const [said, setSaid] = useState(now)
+  // A card that is only tried to be moved says nothing; the first one of a new handful does.
+  if (now.done !== said.done || (now.top && !said.top)) setSaid(now)
   return (
     <p role="status" className="sr-only">
-      <Words decision={decision} top={top} likesLeft={likesLeft} />
+      <Words {...said} />
     </p>
   )
 }
 
-function Words({ decision, top, likesLeft }: AnnouncementProps) {
+function Words({ done: decision, top, likesLeft }: AnnouncementProps) {
   const { t } = useLingui()
   if (!decision) return null
   const { name } = decision.card

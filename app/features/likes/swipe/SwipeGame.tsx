@@ -15,7 +15,7 @@ import './swipe.css'
 /** One card at a time: by drag, by arrow keys or by the three buttons. */
 export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
   const game = useDeck(deck)
-  const { cards, likesLeft, nextAt, last, trouble, decision, dealing } = game
+  const { cards, likesLeft, nextAt, last, trouble, decision, done, dealing } = game
   const [top] = cards
   const [asked, setAsked] = useState(0)
 
@@ -42,7 +42,7 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
         </h1>
         <LikesLeft count={likesLeft} />
       </div>
-      <Announcement decision={decision} top={top} likesLeft={likesLeft} />
+      <Announcement done={done} top={top} likesLeft={likesLeft} />
       {trouble && <TroubleNotice {...trouble} />}
       {likesLeft === 0 && <NoLikesLeft nextAt={nextAt} now={now} asked={asked} />}
       {top || decision ? (

@@ -31,6 +31,8 @@ export function useDeck(first: SwipeDeck) {
   const [hasPassed, setHasPassed] = useState(first.has_passed)
   const [trouble, setTrouble] = useState<Trouble>()
   const [decision, setDecision] = useState<Decision>()
+  /** The last that the server has taken. */
+  const [done, setDone] = useState<Decision>()
   const [dealing, setDealing] = useState(false)
   // One request after the other: what counts as the last decision depends on the order.
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -100,6 +102,7 @@ export function useDeck(first: SwipeDeck) {
       const outcome = await http.post('swipe.php', { json: { profile: card.id, liked } }).json<SwipeOutcome>()
       const { likes_left, next_at, matched, profile } = outcome
       setAllowance({ likesLeft: likes_left, nextAt: next_at })
+      setDone({ card, kind: liked ? 'liked' : 'passed' })
       if (!liked) return setHasPassed(true)
       const like = { liked: true, likes_you: matched, matched }
       tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
@@ -118,6 +121,7 @@ export function useDeck(first: SwipeDeck) {
     if (problem && goneCodes.has(problem.error)) {
       // Who left in the meantime need not be decided on.
       if (liked) setTrouble({ problem, retry: () => setTrouble(undefined) })
+      else setDone({ card, kind: 'passed' })
       return
     }
     putBack(card)
@@ -139,7 +143,9 @@ export function useDeck(first: SwipeDeck) {
         const undone = await http.delete('swipe.php', { json: { profile: card.id } }).json<SwipeUndone>()
         setAllowance({ likesLeft: undone.likes_left, nextAt: undone.next_at })
         putBack(card)
-        setDecision({ card, kind: undone.liked ? 'unliked' : 'back' })
+        const undoing: Decision = { card, kind: undone.liked ? 'unliked' : 'back' }
+        setDecision(undoing)
+        setDone(undoing)
         setTrouble(undefined)
         const like = { liked: false, likes_you: undone.likes_you, matched: false }
         if (undone.liked) tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
@@ -167,6 +173,7 @@ export function useDeck(first: SwipeDeck) {
     hasPassed,
     trouble,
     decision,
+    done,
     dealing,
     decide,
     undo,

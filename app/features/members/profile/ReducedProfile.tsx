@@ -61,12 +61,7 @@ export function ReducedProfile({
               <Trans>Open your chat</Trans>
             </ButtonLink>
           )}
-          <BlockButton
-            profile={profile}
-            blocked={blocked}
-            variant={blocked ? 'main' : 'line'}
-            size="normal"
-          />
+          <BlockButton profile={profile} blocked={blocked} variant="line" size="normal" />
           <ReportButton profile={{ ...profile, blocked }} variant="line" size="normal" />
         </div>
         <ButtonLink to="/members" variant="plain" size="small" className="-ms-5">

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { faultsOf } from './field-faults.ts'
+
+const never = () => () => {}
+
+/** Says at the field what is missing, in our own words. Until the script has come the browser says it in its own. */
+export function useFieldCheck() {
+  const { t } = useLingui()
+  const noValidate = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+  function missing(name: string) {
+    if (name === 'email') return t`Please enter your e-mail address.`
+    return name === 'password_repeat' ? t`Please enter the password again.` : t`Please enter a password.`
+  }
+
+  function check(form: HTMLFormElement): Record<string, string> {
+    const faults = faultsOf(form.querySelectorAll('input'))
+    return Object.fromEntries(
+      faults.map(({ name, fault }) => [name, fault === 'missing' ? missing(name) : t`Invalid email`]),
+    )
+  }
+
+  return { noValidate, check }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+
+const worker = await readFile('public/sw.js', 'utf8')
+const policy = "script-src 'self' 'nonce-abc+/=123'"
+const page =
+  '<head><script nonce="x">secret()</script></head><body><main></main><script>all()</script></body>'
+
+/** What the service worker keeps of the page for those without a network. */
+async function kept() {
+  const put = vi.fn<(key: string, response: Response) => Promise<void>>(async () => {})
+  const listeners = new Map<string, (event: unknown) => void>()
+  let installed: Promise<unknown> | undefined
+  runInNewContext(worker, {
+    self: { addEventListener: listeners.set.bind(listeners), skipWaiting() {}, location: {} },
+    caches: { open: async () => ({ addAll: async () => {}, put }) },
+    fetch: async () => new Response(page, { headers: { 'content-security-policy': policy } }),
+    Response,
+  })
+  listeners.get('install')!({ waitUntil: (work: Promise<unknown>) => (installed = work) })
+  await installed
+  return await put.mock.calls[0]![1].text()
+}
+
+/** Runs the kept page's script. */
+async function open(answer: () => Promise<unknown>) {
+  const [, script] = /<script nonce="abc\+\/=123">([\s\S]*)<\/script>/.exec(await kept())!
+  const listeners = new Map<string, () => void>()
+  const reload = vi.fn()
+  const window = { addEventListener: listeners.set.bind(listeners), location: { reload } }
+  const fetch = vi.fn(answer)
+  let tick = async () => {}
+  let pause = 0
+  const setInterval = (work: () => Promise<void>, time: number) => {
+    tick = work
+    pause = time
+  }
+  runInNewContext(script!, { window, fetch, setInterval })
+  return { listeners, reload, fetch, pause, tick: () => tick() }
+}
+
+test('APP-1 the kept page has no script but the lines that open the wanted page again', async () => {
+  const html = await kept()
+  expect(html).not.toMatch(/secret|all\(\)/)
+  expect(html.match(/<script/g)).toHaveLength(1)
+})
+
+test('APP-1 the kept page opens the wanted one when the device is online again', async () => {
+  const { listeners, reload } = await open(async () => ({ ok: true }))
+  expect(reload).not.toHaveBeenCalled()
+  listeners.get('online')!()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('APP-1 the kept page asks every ten seconds, and opens the wanted one when the server answers', async () => {
+  let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<unknown>
+  const { tick, pause, fetch, reload } = await open(() => answer())
+  expect(pause).toBe(10_000)
+  await tick()
+  answer = async () => ({ ok: false })
+  await tick()
+  expect(fetch).toHaveBeenCalledWith('/healthz', { cache: 'no-store' })
+  expect(reload).not.toHaveBeenCalled()
+  answer = async () => ({ ok: true })
+  await tick()
+  expect(reload).toHaveBeenCalledOnce()
+})
