@@ -129,7 +129,7 @@ test('AUTH-1 every mail can be looked at, in the chosen language, without breaki
   await speak('pl')
   await page.goto('/dev/mails')
   const previews = page.locator('iframe')
-  await expect(previews).toHaveCount(12)
+  await expect(previews).toHaveCount(16)
   for (const preview of await previews.all()) {
     await preview.scrollIntoViewIfNeeded()
     await expect(preview).toHaveAttribute('sandbox', '')

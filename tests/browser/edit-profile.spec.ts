@@ -81,8 +81,8 @@ test.describe('on a phone', () => {
         about: 'I like the sea, and <b>bold</b> people.',
         gender: 'male',
         seeking: 'female',
-        search_min_age: 18,
-        search_max_age: 98,
+        search_min_age: 58,
+        search_max_age: 77,
         signup_reason: 'chat',
         interests: [1, 8, 14],
         relationship_status: 'widowed',
@@ -190,7 +190,7 @@ test.describe('on a desk', () => {
     await line.fill('Written just in time')
     await page.keyboard.press('Tab')
     await page.waitForURL(/\/login\?from=%2Fprofile/)
-    await page.getByLabel('E-mail address').fill(member.email)
+    await page.getByLabel('E-mail address', { exact: true }).fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL('/profile')

@@ -227,7 +227,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   await page.reload()
   await signup.getByRole('button', { name: 'I already have an account' }).click()
   await page.waitForURL(`/login?from=${encodeURIComponent(`/members/${id}`)}`)
-  await expect(page.getByRole('link', { name: 'Join free' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join free' })).toHaveAttribute(
     'href',
     `/signup?from=${encodeURIComponent(`/members/${id}`)}`,
   )
