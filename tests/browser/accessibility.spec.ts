@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { linkTo } from './mailbox.ts'
-import { joinAndConfirm, password, signUp } from './new-members.ts'
+import { joinAndConfirm, password } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const widths = [390, 820, 1280]
@@ -80,7 +80,7 @@ for (const { name, path, as, language } of screens) {
 
 test('AUTH-9 axe finds nothing on the way to a new password, at three widths', async ({ page, settled }) => {
   await settled()
-  const email = await signUp(page.request)
+  const email = await joinAndConfirm(page.request)
   await page.context().clearCookies({ name: 'auth' })
   await page.goto('/reset-password')
   await alive(page)

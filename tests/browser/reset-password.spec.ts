@@ -1,5 +1,5 @@
 import { linkUnder } from './mailbox.ts'
-import { signUp } from './new-members.ts'
+import { joinAndConfirm } from './new-members.ts'
 import { textsIn } from './texts.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
@@ -14,7 +14,7 @@ for (const language of ['en', 'fr', 'fi']) {
     const say = textsIn(language)
     const elsewhere = await browser.newContext({ baseURL })
     await setCookies(elsewhere, baseURL!, { locale: language })
-    const email = await signUp(elsewhere.request)
+    const email = await joinAndConfirm(elsewhere.request)
 
     await settled()
     await speak(language)
