@@ -163,7 +163,8 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
     async (as) => (await (await as.get('/api/swipe.php')).json()).cards.length > 3,
   )
   await page.clock.install()
-  await page.goto('/likes?t=1&x=a%20b')
+  // Long enough for the slowest machine to be watched by then; the clock is put forward.
+  await page.goto('/likes?t=50&x=a%20b')
   await alive(page)
   const answered = page.waitForResponse('/api/auto-like.php')
   await page.clock.pauseAt(Date.now() + 60_000)
