@@ -163,18 +163,24 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
     async (as) => (await (await as.get('/api/swipe.php')).json()).cards.length > 3,
   )
   await page.clock.install()
-  // Long enough for the slowest machine to be watched by then; the clock is put forward.
+  const answered = page.waitForResponse('/api/auto-like.php')
+  // Long enough for the slowest machine to come alive in; then time stands still and is put forward by hand.
   await page.goto('/likes?t=50&x=a%20b')
   await alive(page)
-  const answered = page.waitForResponse('/api/auto-like.php')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 1000)
+  // Again and again, because the page may set its timer a moment after it has come alive.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000)
+      return page.evaluate(() => window.location.search)
+    })
+    .toBe('?x=a%20b')
   const { profile, origin } = await (await answered).json()
   expect(profile.main_image.match).toMatch(/^\/photos\//)
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(
     origin === 'member' ? `${profile.name} likes you` : `We think you could like ${profile.name}`,
   )
-  expect(new URL(page.url()).search).toBe('?x=a%20b')
   let readAgain = 0
   page.on('request', (request) => /\/likes\.data/.test(request.url()) && readAgain++)
   await page.clock.runFor(499)
@@ -228,7 +234,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   await page.reload()
   await signup.getByRole('button', { name: 'I already have an account' }).click()
   await page.waitForURL(`/login?from=${encodeURIComponent(`/members/${id}`)}`)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Join free' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join free', exact: true })).toHaveAttribute(
     'href',
     `/signup?from=${encodeURIComponent(`/members/${id}`)}`,
   )
