@@ -21,7 +21,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace costs a sixth of the time; to find out why a test fails, run it again with `--trace on`.
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     // What goes through a service worker is not seen by page.route; the tests of the installed app allow it.
     serviceWorkers: 'block',

@@ -21,7 +21,7 @@ const { id: chat } = await db()
   .executeTakeFirstOrThrow()
 
 afterEach(async () => {
-  amendEnv({ RATE_LIMITS: true })
+  amendEnv({ RATE_LIMITS: true, TRUST_PROXY: false })
   await db().deleteFrom('rate_limit').execute()
 })
 
@@ -115,6 +115,22 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     expect((await call(path, { address: '203.0.113.78' })).status).toBe(200)
     // A member is counted for themselves, wherever they are.
     expect((await call(path, { address, cookie })).status).not.toBe(429)
+  })
+
+  test.each([
+    ['203.0.113.77', '203.0.113.77:50312'],
+    ['2001:db8:0:7::1', '[2001:db8:0:7::1]:50312'],
+    ['2001:db8:0:7::1', '[2001:db8:0:7::2]'],
+  ])('PROFILE-3 behind a proxy %s is told from its neighbours, also written as %s', async (own, written) => {
+    await limiterOf('reading_visitor').penalty(limitKey(own), 1200)
+    const ask = (...forwarded: string[]) =>
+      call('/api/members.php', { headers: { 'x-forwarded-for': forwarded.join(', ') } })
+    expect((await ask(written)).status).toBe(200)
+    amendEnv({ TRUST_PROXY: true })
+    expectRefusal(await ask(written))
+    // What a visitor claims stands before what the proxy adds.
+    expectRefusal(await ask('192.0.2.1', written))
+    expect((await ask(written, '192.0.2.1:50312')).status).toBe(200)
   })
 
   test('SEARCH-1 calls and pages take of the same points', async () => {

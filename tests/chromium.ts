@@ -46,8 +46,13 @@ function installChromium() {
   console.log('Installing Chromium by apt-get, which takes a minute …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=300']
-  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']])
+  const aptGet = (...words: string[]) =>
     spawnSync('apt-get', [...wait, ...words], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+      .status === 0
+  const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name)
+  aptGet('update')
+  // Debian before 12 has no package of the shell alone.
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 function isExecutable(path: string) {

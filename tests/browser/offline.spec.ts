@@ -93,6 +93,18 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await context.setOffline(false)
   await expect(heading('Members')).toBeVisible()
 
+  // Left open, the message goes with the connection's return, and the like is made.
+  await context.setOffline(true)
+  await heart.click()
+  await expect(failure).toBeVisible()
+  const sent = page.waitForResponse(/\/api\/like\.php/)
+  await context.setOffline(false)
+  expect((await sent).status()).toBe(200)
+  await expect(failure).toHaveCount(0)
+  await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', before!)
+
   // A server that is being restarted, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
   await go('/chats')

@@ -191,6 +191,20 @@ test('SEARCH-1 the button shows more by keyboard and leads to the first new pers
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(48)
   await expect(cards(page).nth(24)).toBeFocused()
+
+  // A place in the list that the server does not know any more: from the first page on, nobody twice.
+  const asked: string[] = []
+  await page.route('**/api/members.php?*', (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url.searchParams.has('after') ? 'further' : 'first')
+    if (asked.length === 1) url.searchParams.set('after', 'nonsense')
+    return route.continue({ url: url.href })
+  })
+  await page.getByRole('button', { name: 'Show more people' }).press('Enter')
+  await expect(cards(page)).toHaveCount(72)
+  expect(asked).toEqual(['further', 'first', 'further', 'further'])
+  const people = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(people).size).toBe(people.length)
 })
 
 test('SEARCH-1 whoever wants too much is told which wish to give up, and who nearly fits', async ({
@@ -331,6 +345,8 @@ test('SEARCH-1 offline the people who are there stay, and a notice says what nee
   await logIn('ingrid@demo.example')
   await page.goto(everyone)
   await alive(page)
+  // What the router asks for ahead, so that the browser has nothing to complain about.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByText('You are offline.')).toBeVisible()

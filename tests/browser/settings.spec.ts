@@ -19,6 +19,8 @@ test('AUTH-8 the settings list the devices and log out the others', async ({
   await alive(page)
   const section = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(section.getByText('This device')).toHaveCount(1)
+  const newPassword = section.getByRole('link', { name: 'choose a new password' })
+  await expect(newPassword).toHaveAttribute('href', '/reset-password')
   await section.getByRole('button', { name: 'Log out Chrome, Android' }).click()
   await expect(section.getByRole('status')).toHaveText('That device is logged out.')
   expect(await (await phone.request.get(`${baseURL}/api/user.php`)).json()).toEqual({ user: null })

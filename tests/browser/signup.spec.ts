@@ -291,6 +291,12 @@ for (const [host, mode] of [
     await expect(flow(page)).toHaveCount(0)
     await alive(page)
     expect(await findings(page)).toEqual([])
+    await page.goto(`${site}/members`)
+    await expect(page.getByRole('main').getByText(title)).toBeVisible()
+    await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
+    await page.goto(`${site}${await page.locator('main a[href^="/members/"]').first().getAttribute('href')}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
     if (mode === 'closed') return
     // GROW-2: whoever was brought here may join, also without permission to remember by whom.
     await page.goto(`${site}/?network=radio`)

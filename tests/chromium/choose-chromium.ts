@@ -23,7 +23,14 @@ export type Choice =
   | { kind: 'install' }
   | { kind: 'none'; sentence: string }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The headless shell first: it draws nothing on a screen and is through in half the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 /** The named one, else one of the system, else the npm package's if it is for this processor, else Playwright's, else Debian's. */
 export function chooseChromium(machine: Machine): Choice {

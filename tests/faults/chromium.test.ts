@@ -39,13 +39,21 @@ describe('which Chromium is used', () => {
     })
   })
 
-  test.each(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'])(
-    'else one of the system, such as %s',
-    (name) => {
-      const programs = [`/usr/bin/${name}`, '/cache/playwright/chrome']
-      expect(choose({ programs, architecture: 'x64' })).toEqual(there(`/usr/bin/${name}`))
-    },
-  )
+  test.each([
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ])('else one of the system, such as %s', (name) => {
+    const programs = [`/usr/bin/${name}`, '/cache/playwright/chrome']
+    expect(choose({ programs, architecture: 'x64' })).toEqual(there(`/usr/bin/${name}`))
+  })
+
+  test('of two in one folder the shell without a screen, because it is the faster', () => {
+    const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+    expect(choose({ programs })).toEqual(there('/usr/bin/chromium-headless-shell'))
+  })
 
   test('else the one of the npm package, where it is for this processor', () => {
     const programs = ['/cache/playwright/chrome']

@@ -5,6 +5,7 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { mailedToken } from '#tests/make/signup.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { knownDeviceCookie } from './known-device.server.ts'
 import { sweepLoginGuards } from './login-guard.server.ts'
 
@@ -315,17 +316,6 @@ describe('AUTH-7 a device that has logged in before', () => {
       await db().updateTable('account').set({ password_hash }).where('email', '=', email).execute()
     }
   })
-
-  /** Returns also when it has come to its end without. */
-  async function waitsForALock(login: Promise<Response>) {
-    let isDone = false
-    const done = login.finally(() => {
-      isDone = true
-    })
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while (!isDone && (await connections().query(waiting)).rowCount === 0);
-    if (isDone) await done
-  }
 
   test('AUTH-7 can be known to both of a couple', async () => {
     const ingrids = await newDevice(email)

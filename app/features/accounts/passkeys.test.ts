@@ -2,11 +2,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { queuedMails } from '#tests/make/signup.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { sweepChallenges } from './passkeys.server.ts'
 
 const ingrid = 'ingrid@demo.example'
@@ -160,6 +161,28 @@ describe('logging in', () => {
       ;({ challenge, cookie } = await loginChallenge())
       const response = own.answer(challenge, { counter })
       expect((await step({ step: 'login', response }, { cookie })).status).toBe(status)
+    }
+  })
+
+  test('AUTH-7 AUTH-9 a login by a key whose account gets a new password meanwhile begins no session', async () => {
+    const { answer } = await makePasskey(ingrid)
+    const { challenge, cookie } = await loginChallenge()
+    const { viewer } = await memberOf(ingrid)
+    const account = db().selectFrom('account').select('password_hash').where('id', '=', viewer.id)
+    const { password_hash } = await account.executeTakeFirstOrThrow()
+    const changing = await connections().connect()
+    try {
+      await changing.query('begin')
+      await changing.query(`update account set password_hash = 'another' where id = $1`, [viewer.id])
+      const login = Promise.resolve(step({ step: 'login', response: answer(challenge) }, { cookie }))
+      await waitsForALock(login)
+      await changing.query('commit')
+      const refused = await login
+      expect(refused.status).toBe(401)
+      expect(cookiesOf(refused)).not.toContain('auth=')
+    } finally {
+      changing.release()
+      await db().updateTable('account').set({ password_hash }).where('id', '=', viewer.id).execute()
     }
   })
 

@@ -31,8 +31,13 @@ export function useFeed(list: ResultList, name: FeedName, onNewer?: (newer: numb
     busy.current = true
     setState('loading')
     try {
-      const page = await fetchPage(queryOf(list, name), before)
-      const next = append(before, page)
+      let page = await fetchPage(queryOf(list, name), before)
+      let next = append(before, page)
+      // Where the list was begun anew, its first pages bring nobody new.
+      for (let known = before.pages.length; known > 0 && next.pages === before.pages && next.next; known--) {
+        page = await fetchPage(queryOf(list, name), next)
+        next = append(next, page)
+      }
       list[name] = next
       if (alive.current) {
         setFeed(next)
