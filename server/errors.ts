@@ -36,7 +36,7 @@ export function refusalMessage(
 
 /** One edge for every 'no': JSON for calls, a page for people. */
 export function answerError(error: Error, c: Context<EdgeEnv>): Response {
-  const refusal = asRefusal(error, c.get('requestId'))
+  const refusal = isBrokenOff(error, c) ? new Refusal('malformed') : asRefusal(error, c.get('requestId'))
   const { status } = refusalTexts[refusal.code]
   const locale = c.get('visit')?.locale ?? localeFromCookie(c.req.header('cookie'))
   const message = refusalMessage(refusal.code, locale, refusal.values)
@@ -55,6 +55,11 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
     ),
   }
   return c.json({ error: refusal.code, message, ...refusal.values, ...fields }, status)
+}
+
+/** Whoever goes away while sending, as a phone does that loses its network, is no fault of ours. */
+function isBrokenOff(error: Error, c: Context<EdgeEnv>) {
+  return c.req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** For errors so early that the visit is not known yet. */
