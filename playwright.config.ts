@@ -10,7 +10,7 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'second-spring-browser-
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/browser/closed-sites.ts',
+  globalSetup: './tests/browser/prepare-demo.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { makeAccount } from './hidden-signup.server.ts'
+
+vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
+
+const hidingHost = 'bdsm.localhost'
+
+afterEach(() => {
+  vi.useRealTimers()
+  resetClock()
+})
+
+async function accountsWith(email: string) {
+  return db().selectFrom('account').selectAll().where('email', '=', email).execute()
+}
+
+describe('a site that hides who has an account', () => {
+  test('AUTH-9 answers alike for new and known addresses, without a session', async () => {
+    const form = signupAnswers()
+    const [fresh, known] = [
+      await signUpWith(form, { host: hidingHost }),
+      await signUpWith({ ...form, name: 'Gerda' }, { host: hidingHost }),
+    ]
+    for (const response of [fresh, known]) {
+      expect(response.status).toBe(201)
+      expect(await response.json()).toEqual({ user: null })
+      expect(cookiesOf(response)).not.toContain('auth=')
+    }
+    expect(await accountsWith(form.email)).toHaveLength(1)
+  })
+
+  test('AUTH-9 sign-up, its replay, another body under its key and a login answer alike, by the same work', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const [owner, waiting, nobody] = [signupAnswers(), signupAnswers(), signupAnswers()]
+    for (const form of [owner, waiting]) await signUpWith(form, { host: hidingHost })
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
+
+    const told = []
+    for (const { email } of [owner, waiting, nobody]) {
+      const [form, key] = [signupAnswers({ email, password: 'a boat on the lake' }), newId()]
+      const login = { email, password: form.password }
+      const steps = [
+        () => logInAt(login),
+        () => signUpAt(form, key),
+        // Before the job has run, and after it.
+        () => logInAt(login),
+        () => doLeftJobs(),
+        () => logInAt(login),
+        () => signUpAt(form, key),
+        () => signUpAt({ ...form, name: 'Gerda' }, key),
+        () => signUpAt(form, newId()),
+        () => doLeftJobs(),
+        ...Array.from({ length: 4 }, () => () => logInAt(login)),
+      ]
+      const answers = []
+      for (const step of steps) answers.push(await step())
+      told.push(answers)
+    }
+    expect(told[0]).toEqual(told[2])
+    expect(told[1]).toEqual(told[2])
+    expect(told[0]?.[1]?.statements.join()).toContain('add_job')
+    expect(told[0]?.[1]?.hashes).toBe(1)
+    const statuses = told[0]?.flatMap((each) => each?.status ?? [])
+    expect(statuses).toEqual([401, 201, 401, 401, 201, 422, 201, 401, 401, 423, 423])
+  })
+
+  test('AUTH-9 the password works once the link is pressed', async () => {
+    const form = signupAnswers()
+    await signUpWith(form, { host: hidingHost })
+    const token = await mailedToken(form.email)
+    const { password } = form
+    await call('/api/activation.php', { json: { token, password }, host: hidingHost })
+    expect((await logInAt(form)).status).toBe(200)
+  })
+
+  test('AUTH-9 the job keeps no password, makes one account however often it runs, and survives its target', async () => {
+    const form = signupAnswers({ target_profile: await memberOfHidingSite(), signup_message: 'Hello' })
+    await signUpAt(form, newId())
+    const [left] = await leftSignups()
+    expect(JSON.stringify(left)).not.toContain(form.password)
+    await makeAccount({ ...left!, answers: { ...left!.answers, target_profile: newId() } })
+    await makeAccount(left!)
+    await doLeftJobs()
+    expect(await accountsWith(form.email)).toHaveLength(1)
+    expect(await queuedMails(form.email)).toHaveLength(1)
+  })
+
+  /** What a visitor can see of an answer, and the work that it took. */
+  async function observed(request: () => Response | Promise<Response>) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const [hashes, checks] = [vi.mocked(hashPassword), vi.mocked(passwordMatches)]
+    for (const each of [hashes, checks]) each.mockClear()
+    const response = await request()
+    const statements = query.mock.calls.map(([sent]) => (sent as { text?: string }).text ?? sent)
+    query.mockRestore()
+    const headers = [...response.headers].filter(([name]) => !/request-id|security-policy/.test(name))
+    return {
+      status: response.status,
+      body: await response.text(),
+      headers,
+      statements,
+      hashes: hashes.mock.calls.length + checks.mock.calls.length,
+    }
+  }
+
+  function signUpAt(form: object, key: string) {
+    const headers = { 'idempotency-key': key }
+    return observed(() => call('/api/signup.php', { json: form, host: hidingHost, headers }))
+  }
+
+  function logInAt({ email, password }: { email: string; password: string }) {
+    return observed(() => call('/api/user.php', { json: { email, password }, host: hidingHost }))
+  }
+
+  async function leftSignups() {
+    const { rows } = await connections().query(
+      `select payload from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'make_account'`,
+    )
+    return rows.map(({ payload }) => payload as Parameters<typeof makeAccount>[0])
+  }
+
+  async function memberOfHidingSite() {
+    const member = await db()
+      .selectFrom('member')
+      .innerJoin('site', 'site.id', 'member.site_id')
+      .select('member.id')
+      .where('site.domain', '=', hidingHost)
+      .where('member.status', '=', 'active')
+      .where('member.invisible', '=', false)
+      .executeTakeFirstOrThrow()
+    return member.id
+  }
+
+  test('AUTH-9 a confirmed owner is told by mail, once in an hour', async () => {
+    const form = signupAnswers()
+    await signUpWith(form, { host: hidingHost })
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', form.email).execute()
+    for (let nth = 0; nth < 5; nth++) await signUpWith(form, { host: hidingHost })
+    const mails = await queuedMails(form.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.subject).not.toBe(mails[1]?.subject)
+    expect(mails[0]?.text).not.toMatch(/\/[\w-]{43}(?![\w-])/)
+  })
+
+  test('AUTH-9 an owner who is not confirmed gets the link again, three times an hour', async () => {
+    const form = signupAnswers()
+    for (let nth = 0; nth < 8; nth++) expect((await signUpWith(form, { host: hidingHost })).status).toBe(201)
+    expect(await queuedMails(form.email)).toHaveLength(4)
+  })
+
+  test('AUTH-9 a hidden target is refused whether or not the address is known', async () => {
+    const form = signupAnswers()
+    await signUpWith(form, { host: hidingHost })
+    for (const answers of [form, signupAnswers()]) {
+      const response = await signUpWith({ ...answers, target_profile: newId() }, { host: hidingHost })
+      expect(response.status).toBe(404)
+    }
+  })
+})

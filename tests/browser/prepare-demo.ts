@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { embeddedPostgresUrl } from '../../app/platform/embedded-postgres.server.ts'
+
+/** Before the first page, so no process has its copy of the sites yet. */
+export default async function prepareDemo() {
+  const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
+  await client.connect()
+  // No call changes a site yet.
+  await client.query(`update site set signups = 'closed' where domain = 'milf.localhost'`)
+  await client.query(`update site set signups = 'with_trafficsource' where domain = 'gilf.localhost'`)
+  // Found here in one go: to log in as one after another costs a second each.
+  const { rows } = await client.query<{ email: string }>(
+    `select a.email from account a join member m on m.id = a.id join site s on s.id = a.site_id
+      where s.domain = 'localhost' and a.language = 'en' and a.status = 'active' and not m.invisible
+        and a.email ~ '^member-\\d{4}@' order by a.email`,
+  )
+  process.env.TEST_MEMBERS = rows.map(({ email }) => email).join(' ')
+  await client.end()
+}
