@@ -88,7 +88,7 @@ function run(command, words) {
     if (/EACCES|EROFS|permission denied/i.test(complaint))
       throw plain('This folder cannot be written to: change its rights and start again.')
     console.error(complaint.trim())
-    throw plain(`'${[command, ...words.slice(0, 2)].join(' ')}' failed; its words are above.`)
+    throw plain(`'${[command, ...words.slice(0, 2)].join(' ')}' failed; its output is above.`)
   }
 }
 

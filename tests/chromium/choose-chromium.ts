@@ -38,7 +38,7 @@ export function chooseChromium(machine: Machine): Choice {
   if (named)
     return isExecutable(named)
       ? { kind: 'there', path: named }
-      : none(`The setting CHROMIUM_PATH is not usable: ${named} is no program that can be started.`)
+      : none(`The setting CHROMIUM_PATH is not usable: ${named} is not a program that can be started.`)
   const ofSystem = path
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
@@ -47,7 +47,7 @@ export function chooseChromium(machine: Machine): Choice {
   if (machine.platform === 'linux' && machine.packagedFor === machine.architecture) return { kind: 'unpack' }
   if (isExecutable(playwright)) return { kind: 'there', path: playwright }
   if (machine.canInstall) return { kind: 'install' }
-  return none('This needs Chromium: install it with your system, or name one in the setting CHROMIUM_PATH.')
+  return none('Chromium is needed: install it with your package manager, or set CHROMIUM_PATH to one.')
 }
 
 function none(sentence: string): Choice {

@@ -35,7 +35,7 @@ describe('which Chromium is used', () => {
   test('a name that names no program is one sentence, and no other is used instead', () => {
     expect(choose({ named: '/nowhere', programs: all })).toEqual({
       kind: 'none',
-      sentence: 'The setting CHROMIUM_PATH is not usable: /nowhere is no program that can be started.',
+      sentence: 'The setting CHROMIUM_PATH is not usable: /nowhere is not a program that can be started.',
     })
   })
 
@@ -70,7 +70,7 @@ describe('which Chromium is used', () => {
     expect(choose({ canInstall: true })).toEqual({ kind: 'install' })
     expect(choose({})).toEqual({
       kind: 'none',
-      sentence: 'This needs Chromium: install it with your system, or name one in the setting CHROMIUM_PATH.',
+      sentence: 'Chromium is needed: install it with your package manager, or set CHROMIUM_PATH to one.',
     })
   })
 })
