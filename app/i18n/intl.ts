@@ -50,6 +50,11 @@ export function formatList(
   return lists(locale, { type }).format(items)
 }
 
+/** For words that stand in mid-sentence elsewhere and alone here. */
+export function capitalised(words: string, locale: Locale): string {
+  return words.charAt(0).toLocaleUpperCase(intlLocale(locale)) + words.slice(1)
+}
+
 export function countryName(code: string, locale: Locale): string {
   return names(locale, { type: 'region' }).of(code) ?? code
 }

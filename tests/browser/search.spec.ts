@@ -63,7 +63,7 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await expect(count(page)).toContainText(String(promised))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const chips = page.getByRole('list', { name: 'Active filters' })
-  for (const chip of ['Men', 'from 50 years', 'Netherlands', 'Hiking'])
+  for (const chip of ['Men', 'From 50 years', 'Netherlands', 'Hiking'])
     await expect(chips).toContainText(chip)
   await page.reload()
   await expect(chips).toContainText('Hiking')

@@ -48,7 +48,8 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
               <p>
                 <Trans>
                   Then choose a new one. Everyone who is logged in to this account elsewhere will be logged
-                  out. Please look over your profile afterwards, in case somebody else has filled it in.
+                  out. A message written when joining will not be sent. Please look over your profile
+                  afterwards, in case somebody else has filled it in.
                 </Trans>
               </p>
               <NewPassword {...form} refused={claimRefused ? refused : null} />

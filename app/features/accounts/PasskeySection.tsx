@@ -68,8 +68,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
       </h2>
       <p>
         <Trans>
-          The way you unlock this device can log you in here as well. Your fingerprint or face never leaves
-          the device, and your password keeps working.
+          The way you unlock this device can log you in here as well (this is called a passkey). Your
+          fingerprint or face never leaves the device, and your password keeps working.
         </Trans>
       </p>
       {news && (

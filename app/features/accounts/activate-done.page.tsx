@@ -121,13 +121,12 @@ function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean
       <p>
         {hidesMembers ? (
           <Trans>
-            If you have followed the link in our mail, your e-mail address is confirmed and everything is
-            ready for you.
+            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
           </Trans>
         ) : (
           <Trans>
-            If you have followed the link in our mail, your e-mail address is confirmed and everything is
-            ready for you. If not, we can send you the mail again once you are logged in.
+            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
+            If not, we can send you the mail again once you are logged in.
           </Trans>
         )}
       </p>

@@ -184,6 +184,32 @@ test('AUTH-7 the mail of a new login tells device and time in the member’s lan
   }
 })
 
+test.each([
+  ['en', 'Device: Unknown device'],
+  ['fr', 'Appareil\u00a0: Appareil inconnu'],
+])('AUTH-7 I18N-1 the mail of a new login says in %s that the device is unknown', async (language, words) => {
+  const [account, site] = [makeAccount(language), await umlautSite()]
+  const login = { device: '', at: new Date('2026-03-04T23:30:00Z') }
+  const { text, html } = await queued((tx) => sendNewLoginMail(tx, { account, site, origin, ...login }))
+  expect(text).toContain(words)
+  expect(html).toContain(`<strong>${words.split(': ')[1]}</strong>`)
+})
+
+test.each([
+  ['en', 'Confirm my e-mail address:', 'I no longer want mails like this:'],
+  ['fr', 'Confirmer mon adresse e-mail\u00a0:', 'Je ne veux plus recevoir ce type d’e-mails\u00a0:'],
+])(
+  'I18N-1 in plain text a link is announced with a colon as %s writes it',
+  async (language, label, decline) => {
+    const site = await umlautSite()
+    const content = activationMail({ site: site.name, name: 'Anna', link: `${origin}/a` })
+    const mail = { to: 'anna@demo.example', language, site, content, unsubscribe: `${origin}/b` }
+    const { text } = await renderMail(mail)
+    expect(text).toContain(`\n${label}\n${origin}/a\n`)
+    expect(text).toContain(`\n${decline}\n${origin}/b\n`)
+  },
+)
+
 test('AUTH-9 the mail to an address that is known already leads to login and reset, and carries no token', async () => {
   const site = await umlautSite()
   const account = makeAccount('en')

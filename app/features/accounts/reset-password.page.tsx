@@ -42,9 +42,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <AccessFrame title={<Trans>Forgot your password?</Trans>}>
       <p>
-        <Trans>
-          Enter your e-mail address. We will send you a link with which you can choose a new password.
-        </Trans>
+        <Trans>Enter your e-mail address. We will send you a link to choose a new password.</Trans>
       </p>
       <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}

@@ -92,30 +92,6 @@ export const storedItems = {
       purpose: msg({ message: 'Remembers that you closed the hint to add a photo', context: 'cookies page' }),
       lasts: { days: 365 },
     },
-    {
-      name: 'hide-push-notification-alert',
-      purpose: msg({
-        message: 'Remembers that you closed the hint about push messages',
-        context: 'cookies page',
-      }),
-      lasts: { days: 365 },
-    },
-    {
-      name: 'hide-disabled-notifications-alert',
-      purpose: msg({
-        message: 'Remembers that you closed the hint that your notifications are off',
-        context: 'cookies page',
-      }),
-      lasts: { days: 365 },
-    },
-    {
-      name: 'hide-time-bonus-modal',
-      purpose: msg({
-        message: 'Remembers that you closed the window about the welcome bonus',
-        context: 'cookies page',
-      }),
-      lasts: { days: 365 },
-    },
   ],
   necessary_storage: [
     {

@@ -9,7 +9,10 @@ export type MailBlock =
   /** The one thing the mail asks for. */
   | { kind: 'button'; label: MailText; href: string }
   | { kind: 'link'; label: MailText; href: string }
-  | { kind: 'facts'; facts: { name: MailText; value: string | ((locale: Locale) => string) }[] }
+  | { kind: 'facts'; facts: { name: MailText; value: FactValue }[] }
+
+/** As it is, or in the recipient's language. */
+export type FactValue = string | MailText | ((locale: Locale) => string)
 
 /** One description from which both parts are made, so that the plain text never says less than the HTML. */
 export interface MailContent {

@@ -15,7 +15,7 @@ import {
 } from '@react-email/components'
 import type { Locale } from '#app/i18n/locales.ts'
 import { mailColours as colours } from './mail-colours.ts'
-import type { MailBlock, MailContent } from './mail-content.ts'
+import type { FactValue, MailBlock, MailContent } from './mail-content.ts'
 import * as styles from './mail-styles.ts'
 
 export interface MailSender {
@@ -155,7 +155,7 @@ export function mailText({ content, sender, i18n, unsubscribe }: FramedMail): st
     words.reason,
     `${words.company}\n${sender.address}`,
     `${words.help}\n${sender.supportEmail}`,
-    ...(unsubscribe ? [`${words.unsubscribe}:\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${withColon(words.unsubscribe, i18n)}\n${unsubscribe}`] : []),
   ]
     .join('\n\n')
     .concat('\n')
@@ -167,14 +167,22 @@ function blockText(block: MailBlock, i18n: I18n): string {
       return i18n._(block.text)
     case 'button':
     case 'link':
-      return `${i18n._(block.label)}:\n${block.href}`
+      return `${withColon(i18n._(block.label), i18n)}\n${block.href}`
     case 'facts':
-      return block.facts.map(({ name, value }) => `${i18n._(name)}: ${factValue(value, i18n)}`).join('\n')
+      return block.facts
+        .map(({ name, value }) => `${withColon(i18n._(name), i18n)} ${factValue(value, i18n)}`)
+        .join('\n')
   }
 }
 
-function factValue(value: string | ((locale: Locale) => string), i18n: I18n) {
-  return typeof value === 'string' ? value : value(i18n.locale as Locale)
+/** A text of its own, because French has a space before the colon. */
+function withColon(label: string, i18n: I18n) {
+  return i18n._(msg`${label}:`)
+}
+
+function factValue(value: FactValue, i18n: I18n) {
+  if (typeof value === 'string') return value
+  return typeof value === 'function' ? value(i18n.locale as Locale) : i18n._(value)
 }
 
 function footerWords({ content, sender, i18n }: Omit<FramedMail, 'unsubscribe'>) {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { capitalised } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Site } from './sites.server.ts'
 
@@ -29,5 +30,5 @@ export function fictionalWords(site: Worded, locale: Locale) {
 /** They stand at the beginning of a label. */
 function ownWords(texts: Site['fictional_singular'], locale: Locale): string | null {
   const words = (texts as Partial<Record<Locale, string>>)[locale]?.trim()
-  return words ? words.charAt(0).toLocaleUpperCase(locale) + words.slice(1) : null
+  return words ? capitalised(words, locale) : null
 }

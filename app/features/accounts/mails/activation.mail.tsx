@@ -12,7 +12,7 @@ interface Activation {
 export function activationMail({ site, name, link, resetPage }: Activation): MailContent {
   return {
     subject: msg`Please confirm your e-mail address for ${site}`,
-    preview: msg`One press, and other members can find you in the search and see your profile.`,
+    preview: msg`Once it is confirmed, other members can find you in the search and see your profile.`,
     heading: msg`Welcome to ${site}`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },

@@ -20,7 +20,7 @@ export function deviceAndTime({ device, at, timeZone }: SafetyMail['where']): Ma
   return {
     kind: 'facts',
     facts: [
-      { name: msg`Device`, value: device },
+      { name: msg`Device`, value: device || msg`Unknown device` },
       { name: msg`Time`, value: (locale) => formatDate(at, locale, { ...dateAndTime, timeZone }) },
     ],
   }

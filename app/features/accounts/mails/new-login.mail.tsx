@@ -14,7 +14,7 @@ export function newLoginMail({ site, name, origin, where }: SafetyMail): MailCon
       { kind: 'text', text: msg`If it was you, you need not do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, please choose a new password now. Then look where you are logged in, and end what you do not know.`,
+        text: msg`If it was not you, please choose a new password now. That logs out every device and removes all passkeys.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
       { kind: 'link', label: msg`See where I am logged in`, href: `${origin}/settings#sessions` },

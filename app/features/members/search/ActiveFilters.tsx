@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Chip } from '#app/design/Chip.tsx'
+import { capitalised } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { SearchQuery } from '../search.contract.ts'
 import { searchPath, withoutField, withoutValue } from './search-address.ts'
 import type { FilterWords } from './search-words.server.ts'
 
 /** What is searched for, in words; each part can be taken away by a press. */
 export function ActiveFilters({ query, words }: { query: SearchQuery; words: FilterWords[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const locale = i18n.locale as Locale
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)
 
@@ -31,7 +34,7 @@ export function ActiveFilters({ query, words }: { query: SearchQuery; words: Fil
       {words.map(({ field, value, text, full }, place) => (
         <li key={`${field} ${value}`} onClickCapture={() => (removed.current = place)}>
           <Chip removeTo={searchPath(value ? withoutValue(query, field, value) : withoutField(query, field))}>
-            <span title={full}>{text}</span>
+            <span title={capitalised(full, locale)}>{capitalised(text, locale)}</span>
           </Chip>
         </li>
       ))}

@@ -5,6 +5,8 @@ import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { toast } from '#app/design/toast.ts'
 import { http, idempotencyKey, problemOf } from '#app/http-client.ts'
+import { capitalised } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { SavedSearch } from '../saved-searches.contract.ts'
 import { filterText } from './search-address.ts'
 import type { SearchPageData } from './search-page.server.ts'
@@ -29,9 +31,11 @@ export default function SaveSearchDialog({
   onManage,
   onClose,
 }: SaveSearchDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const form = useId()
-  const [name, setName] = useState(() => suggestedName(data.words, t`Everyone`))
+  const [name, setName] = useState(() =>
+    capitalised(suggestedName(data.words, t`Everyone`), i18n.locale as Locale),
+  )
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   // One key for one wish, also when the answer got lost and the button is pressed again.

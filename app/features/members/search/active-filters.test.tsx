@@ -1,0 +1,36 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { filterWords, nearlyWords } from './search-words.server.ts'
+
+function chips(locale: Locale, query: SearchQuery) {
+  const i18n = i18nFor(locale)
+  const page = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <ActiveFilters query={query} words={filterWords(i18n, query)} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  return [...page.matchAll(/<span title="([^"]*)">([^<]*)</g)].map(([, title, text]) => [title, text])
+}
+
+test.each([
+  ['en', '60 to 70 years', '60 to 70 years'],
+  ['es', 'de 60 a 70 años', 'De 60 a 70 años'],
+  ['fr', 'de 60 à 70\u00a0ans', 'De 60 à 70\u00a0ans'],
+  ['it', 'da 60 a 70 anni', 'Da 60 a 70 anni'],
+  ['pl', 'od 60 do 70 lat', 'Od 60 do 70 lat'],
+] as const)(
+  'SEARCH-1 ages in %s are small in a sentence and begin a chip with a capital',
+  (locale, inside, alone) => {
+    const ages = { min_age: 60, max_age: 70 }
+    expect(nearlyWords(i18nFor(locale), {}, { ...ages, open: [] }).wider).toEqual([inside])
+    expect(chips(locale, ages)).toEqual([[alone, alone]])
+  },
+)
