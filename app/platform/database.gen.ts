@@ -132,12 +132,6 @@ export interface IdempotentCall {
   status: number;
 }
 
-export interface KnownDevice {
-  account_id: string;
-  last_used_at: Timestamp;
-  name: string;
-}
-
 export interface LedgerAccount {
   balance: Generated<Int8>;
   id: string;
@@ -516,7 +510,6 @@ export interface DB {
   demo_fill: DemoFill;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
-  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;

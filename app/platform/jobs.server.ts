@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { now } from './clock.server.ts'
 import { type Database, db, type Tx } from './db.server.ts'
@@ -17,6 +18,11 @@ export async function addJob(tx: Tx | Database, task: string, payload: unknown, 
     run_at => coalesce(${runAt}::timestamptz, now()), max_attempts => ${attempts}::int, job_key => ${key}::text)`.execute(
     tx,
   )
+}
+
+/** Some seconds from now: what a job costs the program tells nobody which request had left it. */
+export function atSomeMoment() {
+  return new Date(now().getTime() + randomInt(1000, 10_000))
 }
 
 /** A program that was killed leaves its jobs taken; they are given back, and each is safe to repeat. */

@@ -113,7 +113,7 @@ test('AUTH-5 mail scanners that open the link use nothing up, and its address re
     const answer = await request.fetch(link, { method })
     expect(answer.status()).toBe(200)
     expect(answer.headers()).toMatchObject({
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
     })

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { saveClaim } from './activation.db.server.ts'
 import { endAccess } from './end-access.server.ts'
-import { forgetDevices } from './sessions.db.server.ts'
 import { deleteSignupMessage } from './signup.db.server.ts'
 
 interface Claim {
@@ -20,7 +19,6 @@ interface Claim {
  */
 export async function claimAccount(tx: Tx, accountId: string, { passwordHash, terms, niche }: Claim) {
   await endAccess(tx, accountId)
-  await forgetDevices(tx, accountId)
   await deleteSignupMessage(tx, accountId)
   await withdrawConsents(tx, accountId)
   await saveClaim(tx, accountId, { password_hash: passwordHash, terms_version: terms, completed_at: now() })

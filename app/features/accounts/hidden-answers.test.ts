@@ -11,6 +11,7 @@ import { makeAccount } from './hidden-signup.server.ts'
 vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
 
 const hidingHost = 'bdsm.localhost'
+const own = 'my own calm words'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -78,6 +79,59 @@ describe('a site that hides who has an account', () => {
     const { password } = form
     await call('/api/activation.php', { json: { token, password }, host: hidingHost })
     expect((await logInAt(form)).status).toBe(200)
+  })
+
+  test('AUTH-7 AUTH-9 strangers do not see that the owner has logged in or set a new password', async () => {
+    const owner = signupAnswers()
+    await signUpWith(owner, { host: hidingHost })
+    const confirming = { token: await mailedToken(owner.email), password: owner.password }
+    await call('/api/activation.php', { json: confirming, host: hidingHost })
+    const seen = []
+    for (const { email } of [owner, signupAnswers()]) {
+      const guess = async () => (await logInAt({ email, password: 'a guess' })).status
+      const ask = async () =>
+        (await call('/api/password-reset.php', { json: { email }, host: hidingHost })).json()
+      const answers: unknown[] = [await guess(), await guess(), await guess(), await guess()]
+      if (email === owner.email) expect((await logInAt(owner)).status).toBe(200)
+      answers.push(await guess(), await guess(), await ask())
+      if (email === owner.email) {
+        await doLeftJobs()
+        const json = { token: await mailedToken(email), password: own, password_repeat: own }
+        const set = await call('/api/password-reset.php', { method: 'PUT', json, host: hidingHost })
+        expect(set.status).toBe(200)
+        // Though others keep the address blocked, this device is known now.
+        const { status } = await call('/api/user.php', {
+          json: { email, password: own },
+          cookie: cookiesOf(set),
+          host: hidingHost,
+        })
+        expect(status).toBe(200)
+      }
+      answers.push(await guess(), await ask())
+      seen.push(answers)
+    }
+    expect(seen[0]).toEqual(seen[1])
+    const tries = [401, 401, 401, 401, 401, 423]
+    expect(seen[1]).toEqual([...tries, { ok: true, repeat: false }, 423, { ok: true, repeat: true }])
+  })
+
+  test('AUTH-9 what is left to a job is done some seconds later, at no fixed time', async () => {
+    await db().deleteFrom('rate_limit').execute()
+    for (let nth = 0; nth < 4; nth++) {
+      await signUpAt(signupAnswers(), newId())
+      await call('/api/password-reset.php', { json: { email: signupAnswers().email }, host: hidingHost })
+    }
+    const { rows } = await connections().query(
+      `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id
+        where identifier in ('make_account', 'answer_reset_wish') order by job.id desc limit 8`,
+    )
+    const waits = rows.map(({ seconds }) => seconds as number)
+    expect(waits).toHaveLength(8)
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+    expect(Math.max(...waits)).toBeLessThan(10)
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(0.05)
+    await doLeftJobs()
   })
 
   test('AUTH-9 the job keeps no password, makes one account however often it runs, and survives its target', async () => {

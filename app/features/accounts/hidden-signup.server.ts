@@ -1,7 +1,7 @@
 import type { Consent } from '#app/features/safety/consent.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, recordCookieChoice } from './create-account.server.ts'
@@ -18,7 +18,7 @@ export interface LeftSignup extends Omit<Parameters<typeof createAccount>[1], 's
 
 /** Whether the address has an account is looked up later, so that neither the answer nor its time can tell. */
 export function leaveSignup(tx: Tx, signup: LeftSignup) {
-  return addJob(tx, 'make_account', signup)
+  return addJob(tx, 'make_account', signup, { runAt: atSomeMoment() })
 }
 
 /** Makes the account, or tells the one who has the address. */

@@ -10,7 +10,8 @@ export interface GuardRule {
   longestBlock: number
 }
 
-interface Guarded {
+/** What became of a try: refused by a block, or looked at, perhaps as the one that begins a block. */
+export interface CountedTry {
   refused: boolean
   blocked_until: Date | null
 }
@@ -24,10 +25,10 @@ export async function countTry(
   { most, window, block, longestBlock }: GuardRule,
   at: Date,
   tx: Tx | Database = db(),
-): Promise<Guarded> {
+): Promise<CountedTry> {
   const windowEnd = new Date(at.getTime() + window)
   const firstBlock = most === 1 ? new Date(at.getTime() + block) : null
-  const { rows } = await sql<Guarded>`
+  const { rows } = await sql<CountedTry>`
     insert into login_guard as guard (key, failures, window_ends_at, blocked_until)
     values (${key}, 1, ${windowEnd}, ${firstBlock})
     on conflict (key) do update set (failures, window_ends_at, blocked_until, refused) = (
@@ -50,9 +51,10 @@ export function forgetTries(keys: Buffer[], tx: Tx | Database = db()) {
   return tx.deleteFrom('login_guard').where('key', 'in', keys).execute()
 }
 
-/** Takes one back that turned out to be no failure, and with it the block that it began. */
-export function takeBackTry(key: Buffer) {
-  return sql`update login_guard set failures = greatest(failures - 1, 0), blocked_until = null
+/** Takes one back that turned out to be no failure, and with it the block that it began, but no other's. */
+export function takeBackTry(key: Buffer, { blocked_until }: CountedTry) {
+  return sql`update login_guard set failures = greatest(failures - 1, 0),
+                    blocked_until = nullif(blocked_until, ${blocked_until}::timestamptz)
               where key = ${key}`.execute(db())
 }
 

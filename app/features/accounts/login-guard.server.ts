@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limit-key.server.ts'
 import {
+  type CountedTry,
   countTry,
   deleteOverGuards,
   forgetTries,
@@ -50,46 +51,56 @@ function addressKey(address: string) {
   return keyOf('address', limitKey(address))
 }
 
-/** Counts a try before it is made, so that tries in parallel cannot slip past; answers until when it is refused. */
-async function blockedUntil(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<Date | null> {
-  const { refused, blocked_until } = await countTry(key, rules[rule], now(), tx)
-  return refused ? blocked_until : null
+/** Counts a try before it is made, so that tries in parallel cannot slip past. */
+function count(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<CountedTry> {
+  return countTry(key, rules[rule], now(), tx)
 }
 
-export function blockOfLogin(who: Guarded) {
-  return blockedUntil('login', loginKey(who))
+/** The counts of one try, for when it turns out to be none. */
+export interface CountedLogin {
+  login: CountedTry
+  address: CountedTry | null
+}
+
+export function countLogin(who: Guarded): Promise<CountedTry> {
+  return count('login', loginKey(who))
 }
 
 /** Strangers at the same address do not lock out a known device. Lifted for tests and benchmarks, as all such limits. */
-export async function blockOfAddress(who: Guarded, address: string) {
-  return countsAddress(who) ? blockedUntil('address', addressKey(address)) : null
+export async function countAddress(who: Guarded, address: string): Promise<CountedTry | null> {
+  return who.device === null && env().RATE_LIMITS ? count('address', addressKey(address)) : null
 }
 
-function countsAddress({ device }: Guarded) {
-  return device === null && env().RATE_LIMITS
+/**
+ * The right password was given: its own count starts afresh, and the address has one failure less. Where a site hides
+ * who has an account, strangers count on as if nothing had happened: else they saw by it that somebody had logged in,
+ * and whoever has a password to an account that shows another's address could clear the other's count.
+ */
+export async function passedLogin(who: Guarded, address: string, counted: CountedLogin) {
+  if (who.device || !who.site.hide_account_existence) await forgetTries([loginKey(who)])
+  else await takeBackTry(loginKey(who), counted.login)
+  if (counted.address) await takeBackTry(addressKey(address), counted.address)
 }
 
-/** The right password was given: its own count starts afresh, and the address has one failure less. */
-export async function passedLogin(who: Guarded, address: string) {
-  await forgetTries([loginKey(who)])
-  if (countsAddress(who)) await takeBackTry(addressKey(address))
-}
-
-/** Whoever has just set a new password is not kept waiting for the old one's failures, nor for another link. */
-export function forgetFailures(tx: Tx, site: Site, email: string) {
+/**
+ * Whoever has just set a new password is not kept waiting for the old one's failures, nor for another link. Where
+ * accounts are hidden nothing changes for strangers; the owner's device is known from now on and is counted apart.
+ */
+export async function forgetFailures(tx: Tx, site: Site, email: string) {
+  if (site.hide_account_existence) return
   const who = { site, email }
-  return forgetTries([keyOfEmail('account', who), keyOfEmail('recent reset', who)], tx)
+  await forgetTries([keyOfEmail('account', who), keyOfEmail('recent reset', who)], tx)
 }
 
 /** Whether a link was sent to the address minutes ago; if not, one is from now on. */
 export async function isRecentReset(tx: Tx, who: Guarded) {
-  return (await blockedUntil('recentReset', keyOfEmail('recent reset', who), tx)) !== null
+  return (await count('recentReset', keyOfEmail('recent reset', who), tx)).refused
 }
 
 /** Counted with the mail: one that was not sent is not counted either. */
 export async function mayAskForReset(tx: Tx, who: Guarded) {
   const key = who.device ? keyOf('reset by device', who.device) : keyOfEmail('reset', who)
-  return (await blockedUntil('reset', key, tx)) === null
+  return !(await count('reset', key, tx)).refused
 }
 
 export function sweepLoginGuards() {
@@ -97,7 +108,8 @@ export function sweepLoginGuards() {
 }
 
 /** How long a block lasts: whole seconds for programs, minutes for people. */
-export function waitUntil(until: Date) {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / second))
+export function waitAfter({ blocked_until }: CountedTry) {
+  const left = blocked_until ? blocked_until.getTime() - now().getTime() : 0
+  const seconds = Math.max(1, Math.ceil(left / second))
   return { retry_after: seconds, minutes: Math.ceil(seconds / 60) }
 }

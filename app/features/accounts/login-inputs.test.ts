@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, logInAs } from '#tests/call.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -15,6 +16,17 @@ const bodyOf = (...names: string[]) =>
     fc.jsonValue(),
     text,
   )
+
+test('AUTH-7 AUTH-9 an address is understood as it was typed at the sign-up, whatever its letters', async () => {
+  const form = signupAnswers()
+  const typed = `${form.email.split('@')[0]}@Müller-Söhne.example`
+  expect((await signUpWith({ ...form, email: typed })).status).toBe(201)
+  for (const email of [typed, ` ${typed.toUpperCase()} `, typed.normalize('NFD')]) {
+    const { password } = form
+    expect((await call('/api/user.php', { json: { email, password } })).status).toBe(200)
+    expect((await call('/api/password-reset.php', { json: { email } })).status).toBe(200)
+  }
+})
 
 test.each([
   ['AUTH-7', 'POST', '/api/user.php', ['email', 'password']],

@@ -2,7 +2,7 @@ import type { Site } from '#app/features/sites/sites.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { KnownTo } from './known-device.server.ts'
-import { blockOfAddress, blockOfLogin, passedLogin, waitUntil } from './login-guard.server.ts'
+import { countAddress, countLogin, passedLogin, waitAfter } from './login-guard.server.ts'
 import type { Proved } from './sessions.server.ts'
 import type { Login } from './user.contract.ts'
 import { findAccountByEmail } from './users.db.server.ts'
@@ -31,17 +31,18 @@ export async function checkPassword(
 ): Promise<Proved> {
   const account = await findAccountByEmail(site.id, email)
   const who = { site, email: countedAs ?? email, device: deviceOf(account) }
-  const busy = await blockOfAddress(who, address)
-  if (busy) throw new Refusal('too_many_requests', { retry_after: waitUntil(busy).retry_after })
+  const byAddress = await countAddress(who, address)
+  if (byAddress?.refused)
+    throw new Refusal('too_many_requests', { retry_after: waitAfter(byAddress).retry_after })
 
-  const blocked = await blockOfLogin(who)
-  const ownHash = blocked ? null : account?.password_hash
+  const counted = await countLogin(who)
+  const ownHash = counted.refused ? null : account?.password_hash
   const matches = await passwordMatches(ownHash ?? (await nobodysHash), password)
-  if (blocked) throw new Refusal('account_blocked', waitUntil(blocked))
+  if (counted.refused) throw new Refusal('account_blocked', waitAfter(counted))
   if (!account || !ownHash || !matches) throw new Refusal('login_failed')
   if (!admitsUnconfirmed && account.status === 'not_confirmed') throw new Refusal('login_failed')
 
-  await passedLogin(who, address)
+  await passedLogin(who, address, { login: counted, address: byAddress })
   if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
   return account
 }

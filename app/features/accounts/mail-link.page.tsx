@@ -16,9 +16,12 @@ import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 import { PressForm } from './PressForm.tsx'
 import { refusedPress } from './refused-press.server.ts'
 
-/** The address holds a secret: it goes into no referrer, no search engine and no cache. */
+/**
+ * The address holds a secret: it goes to no other site, no search engine and no cache. To our own it may go: without a
+ * referrer older browsers say of the form that it comes from nowhere, and it would be refused.
+ */
 const secretive = {
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'private, no-store',
 }
@@ -62,7 +65,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: pageTitle(matches[0].loaderData, loaderData?.title) },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function MailLinkPage({

@@ -285,6 +285,29 @@ describe('a site that hides who has an account', () => {
     expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
   })
 
+  test('AUTH-7 AUTH-9 who has a password to an account that shows another’s address cannot clear the count of the other', async () => {
+    const owner = signupAnswers()
+    await signUpWith(owner, { host })
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
+    const headers = { 'x-partner-key': 'quiet-partner-key' }
+    const signedUp = await signUpByPartner(partnerAnswers({ email: owner.email }), headers, host)
+    const token = new URL((await signedUp.json()).login_url).pathname.slice(1)
+    const cookie = cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+    const password = 'a boat on the lake'
+    expect((await complete(cookie, { password, niche_consent: true }, host)).status).toBe(200)
+    const guess = async (password: string) =>
+      (await call('/api/user.php', { json: { email: owner.email, password }, host })).status
+    const statuses = []
+    for (let round = 0; round < 2; round++) {
+      for (let nth = 0; nth < 4; nth++) statuses.push(await guess('a guess'))
+      const proved = await call('/api/recent-login.php', { json: { password }, cookie, host })
+      expect(proved.status).toBe(round === 0 ? 200 : 423)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423, 423])
+    expect(await guess(owner.password)).toBe(423)
+    await db().deleteFrom('login_guard').execute()
+  })
+
   function withoutTimes(text: string) {
     return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=seconds_left\W+)\d+/g, 'TIME')
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
+import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
@@ -44,7 +44,7 @@ export async function askForReset(site: Site, { email, origin, deviceOf }: Asked
     if (await isRecentReset(tx, who)) return { repeat: true }
     if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
     const wish: ResetWish = { email, domain: site.domain, origin }
-    if (hides) await addJob(tx, 'answer_reset_wish', wish)
+    if (hides) await addJob(tx, 'answer_reset_wish', wish, { runAt: atSomeMoment() })
     else await mailResetLink(tx, site, wish)
     return { repeat: false }
   })

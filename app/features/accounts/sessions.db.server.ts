@@ -27,7 +27,7 @@ export async function findViewer(
             a.is_staff and a.status = 'active' as is_staff, a.premium_since is not null as premium,
             s.last_seen_at < $3::timestamptz - interval '5 minutes' as stale
        from session s join account a on a.id = s.account_id join member m on m.id = a.id
-      where s.token_hash = $1 and a.site_id = $2 and s.expires_at > $3`,
+      where s.token_hash = $1 and a.site_id = $2 and s.expires_at > $3 and a.status <> 'pending_deletion'`,
     [tokenHash, siteId, at],
   )
   return rows[0]
@@ -132,26 +132,4 @@ export function saveProof(tokenHash: Buffer, at: Date) {
 
 export function deleteExpiredSessions(at: Date) {
   return db().deleteFrom('session').where('expires_at', '<=', at).executeTakeFirst()
-}
-
-/** Whether the account has not been used on a device of this name before. */
-export async function rememberDevice(tx: Tx, accountId: string, name: string, at: Date): Promise<boolean> {
-  const added = await tx
-    .insertInto('known_device')
-    .values({ account_id: accountId, name, last_used_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  if (added) return true
-  await tx
-    .updateTable('known_device')
-    .set({ last_used_at: at })
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .execute()
-  return false
-}
-
-export function forgetDevices(tx: Tx, accountId: string) {
-  return tx.deleteFrom('known_device').where('account_id', '=', accountId).execute()
 }

@@ -11,7 +11,6 @@ import {
   findViewer,
   holdPassword,
   insertSession,
-  rememberDevice,
   sessionsOf,
   touchSession,
   type ViewerRow,
@@ -41,7 +40,8 @@ interface Beginning {
   replaces?: string
   /** The password or a passkey was given for it just now. */
   proved?: boolean
-  onNewDevice?: (tx: Tx) => Promise<unknown>
+  /** What happens with it or not at all. */
+  alongside?: (tx: Tx) => Promise<unknown>
 }
 
 export function beginSession(accountId: string, beginning: Beginning = {}): Promise<string> {
@@ -61,7 +61,7 @@ export function beginProvedSession(proved: Proved, beginning: Beginning): Promis
 export async function beginSessionIn(
   tx: Tx,
   accountId: string,
-  { device = '', replaces, proved = false, onNewDevice }: Beginning = {},
+  { device = '', replaces, proved = false, alongside }: Beginning = {},
 ): Promise<string> {
   const token = newToken()
   const at = now()
@@ -74,7 +74,7 @@ export async function beginSessionIn(
     expires_at: expiry(),
     proved_at: proved ? at : null,
   })
-  if (await rememberDevice(tx, accountId, device, at)) await onNewDevice?.(tx)
+  await alongside?.(tx)
   return token
 }
 

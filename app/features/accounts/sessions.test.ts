@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, logInAs } from '#tests/call.ts'
 
@@ -58,6 +59,17 @@ test('AUTH-8 a session can be ended from another device', async () => {
   expect((await response.json()).sessions.map((session: { id: string }) => session.id)).not.toContain(id)
   expect(await isIn(there)).toBe(false)
   expect(await isIn(here)).toBe(true)
+})
+
+test('AUTH-8 whoever is about to be deleted is logged out everywhere, until they keep their account', async () => {
+  const cookie = await logInAs(lars)
+  const account = db().updateTable('account').where('email', '=', lars)
+  await account.set({ status: 'pending_deletion' }).execute()
+  expect(await isIn(cookie)).toBe(false)
+  const said = await call('/api/profile.php', { method: 'PUT', json: { tagline: 'Still here' }, cookie })
+  expect([said.status, (await said.json()).error]).toEqual([403, 'authentication_required'])
+  await account.set({ status: 'active' }).execute()
+  expect(await isIn(cookie)).toBe(true)
 })
 
 test('AUTH-8 log out everywhere else', async () => {

@@ -32,11 +32,12 @@ export function linkBrowser(c: Context<EdgeEnv>) {
   }
 }
 
-/** Who has logged in is in here, and told by mail of a new device. */
+/** Who has logged in is in here, and told by mail of a new device: many have one of the same name, so its cookie counts. */
 export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
   const browser = thisBrowser(c)
-  const onNewDevice = (tx: Tx) => tellMember(tx, c, proved.id, browser.device)
-  return welcome(c, await beginProvedSession(proved, { ...browser, onNewDevice }))
+  const isKnown = knownDevice(c, c.get('visit').site, proved) !== null
+  const alongside = isKnown ? undefined : (tx: Tx) => tellMember(tx, c, proved.id, browser.device)
+  return welcome(c, await beginProvedSession(proved, { ...browser, alongside }))
 }
 
 /** Sends the cookies of a session that has begun and not ended since, and answers the member. */

@@ -103,7 +103,8 @@ describe('an account made with someone else’s address', () => {
     expect(kept).toEqual([])
     const member = await db().selectFrom('member').select('sexuality').where('id', '=', id).executeTakeFirst()
     expect(member?.sexuality).toBeNull()
-    expect((await queuedMails(email))[0]?.subject).toBe('Your password for Second Spring was changed')
+    const subjects = (await queuedMails(email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password for Second Spring was changed')
   })
 
   test('AUTH-5 whoever joined confirms straight where they are logged in, and with the password elsewhere', async () => {

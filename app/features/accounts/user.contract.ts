@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MainImage } from '#app/features/photos/main-image.contract.ts'
 import { locales } from '#app/i18n/locales.ts'
+import { cleanEmail } from './signup-rules.ts'
 
 export const User = z
   .object({
@@ -31,13 +32,14 @@ export const User = z
   .openapi('User')
 export type User = z.infer<typeof User>
 
-/** PostgreSQL cannot hold the character zero, and no address has it. */
+/** PostgreSQL cannot hold the character zero, and no address has it. Spelled as at the sign-up, where it is one. */
 export const EmailGiven = z
   .string()
   .trim()
   .min(1)
   .max(254)
   .refine((email) => !email.includes('\0'))
+  .overwrite((email) => cleanEmail(email) ?? email)
 
 export const Login = z.object({ email: EmailGiven, password: z.string().min(1).max(200) }).openapi('Login')
 export type Login = z.infer<typeof Login>

@@ -41,7 +41,8 @@ export const storedItems = {
     {
       name: knownDeviceCookie,
       purpose: msg({
-        message: 'Recognises a device that has logged in before, so that strangers cannot lock you out',
+        message:
+          'Recognises a device that has logged in before, so that strangers cannot lock you out and you are told of new ones',
         context: 'cookies page',
       }),
       lasts: { days: knownDeviceDays },

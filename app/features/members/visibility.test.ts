@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fileAudiences, pageAudiences } from '#app/audience.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
@@ -129,6 +130,25 @@ test('PROFILE-4 an id that may not be seen answers every call exactly like an id
   expect(nobody['POST /block.php']).toMatch(/^404 .*not_found/)
   for (const subject of hidden)
     expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
+})
+
+test('PROFILE-4 a profile that may not be seen takes the same work as an id that does not exist', async () => {
+  const watcher = await makeWatcher('free')
+  const hidden = subjects
+    .map((subject) => asRelated(subject, { like: 'none', conversation: false, passed: false }))
+    .filter((subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer)
+  await settle(hidden, watcher)
+  const statementsFor = async (id: string) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await call(`/api/member.php?id=${id}`, { cookie: watcher.cookie })).status).toBe(404)
+    const sent = query.mock.calls.map(([each]) => (each as { text?: string }).text ?? each)
+    query.mockRestore()
+    return sent
+  }
+  await statementsFor(newId())
+  const nobody = await statementsFor(newId())
+  expect(nobody.length).toBeGreaterThan(2)
+  for (const { id } of hidden) expect(await statementsFor(id)).toEqual(nobody)
 })
 
 test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile lives, even to someone who lives in that town', async () => {

@@ -38,11 +38,13 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
   if (!isMemberId(id)) throw new Refusal('not_found')
   const rows = await findProfiles(viewer ? [id, viewer.id] : [id], site.id)
   const row = rows.find((each) => each.id === id)
-  if (!row) throw new Refusal('not_found')
-  if (viewer?.id === id) return { profile: await asShown({ viewer, site }, row, row, null), related: [] }
+  if (row && viewer?.id === id)
+    return { profile: await asShown({ viewer, site }, row, row, null), related: [] }
 
+  // Asked for also where there is nobody: else the time would tell that somebody hides.
   const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
   const conversation = viewer ? await conversationWith(viewer, id) : null
+  if (!row) throw new Refusal('not_found')
   if (!isListed(row) && !conversation && !blocks.byViewer) throw new Refusal('not_found')
   if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
   if (blocks.byViewer) return { profile: asReduced(row, 'blocked', conversation), related: [] }
