@@ -117,8 +117,9 @@ test('PROFILE-5 on a phone: several photos with progress, one fails and is tried
   await expectAccessible(page)
 })
 
-test('PROFILE-5 a file that is no photo is named as such and takes no place, and an upload can be cancelled', async ({
+test('PROFILE-5 a file that is no photo is named as such and takes no place; an upload can be cancelled, and goes on after a lost connection', async ({
   page,
+  context,
   settled,
 }) => {
   allowComplaints()
@@ -147,6 +148,15 @@ test('PROFILE-5 a file that is no photo is named as such and takes no place, and
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar', { name: /Sending/ })).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(0)
+  await page.unroute('**/api/photos.php')
+
+  // Without a connection it waits, and goes on by itself.
+  await context.setOffline(true)
+  await choose(page, await madePhoto(page, '#33aa33'))
+  await expect(page.getByRole('alert').getByText('The photo did not reach us')).toBeVisible()
+  await context.setOffline(false)
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(page.getByText('The photo did not reach us')).toHaveCount(0)
 })
 
 test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete with undo', async ({

@@ -16,6 +16,8 @@ export interface PhotoUpload {
   message?: string
   /** Whether trying the same file again can help. */
   retryable: boolean
+  /** Whether it failed on its way to us. */
+  unreached?: boolean
 }
 
 const atOnce = 2
@@ -74,6 +76,7 @@ export function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
           state: 'failed',
           message: problem?.message ?? t`The photo did not reach us. Please check your connection.`,
           retryable: !problem || !aboutTheFile.test(problem.error),
+          unreached: !problem,
         })
       }
     },
@@ -120,6 +123,15 @@ export function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
     },
     [change],
   )
+
+  // What could not reach us goes on by itself when the connection is back; it is added once, however often it is sent.
+  useEffect(() => {
+    const goOn = () => {
+      for (const { id, state, unreached } of uploads) if (state === 'failed' && unreached) retry(id)
+    }
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [uploads, retry])
 
   return { uploads, add, cancel: drop, retry }
 }
