@@ -3,7 +3,7 @@ import { refuseEndedSession, type Viewer } from '#app/features/accounts/sessions
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { traceOf } from './lookalikes.server.ts'
@@ -41,7 +41,7 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, session
       { call: `photos.php ${viewer.id}`, key, body: digest },
       async (tx) => {
         await refuseEndedSession(tx, session)
-        const id = newId()
+        const id = newPublicId()
         await appendPhoto(tx, viewer, {
           id,
           ...picture,
