@@ -136,6 +136,16 @@ test('LIKE-1 what was read stays when the first page is read anew: new ones firs
   expect(withFirstPage(everyone, first.slice(0, 5), 24)).toHaveLength(5)
 })
 
+test('LIKE-1 where a whole page is new, what is known follows it only if it is earlier for sure', () => {
+  const like = (id: string, minutes: number) =>
+    ({ id, liked_at: new Date(minutes * 60_000).toISOString() }) as Like
+  const known = [like('a', 20), like('b', 20), like('c', 10)]
+  const first = [like('y', 30), like('z', 20)]
+  expect(ids(withFirstPage(known, first, 2))).toEqual(['y', 'z', 'c'])
+  // Within the same ten minutes the order is that of the list.
+  expect(ids(withFirstPage(known, [like('z', 30), like('a', 20)], 2))).toEqual(['z', 'a', 'b', 'c'])
+})
+
 test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
   const like = (id: string) => ({ id }) as Like
   const known = [like('a'), like('b')]
