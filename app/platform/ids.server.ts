@@ -1,7 +1,10 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 import { now } from './clock.server.ts'
 
-/** UUIDv7: sorts by time, so that new rows land at the end of an index, and cannot be guessed. */
+/**
+ * UUIDv7: sorts by time, so that new rows land at the end of an index, and cannot be guessed. It tells the millisecond
+ * in which it was made: only for what nobody but its owner and we see.
+ */
 export function newId(at: Date = now()): string {
   const bytes = fewRandomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
@@ -9,6 +12,11 @@ export function newId(at: Date = now()): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** For what others see, such as members and photos: it does not tell when they joined or were added. */
+export function newPublicId(): string {
+  return randomUUID()
 }
 
 const drawn = Buffer.alloc(4096)

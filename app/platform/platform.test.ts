@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
-import { hashToken, newId, newToken } from './ids.server.ts'
+import { hashToken, newId, newPublicId, newToken } from './ids.server.ts'
 import { addJob, sweepFailedJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { deliverMail, mailbox, queueMail } from './mail.server.ts'
@@ -42,6 +42,14 @@ describe('ids and time', () => {
     const late = newId()
     expect(early < late).toBe(true)
     expect(late).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  test('PROFILE-3 ids that others see are all chance and no time', () => {
+    const ids = Array.from({ length: 100 }, newPublicId)
+    for (const id of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBeGreaterThan(95)
+    expect(ids).not.toEqual(ids.toSorted())
   })
 
   test('tokens have 43 characters, never repeat, and their hash does not tell them', () => {

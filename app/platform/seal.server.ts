@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from './env.server.ts'
 
 const startLength = 12
@@ -14,7 +14,20 @@ interface SealedFor {
 
 /** A text that tells its reader nothing but its length, and comes back as it was or not at all. */
 export function seal(bytes: Buffer, sealedFor: SealedFor): string {
-  const start = randomBytes(startLength)
+  return sealFrom(randomBytes(startLength), bytes, sealedFor)
+}
+
+/** The same for the same bytes, for answers that have to stay the same while nothing is new. */
+export function sealAlike(bytes: Buffer, sealedFor: SealedFor): string {
+  const key = keyOf({ ...sealedFor, purpose: `start of ${sealedFor.purpose}` })
+  // Every start is used for one text only, as the cipher needs it.
+  const start = createHmac('sha256', key)
+    .update(JSON.stringify([sealedFor.about, bytes.toString('base64')]))
+    .digest()
+  return sealFrom(start.subarray(0, startLength), bytes, sealedFor)
+}
+
+function sealFrom(start: Buffer, bytes: Buffer, sealedFor: SealedFor): string {
   const cipher = createCipheriv('aes-256-gcm', keyOf(sealedFor), start, { authTagLength: tagLength })
   cipher.setAAD(Buffer.from(sealedFor.about))
   const hidden = [cipher.update(bytes), cipher.final()]

@@ -30,7 +30,7 @@ export class Conversations {
     if (!times || this.has(one, other)) return false
     const [first_id, second_id] = [one.row.id, other.row.id].sort() as [string, string]
     this.pairs.add([first_id, second_id].join())
-    const id = this.dice.id(times[0] as Date)
+    const id = this.dice.id()
     const last = lines.length
     this.conversations.push({
       ...{ id, site_id: one.row.site_id, first_id, second_id, last_sequence: last },
@@ -39,8 +39,8 @@ export class Conversations {
     for (const [place, { by, text }] of lines.entries()) {
       const created_at = times[place] as Date
       this.messages.push({
-        ...{ id: this.dice.id(created_at), conversation_id: id, sequence: place + 1, sender_id: by.row.id },
-        ...{ client_id: this.dice.id(created_at), kind: 'text', body: text, created_at },
+        ...{ id: this.dice.id(), conversation_id: id, sequence: place + 1, sender_id: by.row.id },
+        ...{ client_id: this.dice.id(), kind: 'text', body: text, created_at },
       })
     }
     for (const member of [one, other]) {

@@ -7,7 +7,9 @@ export interface Dice {
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T
   some<T>(choices: readonly T[], count: number): T[]
   dateBetween(from: Date, to: Date): Date
-  id(at: Date): string
+  id(): string
+  /** For rows in the order of which a statement is read; nobody else sees them. */
+  datedId(at: Date): string
 }
 
 export function createDice(seed: number): Dice {
@@ -58,14 +60,22 @@ export function createDice(seed: number): Dice {
     some,
     dateBetween: (from, to) =>
       new Date(from.getTime() + Math.floor(next() * (to.getTime() - from.getTime()))),
-    id: (at) => uuidv7(at.getTime(), bits(), bits(), bits()),
+    id: () => uuid(bits(), bits(), bits()),
+    datedId: (at) => uuidv7(at.getTime(), bits(), bits(), bits()),
   }
 }
 
 /** Looked up, because a large demo makes millions of ids. */
 const hex = Array.from({ length: 65_536 }, (_, value) => value.toString(16).padStart(4, '0'))
 
-/** Shaped like the ids of real rows, with the chance given from outside. */
+/** Shaped like the ids that others see of real rows, with the chance given from outside; no date is in it. */
+function uuid(one: number, two: number, three: number): string {
+  const four = Math.imul(one ^ (two >>> 13), 0x9e3779b1) ^ Math.imul(three, 0x85ebca6b)
+  const versioned = `${hex[0x4000 | (two & 0xfff)]}-${hex[0x8000 | (three & 0x3fff)]}`
+  const start = `${hex[one >>> 16]}${hex[one & 0xffff]}-${hex[two >>> 16]}`
+  return `${start}-${versioned}-${hex[three >>> 16]}${hex[four >>> 16]}${hex[four & 0xffff]}`
+}
+
 function uuidv7(milliseconds: number, one: number, two: number, three: number): string {
   const high = Math.floor(milliseconds / 65_536)
   const time = `${hex[high >>> 16]}${hex[high & 0xffff]}-${hex[milliseconds % 65_536]}`

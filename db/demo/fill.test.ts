@@ -53,6 +53,15 @@ afterAll(async () => {
 })
 
 describe('the demo', () => {
+  it('PROFILE-3 ids of members and photos carry no date', async () => {
+    for (const table of ['member', 'photo']) {
+      const dated = `select count(*) from ${table} where substr(id::text, 15, 1) <> '4'`
+      expect(await numberOf(dated)).toBe(0)
+      const starts = `select count(distinct left(id::text, 3)) from ${table}`
+      expect(await numberOf(starts)).toBeGreaterThan(1000)
+    }
+  })
+
   it('has seven sites, 1500 members and every language', async () => {
     expect(await numberOf('select count(*) from site')).toBe(7)
     expect(await numberOf('select count(*) from member')).toBe(1500)

@@ -126,7 +126,7 @@ function makeConsents(dice: Dice, members: readonly DemoMember[]) {
     members
       .filter(({ account, row }) => account && asked(row))
       .map(({ row: { id, created_at } }) => ({
-        id: dice.id(created_at),
+        id: dice.id(),
         account_id: id,
         kind,
         granted: true,

@@ -96,7 +96,7 @@ function copyFrom(client: pg.Client, table: string, columns: string[], chunks: R
   return pipeline(chunks, client.query(from(copyStatement(table, columns))))
 }
 
-/** Writes batches of lines in the order of sign-up, which keeps the indexes growing at their end. */
+/** Writes batches of lines in the order of sign-up, which keeps indexes by time growing at their end. */
 function createWriter(dice: Dice, now: Date, count: number) {
   const tables = makeTables(dice, now)
   const first = now.getTime() - 730 * day
@@ -114,7 +114,7 @@ function createWriter(dice: Dice, now: Date, count: number) {
       const person = tables.people[gender][years] as (typeof tables.people)['female'][number]
       const home = dice.pick(tables.homes)
       const openers = person.age > 64 ? home.words.retired[gender] : home.words.working[gender]
-      const id = dice.id(createdAt)
+      const id = dice.id()
       const created = createdAt.toISOString()
 
       const { taglines, middles, wishes, names } = home.words
@@ -123,7 +123,7 @@ function createWriter(dice: Dice, now: Date, count: number) {
       const taste = `${dice.pick(person.looks)}\t${dice.pick(tables.interests)}\t${person.searchedAges}`
       const times = `${created}\t${lastSeen(dice, now, createdAt)}`
       members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
-      photos += `${dice.id(createdAt)}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`
+      photos += `${dice.id()}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`
       if (members.length < chunkLength) continue
       photoChunks.push(photos)
       photos = ''

@@ -26,7 +26,7 @@ export class Ledger {
   }
 
   open(member: DemoMember): Purse {
-    const [bonus, paid] = [this.dice.id(member.row.created_at), this.dice.id(member.row.created_at)]
+    const [bonus, paid] = [this.dice.datedId(member.row.created_at), this.dice.datedId(member.row.created_at)]
     const member_id = member.row.id
     this.accounts.push({ id: bonus, member_id, kind: 'bonus' }, { id: paid, member_id, kind: 'paid' })
     return { member, bonus, paid, bonusLeft: 0 }
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   private book(reason: string, key: string, created_at: Date, from: string, to: string, amount: number) {
-    const id = this.dice.id(created_at)
+    const id = this.dice.datedId(created_at)
     this.transactions.push({ id, key, reason, created_at })
     this.entries.push({ transaction_id: id, account_id: from, amount: -amount })
     this.entries.push({ transaction_id: id, account_id: to, amount })

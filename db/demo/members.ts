@@ -47,7 +47,7 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
   const last_seen_at = wanted.lastSeenAt ?? lastSeen(dice, now, created_at)
   const texts = textsIn[language]
   const row = {
-    id: dice.id(created_at),
+    id: dice.id(),
     site_id: site.id,
     kind: isFictional ? 'fictional' : 'member',
     status: 'active' as 'active' | 'disabled',

@@ -20,7 +20,7 @@ export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date
       const waitsSince = chosen ? dice.dateBetween(created_at, now) : created_at
       const isPending = chosen && reviewed.has(member.row.site_id)
       return {
-        id: dice.id(created_at),
+        id: dice.id(),
         member_id: member.row.id,
         file,
         placeholder: portraitPlaceholder(file),

@@ -100,6 +100,23 @@ test('LEGAL-1 a refused complaint says why beside the field and loses nothing', 
   await expect(page.getByTestId('complaint-number')).toBeVisible()
 })
 
+test('LEGAL-1 who has had several receipts today is asked to write the number down', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  const email = newAddress()
+  for (let sent = 0; sent < 5; sent++)
+    await page.request.post('/api/complaint.php', { data: { email, subject: 'My refund', text: 'Again' } })
+  await page.goto('/complaints')
+  await alive(page)
+  await write(page, { email, text: 'Once more' })
+  await send(page)
+  await expect(page.getByTestId('complaint-number')).toBeVisible()
+  await expect(page.getByText('Please write down the number')).toBeVisible()
+  await expect(page.getByText('We have also sent the number')).toHaveCount(0)
+})
+
 test('LEGAL-1 an answer that was lost on the way does not make two complaints', async ({ page, settled }) => {
   await settled()
   await page.goto('/complaints')

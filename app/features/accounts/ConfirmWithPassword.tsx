@@ -48,10 +48,10 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
               <p>
                 <Trans>
                   Then choose a new one. Everyone who is logged in to this account elsewhere will be logged
-                  out. A message written when joining will not be sent. Please look over your profile
-                  afterwards, in case somebody else has filled it in.
+                  out. A message written when joining will not be sent.
                 </Trans>
               </p>
+              <WhatIsRemoved />
               <NewPassword {...form} refused={claimRefused ? refused : null} />
             </div>
           </Disclosure>
@@ -61,10 +61,23 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
           <p>
             <Trans>Please choose a password. With it you can log in on every device.</Trans>
           </p>
+          <WhatIsRemoved />
           <NewPassword {...form} />
         </>
       )}
     </MailLinkFrame>
+  )
+}
+
+/** Somebody else may have joined with this address. */
+function WhatIsRemoved() {
+  return (
+    <p>
+      <Trans>
+        We remove the texts, photos and settings added so far, in case somebody else put them there. Please
+        check afterwards that your name, date of birth and place are right.
+      </Trans>
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { companyOf, type Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
 import { insertMemberWithAccount, insertSignupMessage } from './signup.db.server.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
@@ -37,7 +37,7 @@ export async function termsVersion(site: Site): Promise<string> {
 /** Member, account, consents, message and welcome credits: all of them or nothing. */
 export async function createAccount(
   tx: Tx,
-  { id = newId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
+  { id = newPublicId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
 ): Promise<string> {
   const at = now()
   await insertMemberWithAccount(

@@ -22,6 +22,8 @@ const rules = {
   address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
   reset: { most: 3, window: day, block: day, longestBlock: day },
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
+  receipt: { most: 5, window: day, block: day, longestBlock: day },
+  ownReceipt: { most: 20, window: day, block: day, longestBlock: day },
 } satisfies Record<string, GuardRule>
 
 /** Whose tries are counted. An address that nobody has is counted like any other, so that the answers are alike. */
@@ -101,6 +103,21 @@ export async function isRecentReset(tx: Tx, who: Guarded) {
 export async function mayAskForReset(tx: Tx, who: Guarded) {
   const key = who.device ? keyOf('reset by device', who.device) : keyOfEmail('reset', who)
   return !(await count('reset', key, tx)).refused
+}
+
+/**
+ * Whether one more receipt may be mailed to an address that anyone can have named; counted with the mail, on all sites
+ * together. What members have sent to their own confirmed address counts apart, so that strangers cannot use it up.
+ */
+export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
+  const rule = isOwn ? 'ownReceipt' : 'receipt'
+  return (await blockedUntil(rule, keyOf(rule, mailboxOf(email)), tx)) === null
+}
+
+/** Many spellings reach one mailbox: capitals, dots, and whatever follows a plus. */
+function mailboxOf(email: string) {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
 }
 
 export function sweepLoginGuards() {

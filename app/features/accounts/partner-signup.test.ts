@@ -309,6 +309,6 @@ describe('a site that hides who has an account', () => {
   })
 
   function withoutTimes(text: string) {
-    return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=seconds_left\W+)\d+/g, 'TIME')
+    return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=(seconds_left|retry_after)\W+)\d+/g, 'TIME')
   }
 })

@@ -40,6 +40,11 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
+/** Everything is as the site has it again. */
+export function deletePreferences(tx: Tx, accountId: string) {
+  return tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
+}
+
 /** The first zone told is no change. */
 export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: string, at: Date) {
   return tx

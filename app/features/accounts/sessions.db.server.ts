@@ -70,6 +70,12 @@ export function accountOfSession(tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
+/** Held until the end of the transaction: whoever ends it waits so long, and what it has done is there by then. */
+export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 /** Newest use first. */
 export function sessionsOf(accountId: string, at: Date) {
   return db()

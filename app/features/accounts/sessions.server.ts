@@ -10,6 +10,7 @@ import {
   deleteSessionsOf,
   findViewer,
   holdPassword,
+  holdSession,
   insertSession,
   sessionsOf,
   touchSession,
@@ -102,6 +103,11 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
 
 export async function endSession(token: string | undefined) {
   if (token) await deleteSession(hashToken(token))
+}
+
+/** For what takes long between asking and doing: whoever was logged out meanwhile does it no more. */
+export async function refuseEndedSession(tx: Tx, token: string) {
+  if (!(await holdSession(tx, hashToken(token)))) throw new Refusal('authentication_required')
 }
 
 /** A name for a session that is of no use to anyone who reads it. */

@@ -2,7 +2,7 @@ import { mayKeepTracking } from '#app/features/safety/tracking-consent.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
@@ -53,7 +53,7 @@ export async function signUp<Answer>(
       const tracking = mayKeepTracking(visit) ? form.tracking : undefined
       const wanted = { language: locale, answers, tracking, passwordHash, terms }
       if (site.hide_account_existence) {
-        await leaveSignup(tx, { ...wanted, id: newId(), domain: site.domain, origin, consent })
+        await leaveSignup(tx, { ...wanted, id: newPublicId(), domain: site.domain, origin, consent })
         return { session: null }
       }
       await lockEmail(tx, site.id, answers.email)

@@ -42,6 +42,7 @@ export const Like = z
     /** Made by 'like people who fit my search for me'. */
     automatic: z.boolean(),
     fictional: z.boolean(),
+    /** To ten minutes; the lists are in the order of the moments themselves. */
     liked_at: z.iso.datetime(),
   })
   .openapi('Like')
@@ -54,7 +55,7 @@ export const LikesPage = z.object({
     .transform(Number)
     .optional(),
   /** `as_of` of the first page: likes since then do not move the others. */
-  as_of: z.iso.datetime().optional(),
+  as_of: z.string().max(200).optional(),
   /** One tab of the likes page alone. */
   type: z.enum(likeLists).optional(),
 })
@@ -70,7 +71,7 @@ export const Likes = z
     matches: z.array(Like),
     pageNumber: z.int(),
     /** For the next page; null where there are none. */
-    as_of: z.iso.datetime().nullable(),
+    as_of: z.string().nullable(),
     /** With the first page. */
     totals: z.object({ profiles: z.int(), liked_by: z.int(), matches: z.int(), new: z.int() }).nullable(),
   })

@@ -6,6 +6,7 @@ import { pageOf } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { LikeList } from './like-lists.ts'
 import { countLikes, countNewLikes, suggestionsFor } from './likes.db.server.ts'
+import { writeAsOf } from './likes-as-of.server.ts'
 import { readTab } from './list-likes.server.ts'
 
 const suggestionsShown = 6
@@ -18,7 +19,7 @@ export async function readLikes(viewer: Viewer, site: Site, list: LikeList, page
   const { page, pages } = pageOf(counts[list], pageNumber)
   const asOf = now()
   const likes = await readTab(viewer, site, list, { pageNumber: page, asOf })
-  return { counts, likes, page, pages, asOf: asOf.toISOString() }
+  return { counts, likes, page, pages, asOf: writeAsOf(viewer, asOf) }
 }
 
 /** Whom we proposed to the viewer, apart from likes: these people have not liked anyone. */

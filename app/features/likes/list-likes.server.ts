@@ -1,4 +1,5 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { toTenMinutes } from '#app/features/members/activity.ts'
 import { ageOn } from '#app/features/members/age.ts'
 import { placeShown } from '#app/features/members/place-shown.ts'
 import { matchImage } from '#app/features/photos/main-image.server.ts'
@@ -9,6 +10,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { LikeList } from './like-lists.ts'
 import type { Like, Likes, LikesPage } from './likes.contract.ts'
 import { countLikes, countNewLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
+import { readAsOf, writeAsOf } from './likes-as-of.server.ts'
 
 /** The member's likes for the call: given and received, without those of people who may not be seen. */
 export async function listLikes(
@@ -18,37 +20,45 @@ export async function listLikes(
 ): Promise<Likes> {
   await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }
-  const asOf = as_of && new Date(as_of) < now() ? new Date(as_of) : now()
+  const asOf = as_of ? readAsOf(viewer, as_of) : now()
   const read = (list: LikeList, asked: boolean) =>
-    asked ? readTab(viewer, site, list, { pageNumber, asOf }) : []
-  const [profiles, liked_by, matches, totals] = await Promise.all([
+    asked ? readRows(viewer, site, list, { pageNumber, asOf }) : []
+  const [sent, received, matched, totals] = await Promise.all([
     read('sent', !type || type === 'sent'),
     read('received', !type || type === 'received'),
     read('matches', type === 'matches'),
     pageNumber === 1 ? totalsOf(reader) : null,
   ])
-  const lists = { profiles, liked_by, matches }
-  return { ...lists, pageNumber, as_of: as_of ? asOf.toISOString() : newestMoment(lists), totals }
+  const newest = newestMoment([...sent, ...received, ...matched])
+  return {
+    profiles: sent.map((row) => asLike(site, row)),
+    liked_by: received.map((row) => asLike(site, row)),
+    matches: matched.map((row) => asLike(site, row)),
+    pageNumber,
+    as_of: as_of ?? (newest && writeAsOf(viewer, newest)),
+    totals,
+  }
 }
 
 /** Not the moment of asking: an answer in which nothing is new has to be the same as before. */
-function newestMoment(lists: Record<string, Like[]>): string | null {
-  const moments = Object.values(lists).flatMap((list) => list.map(({ liked_at }) => Date.parse(liked_at)))
+function newestMoment(rows: ListedLike[]): Date | null {
   // The database counts microseconds, which are lost here.
-  return moments.length > 0 ? new Date(Math.max(...moments) + 1).toISOString() : null
+  return rows.length > 0 ? new Date(Math.max(...rows.map(({ at }) => at.getTime())) + 1) : null
+}
+
+interface TabPage {
+  pageNumber: number
+  asOf: Date
 }
 
 /** One page of one tab. */
-export async function readTab(
-  viewer: Viewer,
-  site: Site,
-  list: LikeList,
-  { pageNumber, asOf }: { pageNumber: number; asOf: Date },
-): Promise<Like[]> {
+export async function readTab(viewer: Viewer, site: Site, list: LikeList, page: TabPage): Promise<Like[]> {
+  return (await readRows(viewer, site, list, page)).map((row) => asLike(site, row))
+}
+
+function readRows(viewer: Viewer, site: Site, list: LikeList, { pageNumber, asOf }: TabPage) {
   const reader = { viewerId: viewer.id, siteId: site.id }
-  const offset = (pageNumber - 1) * pageSize
-  const rows = await listedLikes(list, reader, { asOf, limit: pageSize, offset })
-  return rows.map((row) => asLike(site, row))
+  return listedLikes(list, reader, { asOf, limit: pageSize, offset: (pageNumber - 1) * pageSize })
 }
 
 async function totalsOf(reader: Parameters<typeof countLikes>[0]) {
@@ -70,6 +80,6 @@ function asLike(site: Site, row: ListedLike): Like {
     origin: 'member',
     automatic: row.automatic,
     fictional: row.kind === 'fictional',
-    liked_at: row.at.toISOString(),
+    liked_at: toTenMinutes(row.at).toISOString(),
   }
 }

@@ -61,11 +61,8 @@ test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums 
     null,
   ])
   const all = pages.flatMap(({ liked_by }) => liked_by)
-  expect(new Set(ids(all))).toEqual(new Set(others.slice(0, 60)))
-  const order = all.map(({ liked_at, id }) => [liked_at, id] as const)
-  expect(order).toEqual(
-    order.toSorted(([at, id], [later, other]) => later.localeCompare(at) || id.localeCompare(other)),
-  )
+  // The newest first, and at the same moment by id: as they were made.
+  expect(ids(all)).toEqual(others.slice(0, 60))
   expect((await read('?pageNumber=4')).liked_by).toEqual([])
 })
 
@@ -104,6 +101,19 @@ test('LIKE-1 one tab can be asked for alone, with matches by when they came to b
   expect([sent.profiles.length, sent.liked_by.length]).toEqual([24, 0])
 })
 
+test('LIKE-1 a like tells the ten minutes in which it was given, and no moment can be asked for to find more', async () => {
+  const { liked_by, as_of } = await read()
+  for (const { liked_at } of liked_by) expect(new Date(liked_at).getTime() % 600_000).toBe(0)
+  // The same while nothing is new; another's, or one's own words, are none.
+  expect((await read()).as_of).toBe(as_of)
+  const moments = [now().toISOString(), String(now().getTime())]
+  const elsewhere = await (
+    await call('/api/likes.php', { cookie: await logInAs('lars@demo.example') })
+  ).json()
+  for (const moment of [...moments, elsewhere.as_of])
+    expect((await call(`/api/likes.php?as_of=${moment}`, { cookie })).status).toBe(400)
+})
+
 test.each(['type=m', 'as_of=yesterday', 'pageNumber='])('LIKE-3 %s is refused', async (query) => {
   expect((await call(`/api/likes.php?${query}`, { cookie })).status).toBe(400)
 })
@@ -124,6 +134,16 @@ test('LIKE-1 what was read stays when the first page is read anew: new ones firs
   const after = withFirstPage(everyone, first, 24)
   expect(ids(after)).toEqual([...ids(first).slice(0, 3), ...ids(everyone).filter((id) => id !== gone)])
   expect(withFirstPage(everyone, first.slice(0, 5), 24)).toHaveLength(5)
+})
+
+test('LIKE-1 where a whole page is new, what is known follows it only if it is earlier for sure', () => {
+  const like = (id: string, minutes: number) =>
+    ({ id, liked_at: new Date(minutes * 60_000).toISOString() }) as Like
+  const known = [like('a', 20), like('b', 20), like('c', 10)]
+  const first = [like('y', 30), like('z', 20)]
+  expect(ids(withFirstPage(known, first, 2))).toEqual(['y', 'z', 'c'])
+  // Within the same ten minutes the order is that of the list.
+  expect(ids(withFirstPage(known, [like('z', 30), like('a', 20)], 2))).toEqual(['z', 'a', 'b', 'c'])
 })
 
 test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {

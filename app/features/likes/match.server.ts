@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/features/accounts/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { toTenMinutes } from '#app/features/members/activity.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { placeShown } from '#app/features/members/place-shown.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
@@ -14,7 +15,8 @@ export async function readMatch(viewer: Viewer, site: Site, id: string) {
   const [member] = match ? await memberCards(viewer, site, [id]) : []
   if (!match || !member) return null
   const [common, conversation] = await Promise.all([inCommon(viewer, site, id), conversationWith(viewer, id)])
-  return { member, since: match.at.toISOString(), automatic: match.automatic, common, conversation }
+  const since = toTenMinutes(match.at).toISOString()
+  return { member, since, automatic: match.automatic, common, conversation }
 }
 
 /** Only what the site shows on profiles. */

@@ -1,11 +1,5 @@
 import type { Like } from './likes.contract.ts'
 
-/** Further on in a tab, which is ordered by time and then by id. */
-function isAfter(one: Like, other: Like) {
-  if (one.liked_at !== other.liked_at) return one.liked_at < other.liked_at
-  return one.id > other.id
-}
-
 /**
  * What was read of a tab so far, put right by its first page as it is now: new likes come first, who is no longer on
  * that page is gone, and what follows it stays.
@@ -13,7 +7,10 @@ function isAfter(one: Like, other: Like) {
 export function withFirstPage(known: readonly Like[], first: readonly Like[], pageSize: number): Like[] {
   const last = first.at(-1)
   if (!last || first.length < pageSize) return [...first]
-  return [...first, ...known.filter((like) => isAfter(like, last))]
+  const place = known.findIndex(({ id }) => id === last.id)
+  // Where so many are new that the page ends before all that is known: times are rounded, so only earlier ones are sure.
+  const rest = place < 0 ? known.filter(({ liked_at }) => liked_at < last.liked_at) : known.slice(place + 1)
+  return withNextPage(first, rest)
 }
 
 /** One more page behind them; nobody comes twice. */

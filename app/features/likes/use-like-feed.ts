@@ -20,6 +20,7 @@ export function useLikeFeed({ list, likes: first, count, page, asOf }: FirstPage
   const [known, setKnown] = useState(first)
   // Pages are counted as of the first one, however many likes arrive meanwhile.
   const [since] = useState(asOf)
+  const [begun] = useState(() => new Set(first.map(({ id }) => id)))
   const [asked, setAsked] = useState(page)
   const [ended, setEnded] = useState(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -32,7 +33,9 @@ export function useLikeFeed({ list, likes: first, count, page, asOf }: FirstPage
   async function showMore() {
     setState('loading')
     // Likes that were taken back have moved the others up: their page is read once more.
-    const older = likes.filter(({ liked_at }) => liked_at <= since).length
+    // What stands above the page as it was first read came later.
+    const newer = likes.findIndex(({ id }) => begun.has(id))
+    const older = likes.length - Math.max(newer, 0)
     const next = Math.max(page + 1, Math.min(asked + 1, page + Math.floor(older / pageSize)))
     try {
       const { http } = await import('#app/http-client.ts')

@@ -1,4 +1,4 @@
-import { db, namedQuery } from '#app/platform/db.server.ts'
+import { db, namedQuery, type Tx } from '#app/platform/db.server.ts'
 import { visibleText } from './visibility-text.db.server.ts'
 
 interface Pair {
@@ -49,6 +49,12 @@ export async function deleteBlock({ blockerId, blockedId }: Pair, siteId: string
     [blockerId, blockedId, siteId],
   )
   return rows.length > 0
+}
+
+/** Those that have ended as well. */
+export async function deleteBlocksBy(tx: Tx, blockerId: string) {
+  await tx.deleteFrom('block').where('blocker_id', '=', blockerId).execute()
+  await tx.deleteFrom('ended_block').where('blocker_id', '=', blockerId).execute()
 }
 
 /** Who of two members has blocked the other. */

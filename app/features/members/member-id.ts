@@ -12,4 +12,4 @@ export const MemberId = z
   .string()
   .regex(idShape)
   .toLowerCase()
-  .openapi({ example: '018c0000-0000-7000-8000-000000000000' })
+  .openapi({ example: '3f1c6a52-9d0e-4b7a-8c25-6e1f0b9d4a73' })

@@ -57,3 +57,7 @@ export async function deleteSavedSearch(memberId: string, id: string): Promise<b
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+export function deleteSavedSearchesOf(tx: Tx, memberId: string) {
+  return tx.deleteFrom('saved_search').where('member_id', '=', memberId).execute()
+}

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { refuseEndedSession, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { traceOf } from './lookalikes.server.ts'
@@ -20,6 +20,8 @@ import { UnreadablePhoto } from './unreadable-photo.ts'
 interface Upload {
   bytes: Buffer
   key?: string
+  /** The token of the session that asks. */
+  session: string
   signal?: AbortSignal
 }
 
@@ -27,7 +29,7 @@ interface Upload {
 const narrowestCrop = 160
 
 /** Made into pictures and stored before the transaction; it is the transaction that makes them a photo. */
-export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal }: Upload) {
+export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, session, signal }: Upload) {
   const kind = photoKind(bytes)
   if (!kind) throw new Refusal('photo_type')
   const prepared = await prepare({ bytes, kind, crop: null }, signal)
@@ -38,7 +40,8 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
     const { replayed } = await onlyOnce(
       { call: `photos.php ${viewer.id}`, key, body: digest },
       async (tx) => {
-        const id = newId()
+        await refuseEndedSession(tx, session)
+        const id = newPublicId()
         await appendPhoto(tx, viewer, {
           id,
           ...picture,

@@ -105,6 +105,12 @@ export async function setAside(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
+/** Those set aside, too; their files follow by themselves. */
+export async function deletePhotosOf(tx: Tx, memberId: string) {
+  await tx.deleteFrom('photo').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('removed_photo').where('member_id', '=', memberId).execute()
+}
+
 /** What was set aside since then, no longer aside. */
 export async function takeBack(tx: Tx, id: string, memberId: string, since: Date) {
   const found = await tx

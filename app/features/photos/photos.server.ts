@@ -10,6 +10,7 @@ import { undoTime } from './photo-files.server.ts'
 import { mainFirst, moved } from './photo-order.ts'
 import type { RejectReason } from './photos.contract.ts'
 import {
+  deletePhotosOf,
   insertPhoto,
   lockPhotos,
   ownerOf,
@@ -43,6 +44,13 @@ export function removePhoto(viewer: Viewer, id: string) {
     await addJob(tx, 'sweep_photos', {}, { runAt: new Date(now().getTime() + undoTime + 1000) })
     return photos.filter((photo) => photo.id !== id)
   })
+}
+
+/** For good: none can be taken back. As part of a larger change. */
+export async function removeAllPhotos(tx: Tx, memberId: string) {
+  await lockPhotos(tx, memberId)
+  await deletePhotosOf(tx, memberId)
+  await addJob(tx, 'sweep_photos', {})
 }
 
 export function restorePhoto(viewer: Viewer, id: string) {

@@ -8,10 +8,10 @@ import { TextArea } from '#app/design/TextArea.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { type CallProblem, http, idempotencyKey, problemOf } from '#app/http-client.ts'
 import { useUser } from '#app/use-root-data.ts'
+import type { ComplaintNumber } from './complaint.contract.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
 
-export interface SentComplaint {
-  number: string
+export interface SentComplaint extends ComplaintNumber {
   email: string
 }
 
@@ -35,8 +35,8 @@ export function ComplaintForm() {
     if (attempt.current.words !== words) attempt.current = { words, headers: idempotencyKey() }
     try {
       const { headers } = attempt.current
-      const { number } = await http.post('complaint.php', { json: complaint, headers }).json<SentComplaint>()
-      const sentComplaint: SentComplaint = { number, email: complaint.email.trim() }
+      const received = await http.post('complaint.php', { json: complaint, headers }).json<ComplaintNumber>()
+      const sentComplaint: SentComplaint = { ...received, email: complaint.email.trim() }
       await navigate('/complaints', { replace: true, state: { sentComplaint } })
     } catch (failure) {
       const refusal = await problemOf(failure)

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import type { SentComplaint } from './ComplaintForm.tsx'
 
-export function ComplaintReceived({ number, email }: SentComplaint) {
+export function ComplaintReceived({ number, email, mailed }: SentComplaint) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form is gone and the focus with it; a screen reader goes on with the result.
   useEffect(() => heading.current?.focus(), [])
@@ -25,7 +25,14 @@ export function ComplaintReceived({ number, email }: SentComplaint) {
         </p>
       </div>
       <p className="wrap-anywhere">
-        <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
+        {mailed ? (
+          <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
+        ) : (
+          <Trans>
+            Please write down the number: we have sent several such mails to {email} today, so this time none
+            comes. Our answer will still come there.
+          </Trans>
+        )}
       </p>
       <p>
         <Trans>

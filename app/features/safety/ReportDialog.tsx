@@ -8,6 +8,7 @@ import { useUser } from '#app/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
 import { ReportConfirm } from './ReportConfirm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
+import type { ReportNumber } from './report.contract.ts'
 import { emptyReport, type ReportDraft, type Reported } from './report-draft.ts'
 
 interface ReportDialogProps {
@@ -22,7 +23,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<ReportDraft>(emptyReport)
   const [sending, setSending] = useState(false)
-  const [number, setNumber] = useState('')
+  const [sent, setSent] = useState<ReportNumber>()
   const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
   const [problem, setProblem] = useState<Pick<CallProblem, 'message' | 'fields'>>()
   const attempt = useRef({ words: '', headers: {} })
@@ -40,9 +41,9 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     if (attempt.current.words !== words) attempt.current = { words, headers: idempotencyKey() }
     try {
       const { headers } = attempt.current
-      const sent = await http.post('report.php', { json: report, headers }).json<{ number: string }>()
+      const received = await http.post('report.php', { json: report, headers }).json<ReportNumber>()
       if (draft.block) await block()
-      setNumber(sent.number)
+      setSent(received)
     } catch (failure) {
       setProblem((await problemOf(failure)) ?? { message: t`An error occured, please try again later.` })
     }
@@ -64,7 +65,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     if (blocked === 'done') void revalidate()
   }
 
-  if (number)
+  if (sent)
     return (
       <Dialog
         open
@@ -77,9 +78,9 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
         }
       >
         <ReportReceived
-          number={number}
+          number={sent.number}
           name={profile.name}
-          mailed={!isVisitor || email.trim() !== ''}
+          mail={isVisitor && !email.trim() ? 'not-asked' : sent.mailed ? 'sent' : 'withheld'}
           blocked={blocked}
           onBlock={block}
           onClose={close}

@@ -8,14 +8,14 @@ import { Notice } from '#app/design/Notice.tsx'
 interface ReportReceivedProps {
   number: string
   name: string
-  /** The number is in a mail as well. */
-  mailed: boolean
+  /** Whether the number is in a mail as well; withheld where one address gets too many. */
+  mail: 'not-asked' | 'sent' | 'withheld'
   blocked: 'not-asked' | 'done' | 'failed'
   onBlock: () => void
   onClose: () => void
 }
 
-export function ReportReceived({ number, name, mailed, blocked, onBlock, onClose }: ReportReceivedProps) {
+export function ReportReceived({ number, name, mail, blocked, onBlock, onClose }: ReportReceivedProps) {
   const words = useRef<HTMLDivElement>(null)
   // The reasons are gone and the focus with them; a screen reader goes on with the result.
   useEffect(() => words.current?.focus(), [])
@@ -57,9 +57,17 @@ export function ReportReceived({ number, name, mailed, blocked, onBlock, onClose
         <li>
           <Trans>We decide, and give our reasons. {name} will not be told who reported it.</Trans>
         </li>
-        {mailed && (
+        {mail === 'sent' && (
           <li>
             <Trans>You get the number by mail, and later what we decided.</Trans>
+          </li>
+        )}
+        {mail === 'withheld' && (
+          <li>
+            <Trans>
+              Please write down the number: we have sent several such mails today, so this time none comes. We
+              will still mail you what we decided.
+            </Trans>
           </li>
         )}
       </ol>

@@ -15,5 +15,10 @@ export const NewComplaint = z
 export type NewComplaint = z.infer<typeof NewComplaint>
 
 export const ComplaintNumber = z
-  .object({ number: z.string().openapi({ example: 'C-2026-000123' }) })
+  .object({
+    number: z.string().openapi({ example: 'C-2026-000123' }),
+    /** Whether the number is in a mail as well: one address gets a few such mails a day. */
+    mailed: z.boolean(),
+  })
   .openapi('ComplaintNumber')
+export type ComplaintNumber = z.infer<typeof ComplaintNumber>

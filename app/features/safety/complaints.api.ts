@@ -21,6 +21,6 @@ const sendComplaint = createRoute({
 })
 
 export const complaintsApi = newApi().openapi(sendComplaint, async (c) => {
-  const number = await complain(c.get('visit'), c.req.valid('json'), c.req.valid('header')['idempotency-key'])
-  return c.json({ number }, 201)
+  const key = c.req.valid('header')['idempotency-key']
+  return c.json(await complain(c.get('visit'), c.req.valid('json'), key), 201)
 })

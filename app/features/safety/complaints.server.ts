@@ -1,23 +1,23 @@
 import { cleanEmail } from '#app/features/accounts/signup-rules.ts'
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
-import type { NewComplaint } from './complaint.contract.ts'
+import type { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
 import { complaintReceiptMail } from './complaint-receipt.mail.tsx'
 import { insertComplaint } from './complaints.db.server.ts'
+import { mailReceipt } from './receipts.server.ts'
 
 type Complainant = Pick<Visit, 'site' | 'viewer' | 'locale'>
 
 /** Anyone can complain, with or without an account. The complaint and its receipt are one transaction. */
 export async function complain(
-  { site, viewer, locale }: Complainant,
+  complainant: Complainant,
   complaint: NewComplaint,
   key: string | undefined,
-): Promise<string> {
+): Promise<ComplaintNumber> {
+  const { site, viewer, locale } = complainant
   const { subject, text } = complaint
   const email = cleanEmail(complaint.email)
   if (!email || !subject || !text) throw new Refusal('invalid', {}, missing({ email, subject, text }))
@@ -34,8 +34,7 @@ export async function complain(
       created_at: now(),
     })
     const content = complaintReceiptMail({ site: site.name, number })
-    await queueMail(tx, await renderMail({ to: email, language: locale, site, content }))
-    return number
+    return { number, mailed: await mailReceipt(tx, complainant, { to: email, content }) }
   })
   return answer
 }

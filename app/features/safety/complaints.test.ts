@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -11,8 +12,9 @@ const complaint = {
 }
 let address = 0
 
-beforeEach(() => {
+beforeEach(async () => {
   address++
+  await db().deleteFrom('login_guard').execute()
 })
 
 interface Options {
@@ -166,6 +168,48 @@ describe('LEGAL-1 a complaint', () => {
     const text = `${'ß😀\n'.repeat(999)}'; drop table complaint; --`.slice(0, 4000)
     const number = await numberOf(complain({ ...complaint, subject: 'Żółć\r\nBcc: x', text }))
     expect(await stored(number)).toMatchObject({ body: text.trim(), subject: 'Żółć Bcc: x' })
+  })
+
+  test('LEGAL-1 one mailbox gets five receipts a day, wherever and however it is named; every complaint counts', async () => {
+    const before = await countComplaints()
+    const names = ['rosa.bloom', 'Rosa.Bloom', 'rosabloom+1', 'rosa.bloom+two']
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) =>
+        call('/api/complaint.php', {
+          json: { ...complaint, email: `${names[nth % 4]}@mail.example`, text: `No ${nth}` },
+          host: nth % 3 ? 'localhost' : 'she.localhost',
+          address: `10.7.0.${nth}`,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(201))
+    expect(await countComplaints()).toBe(before + 24)
+    const sent = await Promise.all(
+      answers.map(async (answer) => {
+        const { number, mailed } = await answer.json()
+        expect(await receipts(number)).toHaveLength(mailed ? 1 : 0)
+        return mailed
+      }),
+    )
+    expect(sent.filter(Boolean)).toHaveLength(5)
+    // No address stands in the count.
+    const { rows } = await connections().query(`select encode(key, 'escape') as key from login_guard`)
+    expect(rows.some(({ key }) => key.includes('rosa'))).toBe(false)
+  })
+
+  test('LEGAL-1 AUTH-7 a member’s own address has its own twenty, which strangers do not use up; a day later all is anew', async () => {
+    amendEnv({ RATE_LIMITS: false })
+    const cookie = await logInAs('anna@demo.example')
+    const own = { ...complaint, email: 'Anna@demo.example' }
+    const mailed = async (options?: Options) => (await (await complain(own, options)).json()).mailed
+    const countOf = async (times: number, options?: Options) =>
+      (await Promise.all(Array.from({ length: times }, () => mailed(options)))).filter(Boolean).length
+    expect(await countOf(8)).toBe(5)
+    expect(await countOf(24, { cookie })).toBe(20)
+    moveClock(25 * 3_600_000)
+    expect([await mailed(), await mailed({ cookie })]).toEqual([true, true])
+    resetClock()
+    amendEnv({ RATE_LIMITS: true })
   })
 
   test('LEGAL-1 one address can complain ten times an hour; others still can', async () => {

@@ -22,5 +22,10 @@ export const NewReport = z
 export type NewReport = z.infer<typeof NewReport>
 
 export const ReportNumber = z
-  .object({ number: z.string().openapi({ example: 'R-2026-000123' }) })
+  .object({
+    number: z.string().openapi({ example: 'R-2026-000123' }),
+    /** Whether the number is in a mail as well: one address gets a few such mails a day. */
+    mailed: z.boolean(),
+  })
   .openapi('ReportNumber')
+export type ReportNumber = z.infer<typeof ReportNumber>

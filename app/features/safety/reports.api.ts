@@ -23,6 +23,6 @@ const sendReport = createRoute({
 })
 
 export const reportsApi = newApi().openapi(sendReport, async (c) => {
-  const number = await report(c.get('visit'), c.req.valid('json'), c.req.valid('header')['idempotency-key'])
-  return c.json({ number }, 201)
+  const key = c.req.valid('header')['idempotency-key']
+  return c.json(await report(c.get('visit'), c.req.valid('json'), key), 201)
 })

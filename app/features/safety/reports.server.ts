@@ -1,13 +1,12 @@
 import { cleanEmail } from '#app/features/accounts/signup-rules.ts'
-import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/visit.ts'
-import type { NewReport } from './report.contract.ts'
+import { mailReceipt } from './receipts.server.ts'
+import type { NewReport, ReportNumber } from './report.contract.ts'
 import { reportReceiptMail } from './report-receipt.mail.tsx'
 import {
   findReceivedMessage,
@@ -24,7 +23,11 @@ type Reporter = Pick<Visit, 'site' | 'viewer' | 'locale'>
  * it. A report of nobody is taken all the same: a refusal would tell it from somebody who hides. The report, what it is
  * about as it stands now, and the receipt are one transaction.
  */
-export async function report(reporter: Reporter, given: NewReport, key: string | undefined): Promise<string> {
+export async function report(
+  reporter: Reporter,
+  given: NewReport,
+  key: string | undefined,
+): Promise<ReportNumber> {
   const { site, viewer, locale } = reporter
   const email = given.email ? cleanEmail(given.email) : null
   if (given.email && !email) throw new Refusal('invalid', {}, { email: 'email_invalid' })
@@ -43,11 +46,8 @@ export async function report(reporter: Reporter, given: NewReport, key: string |
       created_at: now(),
     })
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
-    if (to) {
-      const content = reportReceiptMail({ site: site.name, number })
-      await queueMail(tx, await renderMail({ to, language: locale, site, content }))
-    }
-    return number
+    const content = reportReceiptMail({ site: site.name, number })
+    return { number, mailed: to ? await mailReceipt(tx, reporter, { to, content }) : false }
   })
   return answer
 }

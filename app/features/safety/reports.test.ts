@@ -15,6 +15,7 @@ let address = 0
 beforeEach(async () => {
   address++
   await connections().query('delete from rate_limit')
+  await connections().query('delete from login_guard')
 })
 
 interface Options {
@@ -102,6 +103,29 @@ describe('TRUST-8 report.php', () => {
 
   test('TRUST-8 a reason is enough, without a word', async () => {
     expect(await stored(await numberOf(send(scam, { cookie })))).toMatchObject({ body: '' })
+  })
+
+  test('TRUST-8 one mailbox gets five receipts a day, also of many reports at once; every report is taken', async () => {
+    const before = await countReports()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        call('/api/report.php', {
+          json: { ...scam, email: `rosa+${nth}@mail.example` },
+          address: `10.8.0.${nth}`,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await countReports()).toBe(before + 20)
+    const sent = await Promise.all(
+      answers.map(async (answer) => {
+        const { number, mailed } = await answer.json()
+        expect(await receipts(number)).toHaveLength(mailed ? 1 : 0)
+        return mailed
+      }),
+    )
+    expect(sent.filter(Boolean)).toHaveLength(5)
+    expect(await (await send(scam)).json()).toMatchObject({ mailed: false })
   })
 
   test('TRUST-8 a visitor can report, with a receipt only where an address was given', async () => {

@@ -1,0 +1,26 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { deleteBlocksBy } from './blocks.db.server.ts'
+import { lockOwnProfile, saveProfile } from './edit/edit-profile.db.server.ts'
+import { deleteSavedSearchesOf } from './saved-searches.db.server.ts'
+import { suggestedAges } from './suggested-ages.ts'
+
+/** All that a profile says beyond what is asked at sign-up goes, and with it whom its member has blocked or looked for. */
+export async function clearProfile(tx: Tx, memberId: string) {
+  const before = await lockOwnProfile(tx, memberId)
+  if (!before) return
+  await saveProfile(tx, memberId, {
+    tagline: '',
+    about: '',
+    interests: [],
+    tattoos: null,
+    hair_color: null,
+    eye_color: null,
+    body_type: null,
+    relationship_status: null,
+    signup_reason: null,
+    ...suggestedAges(before.date_of_birth, now()),
+  })
+  await deleteSavedSearchesOf(tx, memberId)
+  await deleteBlocksBy(tx, memberId)
+}

@@ -1,0 +1,27 @@
+import { mayMailReceipt } from '#app/features/accounts/login-guard.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import type { Tx } from '#app/platform/db.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import type { Visit } from '#app/visit.ts'
+import { findReporterEmail } from './reports.db.server.ts'
+
+interface Receipt {
+  to: string
+  content: Parameters<typeof renderMail>[0]['content']
+}
+
+/**
+ * Anyone can name any address, so one address gets only a few a day, whoever asks. Answers whether it was mailed: what it
+ * is a receipt of counts in any case.
+ */
+export async function mailReceipt(
+  tx: Tx,
+  { site, viewer, locale }: Pick<Visit, 'site' | 'viewer' | 'locale'>,
+  { to, content }: Receipt,
+): Promise<boolean> {
+  const member = viewer?.status === 'active' ? await findReporterEmail(tx, viewer.id) : undefined
+  const isOwn = member?.email.toLowerCase() === to.toLowerCase()
+  if (!(await mayMailReceipt(tx, to, { isOwn }))) return false
+  await queueMail(tx, await renderMail({ to, language: locale, site, content }))
+  return true
+}
