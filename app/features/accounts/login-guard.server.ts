@@ -111,7 +111,7 @@ export async function mayAskForReset(tx: Tx, who: Guarded) {
  */
 export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
   const rule = isOwn ? 'ownReceipt' : 'receipt'
-  return (await blockedUntil(rule, keyOf(rule, mailboxOf(email)), tx)) === null
+  return !(await count(rule, keyOf(rule, mailboxOf(email)), tx)).refused
 }
 
 /** Many spellings reach one mailbox: capitals, dots, and whatever follows a plus. */
