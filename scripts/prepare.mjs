@@ -20,7 +20,10 @@ try {
   if (Number(process.versions.node.split('.')[0]) < 20) throw plain('Second Spring needs Node 20 or later.')
   whenChanged('node_modules/.second-spring-installed', ['package.json', 'package-lock.json'], [], () => {
     say('Installing packages …')
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+    // What builds and runs the program is among the packages for development, which NODE_ENV=production leaves out.
+    run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (!existsSync('node_modules/.bin/node'))
+      throw plain("'npm install' left packages out: see that its settings leave none out, and start again.")
   })
   if (process.argv.includes('--build')) {
     const outcome = ['build/client', 'build/server']

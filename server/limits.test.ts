@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readingCosts } from '#app/limits.ts'
+import { limits, readingCosts } from '#app/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limit-key.server.ts'
@@ -173,5 +173,19 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     amendEnv({ RATE_LIMITS: false })
     expect((await call('/members.data', { cookie })).status).toBe(200)
     expect((await call('/members.data', { address })).status).toBe(200)
+  })
+})
+
+describe('AUTH-7 a limit per address', () => {
+  test.each([
+    ['203.0.113.77', '::ffff:203.0.113.77', '203.0.113.78'],
+    // One household has all addresses of a /64.
+    ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1'],
+  ])('AUTH-7 that %s has used up is used up for %s, and not for %s', async (own, same, other) => {
+    await limiterOf('places').penalty(limitKey(own), limits.places.points)
+    const from = (visitor: string) => call('/api/places.php?country=DE&query=rost', { address: visitor })
+    expectRefusal(await from(own))
+    expectRefusal(await from(same))
+    expect((await from(other)).status).toBe(200)
   })
 })

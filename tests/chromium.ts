@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chooseChromium, type Machine } from './chromium/choose-chromium.ts'
-import { packagedFor, unpackChromium } from './chromium/packaged-chromium.ts'
+import { packagedFor, usePackaged } from './chromium/packaged-chromium.ts'
 
 /**
  * The Chromium that every test, picture and benchmark uses. Where there is none, one sentence says what to do and this
@@ -15,10 +15,12 @@ export async function findChromium(): Promise<string> {
   return path
 }
 
-async function obtainChromium(machine: Machine): Promise<string> {
+/** What turns out not to work counts as not there, and the next choice is tried. */
+export async function obtainChromium(machine: Machine, unpack = usePackaged): Promise<string> {
   const choice = chooseChromium(machine)
   if (choice.kind === 'there') return choice.path
-  if (choice.kind === 'unpack') return unpackChromium()
+  if (choice.kind === 'unpack')
+    return (await unpack()) ?? obtainChromium({ ...machine, packagedFor: null }, unpack)
   if (choice.kind === 'install') {
     installChromium()
     return obtainChromium({ ...machine, canInstall: false })

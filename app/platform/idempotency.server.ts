@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { now } from './clock.server.ts'
 import { type Tx, transaction } from './db.server.ts'
 import { deleteCallsBefore, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
 import { Refusal } from './refusal.ts'
+import { type SealedFor, seal, unseal } from './seal.server.ts'
 
 interface OnceCall {
   /** Names the call and whose it is, such as `signup.php 018c…`: a key counts within it. */
@@ -43,22 +44,23 @@ export async function onlyOnce<Effect, Answer = Effect>(
   // Bodies hold passwords and answers hold links, so what is stored can be read or guessed only with the caller's key.
   const name = keyed(key, 'name').toString('base64url')
   const bodyHash = keyed(key, `body ${JSON.stringify(body)}`)
+  const sealedFor = { secret: key, purpose: 'answer of an idempotent call', owner: call, about: name }
   const { note, replayed } = await transaction(async (tx) => {
     await lockCall(tx, call, name)
     const earlier = await findCall(tx, call, name)
     if (earlier) {
       if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
-      return { note: unseal(key, earlier.answer as string) as Note<Effect, Answer>, replayed: true }
+      return { note: openNote(sealedFor, earlier.answer as string) as Note<Effect, Answer>, replayed: true }
     }
     const note: Note<Effect, Answer> = { effect: await work(tx) }
-    const answer = JSON.stringify(seal(key, note))
+    const answer = sealNote(sealedFor, note)
     await insertCall(tx, { call, key: name, body_hash: bodyHash, status, answer, created_at: now() })
     return { note, replayed: false }
   })
   const { effect } = note
   if ('answer' in note) return { effect, answer: note.answer as Answer, replayed }
   const answer = await answerOf(effect)
-  await saveAnswer(call, name, JSON.stringify(seal(key, { effect, answer })))
+  await saveAnswer(call, name, sealNote(sealedFor, { effect, answer }))
   return { effect, answer, replayed }
 }
 
@@ -70,20 +72,12 @@ function keyed(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-function sealingKey(key: string) {
-  return Buffer.from(hkdfSync('sha256', key, '', 'answer of an idempotent call', 32))
+function sealNote(sealedFor: SealedFor, note: Note<unknown, unknown>): string {
+  return JSON.stringify(seal(Buffer.from(JSON.stringify(note)), sealedFor))
 }
 
-function seal(key: string, answer: unknown): string {
-  const start = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), start)
-  const text = [cipher.update(JSON.stringify(answer ?? null), 'utf8'), cipher.final()]
-  return Buffer.concat([start, cipher.getAuthTag(), ...text]).toString('base64')
-}
-
-function unseal(key: string, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+function openNote(sealedFor: SealedFor, sealed: string) {
+  const opened = unseal(sealed, sealedFor)
+  if (!opened) throw new Error('a note of an earlier call cannot be opened')
+  return JSON.parse(opened.toString())
 }

@@ -4,7 +4,9 @@ import { env } from './env.server.ts'
 const startLength = 12
 const tagLength = 16
 
-interface SealedFor {
+export interface SealedFor {
+  /** What its key is made of; ours, unless the caller has one that we do not keep. */
+  secret?: string
   purpose: string
   /** Whose it is: each has a key of their own. */
   owner: string
@@ -49,6 +51,6 @@ export function unseal(text: string, sealedFor: SealedFor): Buffer | null {
   }
 }
 
-function keyOf({ purpose, owner }: SealedFor): Buffer {
-  return Buffer.from(hkdfSync('sha256', env().SECRET ?? 'demo', '', `${purpose} ${owner}`, 32))
+function keyOf({ secret = env().SECRET ?? 'demo', purpose, owner }: SealedFor): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `${purpose} ${owner}`, 32))
 }

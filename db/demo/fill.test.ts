@@ -242,6 +242,14 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
+  it('shows photos at once on every site but the one that shows what waiting for approval is like', async () => {
+    const reviewing = await rowsOf('select domain from site where photo_review')
+    expect(reviewing).toEqual([{ domain: 'she.localhost' }])
+    const waiting = await rowsOf(`select distinct s.domain from photo p join member m on m.id = p.member_id
+      join site s on s.id = m.site_id where p.status = 'pending'`)
+    expect(waiting).toEqual(reviewing)
+  })
+
   it('shows everyone with a main photo from the pool', async () => {
     const without = `select count(*) from member m where not exists
       (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`

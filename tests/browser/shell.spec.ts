@@ -52,8 +52,10 @@ test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
   await page.goto('/chats')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/chats\/.+/)
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  for (const part of ['banner', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0)
+  for (const part of ['disclaimer', 'us-footer']) await expect(page.getByTestId(part)).toHaveCount(0)
 })
 
 test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s', async ({

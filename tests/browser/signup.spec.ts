@@ -272,7 +272,7 @@ for (const [host, mode] of [
   ['milf.localhost', 'closed'],
   ['gilf.localhost', 'with_trafficsource'],
 ] as const) {
-  test(`AUTH-4 sign-ups ${mode}: an honest page instead of the questions`, async ({
+  test(`AUTH-4 INDEX-1 sign-ups ${mode}: an honest page instead of the questions`, async ({
     page,
     context,
     baseURL,
@@ -296,6 +296,12 @@ for (const [host, mode] of [
     await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
     await page.goto(`${site}${await page.locator('main a[href^="/members/"]').first().getAttribute('href')}`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
+    // INDEX-1
+    await page.goto(site)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.locator('form[action="/signup"], a[href="/signup"]')).toHaveCount(0)
     await expect(page.getByText(/join (for )?free/i)).toHaveCount(0)
     if (mode === 'closed') return
     // GROW-2: whoever was brought here may join, also without permission to remember by whom.

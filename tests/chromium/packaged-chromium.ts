@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createBrotliDecompress } from 'node:zlib'
-import sparticuz from '@sparticuz/chromium'
+import { inflate } from '@sparticuz/chromium'
 
 const packaged = 'node_modules/@sparticuz/chromium/bin'
 /** By the number that stands in the head of a program for Linux. */
@@ -20,15 +21,54 @@ export async function packagedFor(folder = packaged): Promise<string | null> {
   return null
 }
 
-/** Unpacked into a folder of its own, which goes when this process ends: two runs at once share nothing. */
-export async function unpackChromium(folder = packaged): Promise<string> {
+interface Unpacked {
+  program: string
+  /** What must be set in the environment of whoever starts it. */
+  environment: Record<string, string>
+}
+
+/**
+ * The program in a folder of its own, which goes when this process ends: two runs at once share nothing. Null where it
+ * does not start. Whatever this process starts afterwards finds the program's libraries.
+ */
+export async function usePackaged(folder = packaged): Promise<string | null> {
+  const unpacked = await unpackChromium(folder).catch(() => null)
+  if (!unpacked || !starts(unpacked)) return null
+  Object.assign(process.env, unpacked.environment)
+  return unpacked.program
+}
+
+async function unpackChromium(folder: string): Promise<Unpacked> {
   const own = mkdtempSync(join(tmpdir(), 'second-spring-chromium-'))
   process.once('exit', () => rmSync(own, { recursive: true, force: true }))
   const before = process.env.TMPDIR
   // The package unpacks into the folder for temporary files, whose name it reads as soon as it is called.
   process.env.TMPDIR = own
-  const unpacked = sparticuz.executablePath(folder)
+  const files = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+  const unpacking = files.map((file) => inflate(join(folder, file)))
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
-  return unpacked
+  await Promise.all(unpacking)
+  return {
+    program: join(own, 'chromium'),
+    // The libraries are those of Amazon's Linux; a bare Debian has none of them.
+    environment: { ...findLibraries(join(own, 'al2023', 'lib')), ...findFonts(own) },
+  }
+}
+
+function findLibraries(folder: string) {
+  return { LD_LIBRARY_PATH: [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter) }
+}
+
+/** Where the system has no fonts, those of the package, whose list of folders names the usual folder for temporary files. */
+function findFonts(own: string): Record<string, string> {
+  const list = join(own, 'fonts', 'fonts.conf')
+  if (existsSync('/etc/fonts/fonts.conf') || !existsSync(list)) return {}
+  writeFileSync(list, readFileSync(list, 'utf8').replaceAll('/tmp/', `${own}/`))
+  return { FONTCONFIG_PATH: join(own, 'fonts') }
+}
+
+function starts({ program, environment }: Unpacked) {
+  const env = { ...process.env, ...environment }
+  return spawnSync(program, ['--version'], { env, stdio: 'ignore', timeout: 5000 }).status === 0
 }

@@ -1,14 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseChromium, type Machine } from '#tests/chromium/choose-chromium.ts'
-import { packagedFor, unpackChromium } from '#tests/chromium/packaged-chromium.ts'
+import { packagedFor, usePackaged } from '#tests/chromium/packaged-chromium.ts'
+import { obtainChromium } from '#tests/chromium.ts'
 import { makeFolder } from './program.ts'
 
 /** A machine with nothing on it, but for what is said; its programs are the listed paths. */
-function choose({ programs = [] as string[], ...known }: Partial<Machine> & { programs?: string[] }) {
-  return chooseChromium({
+function makeMachine({
+  programs = [] as string[],
+  ...known
+}: Partial<Machine> & { programs?: string[] }): Machine {
+  return {
     named: undefined,
     path: '/usr/local/bin:/usr/bin',
     isExecutable: (path) => programs.includes(path),
@@ -18,8 +23,10 @@ function choose({ programs = [] as string[], ...known }: Partial<Machine> & { pr
     playwright: '/cache/playwright/chrome',
     canInstall: false,
     ...known,
-  })
+  }
 }
+
+const choose = (known: Parameters<typeof makeMachine>[0]) => chooseChromium(makeMachine(known))
 
 const there = (path: string) => ({ kind: 'there', path })
 
@@ -76,41 +83,74 @@ describe('which Chromium is used', () => {
 })
 
 describe('the Chromium of the npm package', () => {
-  /** The package's files, as small as can be: a program that is only its head, and empty archives. */
-  function makePackage(processor: number, kind = '\x7fELF') {
+  /** The package's files, as small as can be: a program, and archives of which only the libraries' holds something. */
+  function makePackage(program: string | Buffer) {
     const folder = makeFolder()
+    const pack = (name: string, bytes: string | Buffer) =>
+      writeFileSync(join(folder, name), brotliCompressSync(bytes))
+    mkdirSync(join(folder, 'lib'))
+    writeFileSync(join(folder, 'lib/libnss3.so'), '')
+    pack('chromium.br', program)
+    pack('al2023.tar.br', execFileSync('tar', ['--create', '--directory', folder, 'lib']))
+    for (const name of ['fonts', 'swiftshader']) pack(`${name}.tar.br`, Buffer.alloc(1024))
+    return folder
+  }
+
+  function makeHead(processor: number, kind = '\x7fELF') {
     const head = Buffer.alloc(64)
     head.write(kind, 'latin1')
     head.writeUInt16LE(processor, 18)
-    writeFileSync(join(folder, 'chromium.br'), brotliCompressSync(head))
-    for (const name of ['fonts', 'swiftshader'])
-      writeFileSync(join(folder, `${name}.tar.br`), brotliCompressSync(Buffer.alloc(1024)))
-    return { folder, head }
+    return head
   }
 
+  /** Starts as the real one does: only where it finds its libraries. */
+  const starts = '#!/bin/sh\nIFS=:\nset -- $LD_LIBRARY_PATH\n[ -e "$1/libnss3.so" ]\n'
+  const doesNotStart = '#!/bin/sh\nexit 127\n'
+
+  beforeEach(() => {
+    vi.stubEnv('LD_LIBRARY_PATH', '/own/libraries')
+    vi.stubEnv('FONTCONFIG_PATH', process.env.FONTCONFIG_PATH)
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
   test('tells by its head for which processor it is', async () => {
-    expect(await packagedFor(makePackage(62).folder)).toBe('x64')
-    expect(await packagedFor(makePackage(183).folder)).toBe('arm64')
-    expect(await packagedFor(makePackage(8).folder)).toBeNull()
-    expect(await packagedFor(makePackage(62, 'MZ').folder)).toBeNull()
+    expect(await packagedFor(makePackage(makeHead(62)))).toBe('x64')
+    expect(await packagedFor(makePackage(makeHead(183)))).toBe('arm64')
+    expect(await packagedFor(makePackage(makeHead(8)))).toBeNull()
+    expect(await packagedFor(makePackage(makeHead(62, 'MZ')))).toBeNull()
     expect(await packagedFor(makeFolder())).toBeNull()
     expect(await packagedFor()).toBe('x64')
   })
 
-  test('is unpacked into a folder of its own by every run, and leaves the environment as it was', async () => {
-    const { folder, head } = makePackage(62)
+  test('is unpacked with its libraries, into a folder of its own by every run', async () => {
+    const folder = makePackage(starts)
     const before = process.env.TMPDIR
     const listeners = process.listeners('exit')
-    const paths = await Promise.all([unpackChromium(folder), unpackChromium(folder)])
+    const first = (await usePackaged(folder)) as string
+    expect(process.env.LD_LIBRARY_PATH).toBe(`${dirname(first)}/al2023/lib:/own/libraries`)
+    const second = (await usePackaged(folder)) as string
     expect(process.env.TMPDIR).toBe(before)
-    expect(new Set(paths.map((path) => dirname(path))).size).toBe(2)
-    for (const path of paths) expect(readFileSync(path)).toEqual(head)
+    expect(dirname(second)).not.toBe(dirname(first))
+    for (const path of [first, second]) expect(readFileSync(path, 'utf8')).toBe(starts)
 
     // What is done when the process ends, done now.
     for (const listener of process.listeners('exit').filter((one) => !listeners.includes(one))) {
       process.off('exit', listener)
       listener(0)
     }
-    for (const path of paths) expect(existsSync(dirname(path))).toBe(false)
+    for (const path of [first, second]) expect(existsSync(dirname(path))).toBe(false)
+  })
+
+  test('that does not start, or is not whole, is left for the next choice', async () => {
+    const withoutLibraries = makePackage(starts)
+    rmSync(join(withoutLibraries, 'al2023.tar.br'))
+    const machine = makeMachine({ architecture: 'x64', programs: ['/cache/playwright/chrome'] })
+    for (const folder of [makePackage(doesNotStart), withoutLibraries]) {
+      const path = await obtainChromium(machine, () => usePackaged(folder))
+      expect(path).toBe('/cache/playwright/chrome')
+      expect(process.env.LD_LIBRARY_PATH).toBe('/own/libraries')
+    }
+    const path = await obtainChromium(machine, () => usePackaged(makePackage(starts)))
+    expect(path).toMatch(/second-spring-chromium-\w+\/chromium$/)
   })
 })

@@ -31,7 +31,7 @@ function makeProject() {
     write(path, '{}')
   cpSync('scripts/prepare.mjs', join(folder, 'scripts/prepare.mjs'))
 
-  function prepare(identity = {}) {
+  function prepare(settings = {}, identity = {}) {
     rmSync(calls, { force: true })
     const PATH = [join(folder, 'tools'), process.env.PATH].join(delimiter)
     const { status, stderr } = spawnSync(
@@ -39,7 +39,7 @@ function makeProject() {
       [resolve(folder, 'scripts/prepare.mjs'), '--build'],
       {
         cwd: folder,
-        env: { PATH },
+        env: { PATH, ...settings },
         encoding: 'utf8',
         ...identity,
       },
@@ -64,6 +64,31 @@ test('what is missing is installed and built once, and what has changed is built
   expect(prepare().called).toEqual([])
   write('package-lock.json', 'changed')
   expect(prepare().called).toEqual(['npm install', build, check])
+})
+
+test('packages for development are installed whatever the environment says', () => {
+  const { folder, prepare } = makeProject()
+  const npm = join(folder, 'tools/npm')
+  writeFileSync(npm, `${readFileSync(npm, 'utf8')}echo "$@" > ${folder}/words\n`)
+  expect(prepare({ NODE_ENV: 'production', npm_config_omit: 'dev' }).status).toBe(0)
+  expect(readFileSync(join(folder, 'words'), 'utf8')).toContain('--include=dev')
+})
+
+test('packages that are left out all the same are one sentence, and are not taken for installed', () => {
+  const { folder, write, prepare } = makeProject()
+  const tool = join(folder, 'node_modules/.bin/node')
+  const works = readFileSync(tool, 'utf8')
+  rmSync(tool)
+  for (let start = 0; start < 2; start++)
+    expect(prepare()).toEqual({
+      status: 1,
+      stderr: "'npm install' left packages out: see that its settings leave none out, and start again.\n",
+      called: ['npm install'],
+    })
+
+  write('node_modules/.bin/node', works)
+  chmodSync(tool, 0o755)
+  expect(prepare()).toMatchObject({ status: 0, called: ['npm install', build, check] })
 })
 
 test('a build that failed is not taken for done, not even when the change is taken back', () => {
@@ -125,7 +150,7 @@ test('a folder that cannot be written to is one sentence', () => {
     writeFileSync(join(folder, 'calls'), '')
     chownSync(join(folder, 'calls'), 65_534, 65_534)
   }
-  const { status, stderr } = prepare(stranger)
+  const { status, stderr } = prepare({}, stranger)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^[^\n]* cannot be written to: change its rights and start again\.\n$/)
 })

@@ -11,6 +11,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Visit } from '#app/visit.ts'
 import { sendPasskeyAddedMail } from './mails.server.ts'
 import type { Passkey } from './passkeys.contract.ts'
@@ -53,10 +54,6 @@ async function keepChallenge(challenge: string, accountId: string | null): Promi
 async function challengeFor(id: string | undefined, accountId: string | null): Promise<string | null> {
   const kept = id && isUuid(id) ? await takeChallenge(id, now()) : undefined
   return kept && kept.account_id === accountId ? kept.challenge : null
-}
-
-function isUuid(text: string) {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
 /** Who wants to set one up, and the session they ask in. */

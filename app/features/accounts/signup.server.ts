@@ -5,6 +5,7 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Visit } from '#app/visit.ts'
 import { mailActivationLink } from './activation-mail.server.ts'
 import { createAccount, recordCookieChoice, termsVersion } from './create-account.server.ts'
@@ -77,8 +78,4 @@ function refuseClosed(site: Site, tracking: Tracking | undefined) {
 export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | undefined) {
   if (target && !(isUuid(target) && (await isVisibleOnSite(tx, site.id, target))))
     throw new Refusal('not_found')
-}
-
-function isUuid(text: string) {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

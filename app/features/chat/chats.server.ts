@@ -5,6 +5,7 @@ import { spendReading } from '#app/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { chatsPage, countChats, findChat, lastMessages, type PartnerRow } from './chats.db.server.ts'
 
 const messagesShown = 50
@@ -29,7 +30,7 @@ export async function listChats(viewer: Viewer, pageNumber: number) {
 /** The newest messages of one conversation, for its two parties only. Reading changes nothing. */
 export async function readChat(viewer: Viewer, id: string) {
   await spendReading({ viewer }, 'chat')
-  const chat = isId(id) ? await findChat(viewer.id, id) : undefined
+  const chat = isUuid(id) ? await findChat(viewer.id, id) : undefined
   if (!chat) throw new Refusal('not_found')
   const rows = await lastMessages(viewer.id, chat.id, messagesShown)
   return {
@@ -60,8 +61,4 @@ async function asPartner({ id: viewerId }: Viewer, row: PartnerRow) {
     // Signed, because an invisible partner is shown here and to nobody else.
     main_image: file ? await signedImage(file, viewerId) : null,
   }
-}
-
-function isId(value: string) {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 }

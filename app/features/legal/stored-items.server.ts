@@ -154,7 +154,7 @@ export const storedItems = {
       name: 'offline-3',
       purpose: msg({
         message:
-          'The page you see without internet. It is kept by a small program, the service worker, which is also for push messages and the installed app',
+          'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app',
         context: 'cookies page',
       }),
       lasts: 'site_data',

@@ -7,13 +7,13 @@ import { EmptyState } from '#app/design/EmptyState.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
-import { isMemberId } from '#app/features/members/member-id.ts'
 import { everySize } from '#app/features/photos/photo-address.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { useUser } from '#app/use-root-data.ts'
 import type { Route } from './+types/match.page.ts'
 import { InCommon } from './InCommon.tsx'
@@ -25,7 +25,7 @@ const mutual = { liked: true, likes_you: true, matched: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { viewer, site, locale } = requireViewer(context, request)
-  const match = isMemberId(params.id) ? await readMatch(viewer, site, params.id) : null
+  const match = isUuid(params.id) ? await readMatch(viewer, site, params.id) : null
   const title = i18nFor(locale)._(msg`Match`)
   return data({ title, match }, match ? undefined : { status: 404 })
 }

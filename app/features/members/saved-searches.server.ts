@@ -6,8 +6,8 @@ import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Visit } from '#app/visit.ts'
-import { isMemberId } from './member-id.ts'
 import { nameLength, type SavedSearch, type SaveSearch } from './saved-searches.contract.ts'
 import {
   deleteSavedSearch,
@@ -110,7 +110,7 @@ export async function lookAtSearch(visit: MemberVisit, id: string): Promise<Save
 }
 
 export async function deleteSearch(viewer: Viewer, id: string) {
-  if (!isMemberId(id) || !(await deleteSavedSearch(viewer.id, id))) throw new Refusal('not_found')
+  if (!isUuid(id) || !(await deleteSavedSearch(viewer.id, id))) throw new Refusal('not_found')
 }
 
 async function withNews(visit: MemberVisit, row: SavedSearchRow): Promise<SavedSearch> {

@@ -7,10 +7,10 @@ import { regionsByCountry } from '#app/features/sites/regions.data.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Visit } from '#app/visit.ts'
 import { ageOn } from '../age.ts'
 import { blocksBetween } from '../blocks.server.ts'
-import { isMemberId } from '../member-id.ts'
 import { memberCards } from '../members.server.ts'
 import { placeShown } from '../place-shown.ts'
 import { chosenAges } from '../suggested-ages.ts'
@@ -35,7 +35,7 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
   await spendReading(reader, 'profile')
   const { viewer, site } = reader
   const id = asked.toLowerCase()
-  if (!isMemberId(id)) throw new Refusal('not_found')
+  if (!isUuid(id)) throw new Refusal('not_found')
   const rows = await findProfiles(viewer ? [id, viewer.id] : [id], site.id)
   const row = rows.find((each) => each.id === id)
   if (row && viewer?.id === id)

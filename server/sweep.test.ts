@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { taskList } from './tasks.ts'
+
+const { viewer } = await memberOf('ingrid@demo.example')
+const account_id = viewer.id
+const day = 86_400_000
+const [past, future] = [-60, 60].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
+
+/** In each table that is swept a row whose time is over, and one whose time is not. */
+async function leave(name: 'over' | 'kept', at: Date) {
+  const hash = () => Buffer.concat([Buffer.from(name), randomBytes(28)])
+  await db().insertInto('session').values({ account_id, token_hash: hash(), expires_at: at }).execute()
+  await db().insertInto('login_guard').values({ key: hash(), failures: 1, window_ends_at: at }).execute()
+  await db()
+    .insertInto('passkey_challenge')
+    .values({ id: crypto.randomUUID(), challenge: name, expires_at: at })
+    .execute()
+  await db()
+    .insertInto('mail_token')
+    .values({ account_id, token_hash: hash(), purpose: 'reset', created_at: past, expires_at: at })
+    .execute()
+  await db()
+    .insertInto('idempotent_call')
+    .values({ call: 'sweep', key: name, body_hash: hash(), status: 200, answer: '""', created_at: at })
+    .execute()
+  await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
+  await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
+  await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
+  await connections().query(
+    'update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $1 where key = $2',
+    [at, name],
+  )
+}
+
+/** What is left of the rows, by table. */
+async function left(): Promise<Record<string, string[]>> {
+  const named = (column: string) => `encode(substring(${column} for 4), 'escape')`
+  const places: Record<string, string> = {
+    session: named('token_hash'),
+    login_guard: named('key'),
+    passkey_challenge: 'challenge',
+    mail_token: named('token_hash'),
+    idempotent_call: 'key',
+    photo_file_to_remove: 'file',
+    rate_limit: 'key',
+    'graphile_worker.jobs': 'key',
+  }
+  const found: Record<string, string[]> = {}
+  for (const [table, name] of Object.entries(places)) {
+    const { rows } = await sql<{ name: string }>`select ${sql.raw(name)} as name from ${sql.raw(table)}
+      where ${sql.raw(name)} in ('over', 'kept') order by 1`.execute(db())
+    found[table] = rows.map((row) => row.name)
+  }
+  return found
+}
+
+test('AUTH-9 the sweep that runs every ten minutes does all its parts, and takes only what is over', async () => {
+  await leave('over', past)
+  await leave('kept', future)
+  const tables = Object.entries(await left())
+  for (const [table, names] of tables) expect(names, table).toEqual(['kept', 'over'])
+  await taskList.sweep?.({}, undefined as never)
+  expect(await left()).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
+})
