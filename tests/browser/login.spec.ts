@@ -33,6 +33,36 @@ for (const language of ['en', 'de', 'pl']) {
   })
 }
 
+test('AUTH-7 pressed before the script has come, the login waits for it and is sent once, with what was typed', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/login?from=%2Fchats', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  await button.click({ noWaitAfter: true })
+  await button.click({ noWaitAfter: true })
+  await expect(page.locator('form[data-pressed]')).toBeVisible()
+  expect(sent).toEqual([])
+  arrive()
+  await page.waitForURL('/chats')
+  expect(sent).toEqual(['/api/user.php'])
+})
+
 test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async ({
   page,
   settled,

@@ -3,6 +3,7 @@ import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http } from '#app/http-client.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -46,7 +47,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
-      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
             <Trans>You were logged out. Log in to go on.</Trans>
@@ -78,7 +79,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit" pending={pending} wide>
           <Trans>Log in</Trans>
         </Button>
-      </form>
+      </PatientForm>
       <PasskeyLogin onLoggedIn={goOn} onRefused={setProblem} />
       <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-center">
         <Trans>Forgot your password?</Trans>
