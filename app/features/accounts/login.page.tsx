@@ -10,6 +10,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { returnAddress } from '#app/return-address.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
@@ -25,6 +26,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // Said to whoever was on the way somewhere; who comes to log in knows why.
   return { sessionEnded: sessionEnded && from !== null, hidesMembers: site.hide_account_existence }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })

@@ -9,6 +9,7 @@ import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/new-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
@@ -25,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     link: await readResetLink(site, mailTokenOf(request.headers)),
   }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })

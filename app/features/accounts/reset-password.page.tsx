@@ -9,6 +9,7 @@ import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/reset-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
@@ -20,6 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return { title: i18nFor(locale)._(msg`Reset password`), hidesMembers: site.hide_account_existence }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({
