@@ -17,7 +17,7 @@ interface TownFieldProps {
 
 export function TownField({ name, country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
   const { t } = useLingui()
-  const { places, loading } = usePlaces(country, typed)
+  const { places, loading, failed } = usePlaces(country, typed)
   return (
     <Combobox
       key={country}
@@ -36,6 +36,7 @@ export function TownField({ name, country, typed, onType, onChoose, chosen = fal
         if (place) onChoose(place)
       }}
       loading={loading && typed !== '' && !chosen}
+      emptyText={failed ? t`We could not load the towns. Please check your internet connection.` : undefined}
       allowsOwnText
       error={error}
       className="w-full"
