@@ -115,6 +115,32 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await expect(page.getByText('We cannot reach our server')).toHaveCount(0)
 })
 
+test('APP-1 ROLE-1 a visitor’s heart pressed without a network opens sign-up for that person when it is back', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await page.goto('/members')
+  await alive(page)
+  // With the first touch comes what waits for the connection.
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const heart = page.getByRole('button', { name: /^Like / }).first()
+  const name = (await heart.getAttribute('aria-label'))!.replace('Like ', '')
+  await heart.click()
+  await expect(page.getByText('The page opens as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Join free' })
+  await expect(dialog.getByText('Step 1 of 6')).toBeVisible()
+  await expect(dialog).toContainText(name)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
 test('APP-1 someone who goes on typing while a page is waited for is not taken away from it', async ({
   page,
   context,
