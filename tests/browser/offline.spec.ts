@@ -71,7 +71,8 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const heart = page.getByRole('button', { name: /^Like / }).first()
   const before = await heart.getAttribute('aria-pressed')
   await heart.click()
-  const failure = page.getByRole('alertdialog').filter({ hasText: 'We could not reach our server' })
+  const words = before === 'true' ? /is taken back as soon as/ : /is sent as soon as the connection is back/
+  const failure = page.getByRole('alertdialog').filter({ hasText: words })
   await expect(failure).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', before!)
   // Who closes it does not want it tried again.
@@ -102,8 +103,11 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   expect((await sent).status()).toBe(200)
   await expect(failure).toHaveCount(0)
   await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', before!)
+  // A press right after the last one counts as its second half.
+  await expect(async () => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', before!, { timeout: 1_000 })
+  }).toPass()
 
   // A server that is being restarted, though the device is online.
   await page.route('**/*.data*', (route) => route.abort())
