@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { joinAndConfirm, newAddress, password } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, expect, test } from './visitors.ts'
+import { alive, expect, holdScripts, test } from './visitors.ts'
 
 async function openLogin(page: Page) {
   await page.goto('/login')
@@ -38,14 +38,7 @@ test('AUTH-7 pressed before the script has come, the login waits for it and is s
   settled,
 }) => {
   await settled()
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
