@@ -25,14 +25,16 @@ export function SessionEnded() {
       aria-label={t`You were logged out`}
       className="border-b border-info/35 bg-info-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap flex items-center gap-x-4 py-3">
-        <p role="status" className="min-w-0 grow">
-          <Trans>You were logged out. Log in to go on.</Trans>
-        </p>
-        <ButtonLink to={loginAddress(pathname + search)} variant="line" size="small">
-          <Trans>Log in</Trans>
-        </ButtonLink>
-        <IconButton label={t`Close this notice`} icon={<X aria-hidden />} onClick={close} />
+      <div className="wrap flex items-start gap-x-4 py-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 grow basis-52">
+            <Trans>You were logged out. Log in to go on.</Trans>
+          </p>
+          <ButtonLink to={loginAddress(pathname + search)} variant="line" size="small">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </div>
+        <IconButton label={t`Close this notice`} icon={<X aria-hidden />} onClick={close} className="-me-2" />
       </div>
     </section>
   )
