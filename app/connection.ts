@@ -1,6 +1,7 @@
 /** What the page has found out about the way to the server. Requests for pages that wait for it are counted. */
 let waiting = 0
 let held = false
+let awaitedDialogs = 0
 const listeners = new Set<() => void>()
 
 function changed() {
@@ -19,6 +20,31 @@ export function isServerAway(): boolean {
 export function countWaiting(change: 1 | -1) {
   waiting += change
   changed()
+}
+
+/** A dialog that was asked for opens when the connection is back. */
+export function isDialogAwaited(): boolean {
+  return awaitedDialogs > 0
+}
+
+export async function awaitConnectionForDialog(signal: AbortSignal) {
+  awaitedDialogs++
+  changed()
+  try {
+    if (window.untilReachable) await window.untilReachable(signal)
+    else await nextOnline(signal)
+    signal.throwIfAborted()
+  } finally {
+    awaitedDialogs--
+    changed()
+  }
+}
+
+function nextOnline(signal: AbortSignal) {
+  return new Promise((done) => {
+    window.addEventListener('online', done, { once: true, signal })
+    signal.addEventListener('abort', done, { once: true })
+  })
 }
 
 /** Someone who has gone on typing here is not taken elsewhere, however long ago they asked for it, until they say so. */

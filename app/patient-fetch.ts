@@ -3,7 +3,7 @@ import { countWaiting, isHeld, onConnectionChange } from './connection.ts'
 declare global {
   interface Window {
     /** Waits until the server answers; says whether that was needed. There once someone has touched the page. */
-    untilReachable?: () => Promise<boolean>
+    untilReachable?: (signal?: AbortSignal) => Promise<boolean>
   }
 }
 
@@ -59,12 +59,12 @@ export function patient(ask: Fetch): Fetch {
   }
 }
 
-async function untilReachable(): Promise<boolean> {
+async function untilReachable(signal?: AbortSignal): Promise<boolean> {
   let tries = 0
   await patient((input, init) => {
     tries++
     return window.fetch(input, init)
-  })('/healthz', { cache: 'no-store' })
+  })('/healthz', { cache: 'no-store', signal })
   return tries > 1
 }
 

@@ -30,6 +30,7 @@ export async function rootData(visit: Visit, path: string) {
       fictional: { ...ownFictionalWords(site, locale), icon: site.fictional_icon },
     },
     display: visit.display,
+    sessionEnded: visit.sessionEnded,
     dismissed: viewer ? visit.dismissed : [],
     /** The member's as we have it; the page tells when it differs. */
     timeZone: viewer?.time_zone ?? null,

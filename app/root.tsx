@@ -16,6 +16,7 @@ import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
+import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { notWithinPart } from '#app/moves-within-page.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { useRootData } from '#app/use-root-data.ts'
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
+        <WithoutScript />
         {children}
         <ScrollRestoration />
         <Scripts />

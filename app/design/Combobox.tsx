@@ -30,6 +30,8 @@ type ComboboxProps = FieldTexts & {
   /** When the focus leaves field and list. */
   onBlur?: () => void
   loading?: boolean
+  /** Why there are no suggestions, where it is not because nothing fits. */
+  emptyText?: string
   /** Keeps a text that is in no suggestion. */
   allowsOwnText?: boolean
   required?: boolean
@@ -59,6 +61,7 @@ export function Combobox({
   onSelect,
   onBlur,
   loading = false,
+  emptyText,
   allowsOwnText = false,
   required,
   disabled,
@@ -105,7 +108,11 @@ export function Combobox({
             className="grid max-h-72 gap-2 overflow-y-auto overscroll-contain p-2 outline-none"
             renderEmptyState={() => (
               <p className="px-3.5 py-3 text-ink-soft">
-                {loading ? <Trans>Searching …</Trans> : <Trans>Nothing found. Try other letters.</Trans>}
+                {loading ? (
+                  <Trans>Searching …</Trans>
+                ) : (
+                  (emptyText ?? <Trans>Nothing found. Try other letters.</Trans>)
+                )}
               </p>
             )}
           >

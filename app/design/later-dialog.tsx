@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { awaitConnectionForDialog } from '#app/connection.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Closable<Props> = Props & { onClose: () => void }
 
 interface Later<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>
+  waits: boolean
   Loaded?: ComponentType<Props>
 }
 
 /**
  * A dialog whose script is loaded when it is opened. Where that fails, for want of a connection, the member is told, the
  * dialog counts as closed, and it can be opened again; with React's lazy the whole page would end in its error page.
+ * One that waits opens by itself when the connection is back, as a page does.
  */
-export function laterDialog<Props extends object>(load: Later<Props>['load']) {
-  const later: Later<Props> = { load }
+export function laterDialog<Props extends object>(load: Later<Props>['load'], { waits = false } = {}) {
+  const later: Later<Props> = { load, waits }
   return (props: Closable<Props>) => <LaterDialog later={later} props={props} />
 }
 
@@ -40,23 +43,24 @@ function LaterDialog<Props extends object>({
 
   useEffect(() => {
     if (later.Loaded) return
-    let open = true
+    const closed = new AbortController()
     async function load() {
       try {
         // Not even tried: a browser remembers the failure and would not load it again on this page.
-        if (!navigator.onLine) throw new Error('offline')
+        if (!navigator.onLine) {
+          if (!later.waits) throw new Error('offline')
+          await awaitConnectionForDialog(closed.signal)
+        }
         const { default: Loaded } = await later.load()
         later.Loaded = Loaded
-        if (open) setDialog(() => Loaded)
+        if (!closed.signal.aborted) setDialog(() => Loaded)
       } catch {
         // Whoever has no toast yet has no script for one now either.
-        if (open) await giveUp().catch(() => {})
+        if (!closed.signal.aborted) await giveUp().catch(() => {})
       }
     }
     load()
-    return () => {
-      open = false
-    }
+    return () => closed.abort()
   }, [later])
 
   return Dialog ? <Dialog {...props} /> : null

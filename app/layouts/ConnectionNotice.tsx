@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { hold, isHeld, isServerAway, onConnectionChange } from '#app/connection.ts'
+import { hold, isDialogAwaited, isHeld, isServerAway, onConnectionChange } from '#app/connection.ts'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/features/accounts/signup/use-online.ts'
 import { askForPagesPatiently } from '#app/patient-fetch.ts'
@@ -17,7 +17,8 @@ export default function ConnectionNotice() {
   const held = useSyncExternalStore(onConnectionChange, isHeld, never)
   const { state, location } = useNavigation()
   const moving = state !== 'idle'
-  const waits = moving && away
+  const dialog = useSyncExternalStore(onConnectionChange, isDialogAwaited, never)
+  const waits = (moving || dialog) && away
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asked for is a new wish
   useEffect(() => {

@@ -3,6 +3,7 @@ import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalPr
 import { useRootData, useUser } from '#app/use-root-data.ts'
 import { ActivationReminder } from './alerts/ActivationReminder.tsx'
 import { AddPhotoAlert } from './alerts/AddPhotoAlert.tsx'
+import { SessionEnded } from './alerts/SessionEnded.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { PageShell } from './PageShell.tsx'
 
@@ -19,8 +20,10 @@ export default function DefaultLayout() {
 
 function Alerts() {
   const user = useUser()
+  const sessionEnded = useRootData()?.sessionEnded
   return (
     <>
+      {sessionEnded && <SessionEnded />}
       <ActivationReminder />
       {user && !user.profile.main_image && <AddPhotoAlert />}
     </>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { joinAndConfirm, newAddress, password } from './new-members.ts'
 import { textsIn } from './texts.ts'
-import { alive, expect, test } from './visitors.ts'
+import { alive, expect, holdScripts, test } from './visitors.ts'
 
 async function openLogin(page: Page) {
   await page.goto('/login')
@@ -32,6 +32,29 @@ for (const language of ['en', 'de', 'pl']) {
     await expect(page).toHaveURL('/login')
   })
 }
+
+test('AUTH-7 pressed before the script has come, the login waits for it and is sent once, with what was typed', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  const arrive = await holdScripts(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/login?from=%2Fchats', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+  await button.click({ noWaitAfter: true })
+  await button.click({ noWaitAfter: true })
+  await expect(page.locator('form[data-pressed]')).toBeVisible()
+  expect(sent).toEqual([])
+  arrive()
+  await page.waitForURL('/chats')
+  expect(sent).toEqual(['/api/user.php'])
+})
 
 test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async ({
   page,

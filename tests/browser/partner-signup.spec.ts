@@ -1,6 +1,18 @@
+import type { APIRequestContext } from '@playwright/test'
 import { findings } from './axe.ts'
 import { answers, newAddress, password } from './new-members.ts'
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { alive, allowComplaints, expect, holdScripts, test } from './visitors.ts'
+
+/** Without a town; gives the path of the link to go on by. */
+async function signUpByPartner(request: APIRequestContext, email: string) {
+  const { city: _, ...given } = answers(email)
+  const made = await request.post('/api/partner-signup.php', {
+    data: given,
+    headers: { 'x-partner-key': 'demo-partner-key' },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  return new URL((await made.json()).login_url).pathname
+}
 
 test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is missing and meets first matches', async ({
   page,
@@ -10,13 +22,7 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
   await settled()
   await page.setViewportSize({ width: 390, height: 844 })
   const email = newAddress()
-  const { city: _, ...given } = answers(email)
-  const made = await page.request.post('/api/partner-signup.php', {
-    data: given,
-    headers: { 'x-partner-key': 'demo-partner-key' },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const { pathname } = new URL((await made.json()).login_url)
+  const pathname = await signUpByPartner(page.request, email)
   await page.goto(pathname)
   await alive(page)
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -46,4 +52,30 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
   await page.goto('/complete-signup')
   await page.waitForURL('/members')
   expect((await page.request.get(pathname)).status()).toBe(410)
+})
+
+test('AUTH-11 what is filled in and pressed before the script has come is sent when it has', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  const pathname = await signUpByPartner(page.request, newAddress())
+  const arrive = await holdScripts(page)
+  await page.goto(pathname, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Go on' }).click({ noWaitAfter: true })
+  await page.waitForURL('/complete-signup', { waitUntil: 'commit' })
+  await page.getByLabel('Your name here').fill('Early Rosalind')
+  await page.getByRole('combobox', { name: 'Town' }).fill('Hamburg')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+  await page.getByRole('button', { name: 'Finish my sign-up' }).click({ noWaitAfter: true })
+  const sent = page.waitForRequest('**/api/complete-signup.php')
+  arrive()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Early Rosalind',
+    city: 'Hamburg',
+    password,
+    terms: true,
+  })
+  await page.waitForURL('/signup-matches')
 })

@@ -1,3 +1,4 @@
+import { findings } from './axe.ts'
 import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
 
 const password = 'second spring demo'
@@ -179,4 +180,42 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
+})
+
+test('AUTH-12 an expired session is told on pages that visitors see too, until the next page or for good by closing', async ({
+  page,
+  settled,
+  context,
+  baseURL,
+}) => {
+  await settled()
+  const told = page.getByRole('region', { name: 'You were logged out' })
+  await page.goto('/members')
+  await alive(page)
+  await expect(told).toHaveCount(0)
+
+  await setCookies(context, baseURL!, { auth: 'a'.repeat(43) })
+  for (const path of ['/', '/match-finder', '/members?country=all']) {
+    await page.goto(path)
+    await expect(told.getByRole('status')).toHaveText('You were logged out. Log in to go on.')
+  }
+  await expect(told.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?from=%2Fmembers%3Fcountry%3Dall',
+  )
+  expect(await findings(page)).toEqual([])
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await expect(page).toHaveURL('/pages/imprint')
+  await expect(told).toHaveCount(0)
+
+  await page.goto('/members')
+  await alive(page)
+  const cleared = page.waitForResponse('**/api/logout.php')
+  await told.getByRole('button', { name: 'Close this notice' }).click()
+  await expect(told).toHaveCount(0)
+  await cleared
+  await page.reload()
+  await alive(page)
+  await expect(told).toHaveCount(0)
 })

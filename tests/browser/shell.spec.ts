@@ -323,6 +323,30 @@ test('TRUST-10 where the law asks for no consent there is no banner', async ({ p
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
 })
 
+test('SHELL-3 WARN-1 TRUST-10 without script every page says what that means, and shows nothing that only script can close', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' })
+  await setCookies(context, baseURL!, { country: 'DE' })
+  const page = await context.newPage()
+  // By its place: Playwright finds no text in a noscript element.
+  const told = page.locator('body > noscript p')
+  for (const path of ['/', '/members', '/signup', '/lang-config', '/login']) {
+    await page.goto(path)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
+    await expect(page.getByText('Before you come in')).toHaveCount(0)
+  }
+  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page).toHaveURL('/login')
+  await expect(told).toBeVisible()
+  await context.close()
+})
+
 test('text size and contrast act at once and are remembered', async ({ page, settled }) => {
   await settled()
   await page.goto('/')

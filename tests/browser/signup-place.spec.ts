@@ -1,6 +1,6 @@
 import { findings } from './axe.ts'
 import { field, flow, goOn, openSignup, sayBorn, sayWho, step, wrong } from './joining.ts'
-import { alive, expect, test } from './visitors.ts'
+import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 test.beforeEach(({ settled }) => settled())
 
@@ -60,6 +60,39 @@ test('AUTH-1 a town that no list knows is no obstacle', async ({ page }) => {
   await goOn(page)
   await expect(wrong(page)).toHaveCount(1)
   await field(page, 'region').selectOption('DE-HH')
+  await goOn(page)
+  await step(page).toBe('name')
+})
+
+test('AUTH-1 towns that cannot be loaded without a network are not called unknown, and come when it is back', async ({
+  page,
+  context,
+}) => {
+  allowComplaints()
+  await openSignup(page)
+  await sayWho(page)
+  await sayBorn(page)
+  await field(page, 'country').selectOption('DE')
+  const town = flow(page).getByRole('combobox').last()
+  const failed = flow(page).getByText('We could not load the towns. Please check your internet connection.')
+  await context.setOffline(true)
+  await town.pressSequentially('Hambur')
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('Nothing found. Try other letters.')).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: 'My town is not in the list', includeHidden: true }),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('option', { name: 'Hamburg' }).first()).toBeVisible()
+  await expect(failed).toHaveCount(0)
+
+  // Typed in full and not chosen, the town is looked up with Continue.
+  await context.setOffline(true)
+  await town.pressSequentially('g')
+  await page.keyboard.press('Escape')
+  await goOn(page)
+  await expect(wrong(page)).toHaveText(/We could not load the towns/)
+  await context.setOffline(false)
   await goOn(page)
   await step(page).toBe('name')
 })

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { findings } from './axe.ts'
 import {
+  choose,
   field,
   firstMember,
   flow,
@@ -18,7 +19,7 @@ import {
   wrong,
 } from './joining.ts'
 import { newAddress } from './new-members.ts'
-import { alive, expect, setCookies, test } from './visitors.ts'
+import { alive, expect, holdScripts, setCookies, test } from './visitors.ts'
 
 declare global {
   interface Window {
@@ -125,6 +126,18 @@ test('AUTH-1 the start form works before its script has loaded', async ({ page }
   await form.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/signup/)
   await step(page).toBe('place')
+})
+
+test('AUTH-1 the first step of sign-up for a person works before its script has loaded', async ({ page }) => {
+  await page.goto('/members')
+  const person = await page.locator('main a[href^="/members/"]').first().getAttribute('href')
+  const arrive = await holdScripts(page)
+  await page.goto(`${person!.split('?')[0]}/signup`, { waitUntil: 'commit' })
+  await choose(page, 'gender', 'female')
+  await choose(page, 'seeking', 'male')
+  await flow(page).locator('button[type=submit]').click({ noWaitAfter: true })
+  arrive()
+  await step(page).toBe('born')
 })
 
 test('AUTH-1 a reload resumes, Back keeps what was typed, and the password is kept nowhere', async ({

@@ -75,3 +75,16 @@ export async function asInstalledApp(page: Page) {
     window.matchMedia = (query) => (query === '(display-mode: standalone)' ? real('all') : real(query))
   })
 }
+
+/** As on a slow line: the document is there, its scripts come when they are told to. */
+export async function holdScripts(page: Page) {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return arrive
+}

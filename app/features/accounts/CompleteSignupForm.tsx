@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http, problemOf } from '#app/http-client.ts'
 import { PasswordAndTerms } from './signup/PasswordAndTerms.tsx'
@@ -24,6 +25,17 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
   const change = (changed: Partial<Secrets>) => setSecrets((before) => ({ ...before, ...changed }))
+
+  function readTyped(typed: FormData) {
+    setName(String(typed.get('name')))
+    setCity(String(typed.get('city') ?? ''))
+    change({
+      password: String(typed.get('password')),
+      terms: typed.has('terms'),
+      nicheConsent: typed.has('niche_consent'),
+      sexualityConsent: typed.has('sexuality_consent'),
+    })
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -71,7 +83,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+    <PatientForm onTyped={readTyped} onSubmit={submit} noValidate className="grid gap-5">
       {refusal && (
         <Notice tone="danger" role="alert">
           {refusal}
@@ -99,6 +111,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       />
       {known.asksCity && (
         <TownField
+          name="city"
           country={known.country}
           typed={city}
           onType={setCity}
@@ -110,6 +123,6 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       <Button type="submit" pending={pending} wide>
         <Trans>Finish my sign-up</Trans>
       </Button>
-    </form>
+    </PatientForm>
   )
 }

@@ -6,6 +6,7 @@ import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { signupCompleted } from '#app/layouts/alerts/signup-completed.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/complete-signup.page.ts'
 import { CompleteSignupForm } from './CompleteSignupForm.tsx'
 import { uncompletedSignup } from './complete-signup.server.ts'
@@ -26,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
   }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/complete-signup', title: loaderData?.title, hidden: true })

@@ -3,12 +3,14 @@ import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http } from '#app/http-client.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { returnAddress } from '#app/return-address.ts'
 import { useRootData } from '#app/use-root-data.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
@@ -24,6 +26,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // Said to whoever was on the way somewhere; who comes to log in knows why.
   return { sessionEnded: sessionEnded && from !== null, hidesMembers: site.hide_account_existence }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
@@ -46,7 +50,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
-      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
             <Trans>You were logged out. Log in to go on.</Trans>
@@ -78,7 +82,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit" pending={pending} wide>
           <Trans>Log in</Trans>
         </Button>
-      </form>
+      </PatientForm>
       <PasskeyLogin onLoggedIn={goOn} onRefused={setProblem} />
       <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-center">
         <Trans>Forgot your password?</Trans>

@@ -4,10 +4,12 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/new-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
@@ -25,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+export const action = showAgain
+
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
@@ -41,7 +45,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { passkeys } = loaderData.link
   return (
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
-      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <PasswordField
           name="password"
@@ -75,7 +79,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
         <Button type="submit" pending={pending} wide>
           <Trans>Save and log in</Trans>
         </Button>
-      </form>
+      </PatientForm>
     </AccessFrame>
   )
 }

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { http } from '#app/http-client.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/reset-password.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
@@ -19,6 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
   return { title: i18nFor(locale)._(msg`Reset password`), hidesMembers: site.hide_account_existence }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({
@@ -44,7 +48,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
       <p>
         <Trans>Enter your e-mail address. We will send you a link to choose a new password.</Trans>
       </p>
-      <form method="post" onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <TextField
           name="email"
@@ -58,7 +62,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
         <Button type="submit" pending={pending} wide>
           <Trans>Send me the link</Trans>
         </Button>
-      </form>
+      </PatientForm>
       <Link to="/login" className="link inline-flex min-h-12 items-center justify-self-center">
         <Trans>Back to login</Trans>
       </Link>

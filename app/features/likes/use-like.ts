@@ -106,13 +106,21 @@ export function useLike({ profile, like, onChange }: LikeProps) {
       }
       // On another page another try would mean nobody who is seen there.
       if (window.location.pathname !== pathname) return void toast.show(failure)
-      failure.action = { label: t`Try again`, onPress: () => void change(liked) }
       const key =
         navigator.onLine || byItself
-          ? toast.show(failure)
-          : toast.showUntilOnline(failure, () => void change(liked, true))
+          ? toast.show({ ...failure, action: { label: t`Try again`, onPress: () => void change(liked) } })
+          : toast.showUntilOnline(
+              { title: followsLater(liked), ofPage: true },
+              () => void change(liked, true),
+            )
       closeFailure.current = () => toast.close(key)
     }
+  }
+
+  function followsLater(liked: boolean) {
+    return liked
+      ? t`Your like for ${name} is sent as soon as the connection is back.`
+      : t`Your like for ${name} is taken back as soon as the connection is back.`
   }
 
   return { state, pending: wanted !== undefined, pressed }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextArea } from '#app/design/TextArea.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { type CallProblem, http, idempotencyKey, problemOf } from '#app/http-client.ts'
@@ -49,7 +50,7 @@ export function ComplaintForm() {
 
   return (
     <Card className="p-5 sm:p-8">
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <PatientForm onSubmit={submit} className="grid gap-5">
         {problem && (
           <Notice tone="danger" role="alert">
             {problem.message}
@@ -86,7 +87,7 @@ export function ComplaintForm() {
         <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
           <Trans>Send the complaint</Trans>
         </Button>
-      </form>
+      </PatientForm>
     </Card>
   )
 }

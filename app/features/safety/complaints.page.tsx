@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
+import { showAgain } from '#app/without-script.server.ts'
 import type { Route } from './+types/complaints.page.ts'
 import { ComplaintForm, type SentComplaint } from './ComplaintForm.tsx'
 import { ComplaintReceived } from './ComplaintReceived.tsx'
@@ -20,6 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
     supportEmail: site.support_email,
   }
 }
+
+export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { Steps } from '#app/design/Steps.tsx'
@@ -66,6 +66,7 @@ export function SignupFlow({
   onSignedUp,
   onRedirectedToLogin,
 }: SignupFlowProps) {
+  const { t } = useLingui()
   const { target } = setup
   const steps = stepsFor(target)
   const { draft, said, started, ready, answer } = useSignupDraft(setup, handedOver)
@@ -127,10 +128,12 @@ export function SignupFlow({
     let answers = draft
     if (step === 'place' && draft.country && draft.town_typed && !draft.place && !draft.town_unlisted) {
       // Typed in full and not chosen: if there is only one such town, that is the one.
-      const town = await findTown(draft.country, draft.town_typed)
+      const town = await findTown(draft.country, draft.town_typed).catch(() => 'unreachable' as const)
+      if (town === 'unreachable')
+        return refuse({ city: t`We could not load the towns. Please check your internet connection.` })
       if (town) {
         answers = { ...draft, place: town, town_typed: town.city }
-        answer({ place: town, town_typed: town.city })
+        mend({ place: town, town_typed: town.city })
       }
     }
     const problems = problemsOf(step, answers, secrets, new Date())

@@ -7,10 +7,13 @@ import { saveSignupDraft } from '../signup-draft.ts'
 import { hashOf, isSignupHash } from './signup-hash.ts'
 import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
 
-const SignupModal = laterDialog(async () => {
-  await loadInsideTexts()
-  return import('./SignupModal.tsx')
-})
+const SignupModal = laterDialog(
+  async () => {
+    await loadInsideTexts()
+    return import('./SignupModal.tsx')
+  },
+  { waits: true },
+)
 
 /** The modal is open while the address says so: the browser's Back closes it, and a reload brings it back. */
 export function SignupModalProvider({ children }: { children: ReactNode }) {

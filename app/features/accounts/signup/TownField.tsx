@@ -5,6 +5,7 @@ import type { PlaceSuggestion } from '#app/features/sites/places.contract.ts'
 import { usePlaces } from './use-places.ts'
 
 interface TownFieldProps {
+  name?: string
   country: string
   typed: string
   onType: (typed: string) => void
@@ -14,12 +15,13 @@ interface TownFieldProps {
   error?: ReactNode
 }
 
-export function TownField({ country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
+export function TownField({ name, country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
   const { t } = useLingui()
-  const { places, loading } = usePlaces(country, typed)
+  const { places, loading, failed } = usePlaces(country, typed)
   return (
     <Combobox
       key={country}
+      name={name}
       label={t`Town`}
       hint={t`Type the first letters, then choose your town from the list.`}
       items={places.map(({ id, city, region_name }) => ({
@@ -34,6 +36,7 @@ export function TownField({ country, typed, onType, onChoose, chosen = false, er
         if (place) onChoose(place)
       }}
       loading={loading && typed !== '' && !chosen}
+      emptyText={failed ? t`We could not load the towns. Please check your internet connection.` : undefined}
       allowsOwnText
       error={error}
       className="w-full"

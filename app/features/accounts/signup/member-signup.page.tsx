@@ -5,6 +5,7 @@ import { visit } from '#app/visit.ts'
 import type { Route } from './+types/member-signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
 import { openSignup } from './signup-setup.server.ts'
+import { startAnswers } from './start-answers.ts'
 
 /** Sign-up aimed at a member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,9 +16,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** The first step, sent before its script had loaded. */
+export async function action({ request }: Route.ActionArgs) {
+  return startAnswers(await request.formData())
+}
+
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
 
-export default function MemberSignup({ loaderData: { setup } }: Route.ComponentProps) {
-  return <SignupPage key={setup.target?.id} setup={setup} />
+export default function MemberSignup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
+  return <SignupPage key={setup.target?.id} setup={setup} handedOver={actionData} />
 }

@@ -19,13 +19,19 @@ export function TownField({ country, onUnlisted }: TownFieldProps) {
   const { t, i18n } = useLingui()
   const { shown, error, choose } = useField('place')
   const [typed, setTyped] = useState<string | null>(null)
-  const [unknown, setUnknown] = useState(false)
+  const [unfit, setUnfit] = useState<'unknown' | 'unreachable' | null>(null)
   const text = typed ?? shown.city ?? ''
-  const { places, loading } = usePlaces(typed === null ? undefined : country.code, text)
+  const { places, loading, failed } = usePlaces(typed === null ? undefined : country.code, text)
+
+  const unreachable = t`We could not load the towns. Please check your internet connection.`
+  const problems = {
+    unknown: t`Please choose your town from the list that appears while you type.`,
+    unreachable,
+  }
 
   function take({ city, region }: PlaceSuggestion) {
     setTyped(null)
-    setUnknown(false)
+    setUnfit(null)
     choose({ country: country.code, region, city })
   }
 
@@ -33,9 +39,13 @@ export function TownField({ country, onUnlisted }: TownFieldProps) {
   async function leave() {
     if (typed === null) return
     if (typed.trim() === '' || typed === shown.city) return setTyped(null)
-    const town = await findTown(country.code, typed)
-    if (town) take(town)
-    else setUnknown(true)
+    try {
+      const town = await findTown(country.code, typed)
+      if (town) take(town)
+      else setUnfit('unknown')
+    } catch {
+      setUnfit('unreachable')
+    }
   }
 
   return (
@@ -53,7 +63,7 @@ export function TownField({ country, onUnlisted }: TownFieldProps) {
           // Leaving the list puts the same text in once more.
           if (next === text) return
           setTyped(next)
-          setUnknown(false)
+          setUnfit(null)
         }}
         onSelect={(id) => {
           const chosen = places.find((one) => one.id === id)
@@ -62,8 +72,9 @@ export function TownField({ country, onUnlisted }: TownFieldProps) {
         onBlur={leave}
         selected={null}
         loading={typed !== null && loading && text !== ''}
+        emptyText={failed ? unreachable : undefined}
         allowsOwnText
-        error={unknown ? t`Please choose your town from the list that appears while you type.` : error}
+        error={unfit ? problems[unfit] : error}
         className="w-full"
       />
       {typed === null && shown.region_name && shown.city && (

@@ -1,0 +1,6 @@
+/** Pages that members and visitors both see, and see differently. The others lead to the login, which says it itself. */
+const shared = /^\/($|members(\/|$)|match-finder\/?$)/
+
+export function tellsSessionEnded(path: string): boolean {
+  return shared.test(path)
+}
