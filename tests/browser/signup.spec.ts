@@ -255,14 +255,18 @@ for (const mode of ['closed', 'with_trafficsource']) {
     await expect(page.locator('form[action="/signup"]')).toHaveCount(0)
     await expect(page.locator('a[href="/signup"]')).toHaveCount(0)
     expect(await findings(page)).toEqual([])
-    await page.locator('a[href$="/signup"][data-cover]').first().click()
+    // A face leads to the person, whom a visitor may see, and not to questions that nobody may answer.
+    await expect(page.locator('a[href$="/signup"]')).toHaveCount(0)
+    await page.locator('a[href^="/members/"][data-cover]').first().click()
+    await expect(page).toHaveURL(/\/members\/[^/]+$/)
+    await page.getByRole('main').getByRole('button', { name: /^Like/ }).first().click()
     const modal = page.getByRole('dialog')
     await expect(modal.getByRole('heading', { name: why })).toBeVisible()
     await expect(flow(page)).toHaveCount(0)
     await expect(modal.getByText(/free/i)).toHaveCount(0)
     expect(await findings(page)).toEqual([])
     await modal.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL(/\/login\?from=%2Fmembers%2F/)
     await expect(page.getByRole('main').locator('p', { hasText: why })).toBeVisible()
     await expect(page.getByText('Join free')).toHaveCount(0)
   })
@@ -286,8 +290,12 @@ for (const [host, mode] of [
       closed: 'We are not taking new members at the moment',
       with_trafficsource: 'At the moment, you can join by invitation only',
     }[mode]
+    await page.goto(`${site}/`)
+    await expect(page.locator('main a[href^="/members/"]').first()).toBeVisible()
+    await expect(page.locator('a[href*="/signup"]')).toHaveCount(0)
     await page.goto(`${site}/signup`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(/^New members/)
     await expect(flow(page)).toHaveCount(0)
     await alive(page)
     expect(await findings(page)).toEqual([])
