@@ -61,6 +61,11 @@ for (const language of Object.keys(towns)) {
     await sayAccount(page, email)
     await goOn(page)
     await expect(page.getByText(email)).toBeVisible()
+    // All is answered: the page begins at its top, and nothing beside it speaks of questions to come.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.locator('aside li').first()).toBeVisible()
+    await expect(page.locator('aside p')).toBeHidden()
     expect(await userOf(page)).toMatchObject({ email, status: 'not_confirmed', language })
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
     expect(kept).not.toContain(email)
