@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pageAudiences } from './audience.ts'
 import { loginAddress, pageOf, returnAddress, sitePage, withReturn } from './return-address.ts'
 
 test.each([
@@ -8,6 +9,8 @@ test.each([
   '/members?age_from=50&country=DE',
   '/members/018c7a10-0000-7000-8000-000000000000?photo=2',
   '/likes/received',
+  '/profile#seeking',
+  '/members?country=DE#results',
   '/complete-signup',
   '/activate/error',
 ])('AUTH-12 after login %s is shown again', (page) => expect(returnAddress(page)).toBe(page))
@@ -38,6 +41,10 @@ test.each([
   '/robots.txt',
   '/%zz',
   '/dev/mailbox',
+  '/logout',
+  '/no-such-page',
+  '/members/018c7a10/no-such-page',
+  '/login#top',
   '/login',
   '/LOGIN/',
   '/login?from=%2Flogin',
@@ -48,6 +55,23 @@ test.each([
   `/${'aB3_-'.repeat(9).slice(0, 43)}`,
   `/${'aB3_-'.repeat(9).slice(0, 43)}/`,
 ])('AUTH-12 nobody is led to %j after login', (value) => expect(returnAddress(value)).toBe('/members'))
+
+test('AUTH-12 every page is led back to but those of no use to a member and those with a secret address', () => {
+  const left = Object.keys(pageAudiences).filter((route) => {
+    const page = route.replace(':token', 'aB3_-'.repeat(9).slice(0, 43)).replace(/:\w+\??/g, 'some')
+    return returnAddress(page, '') !== page
+  })
+  expect(left.filter((route) => !route.startsWith('/dev/')).toSorted()).toEqual([
+    '/:token',
+    '/login',
+    '/mail-link/:outcome',
+    '/members/:id/signup',
+    '/offline',
+    '/reset-password',
+    '/reset-password/do',
+    '/signup',
+  ])
+})
 
 test.each([
   ['/likes.data', '/likes'],

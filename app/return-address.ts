@@ -2,12 +2,18 @@ import { withoutTracking } from '#app/features/landers/tracking.ts'
 
 const ownOrigin = 'http://local.invalid'
 
-/** Pages that are of no use to whoever has just come in, and those whose address is a secret. */
-const notForMembers =
-  /^\/(?:login|signup|reset-password|mail-link|offline|members\/[^/]+\/signup)(?:\/|$)|^\/[\w-]{43}\/?$/i
+/** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
+const forMembers = new RegExp(
+  `^/(?:${[
+    'activate/(?:done|error)|complete-signup|signup-matches|lang-config|complaints|design|pages/[^/]+',
+    'members(?:/[^/]+(?:/landing|/landing[23](?:/[^/]+)?)?)?|match-finder|profile|settings',
+    'likes(?:/[^/]+|/m/[^/]+)?|swipe-game|chats(?:/[^/]+)?|credits|premium',
+  ].join('|')})?/?$`,
+  'i',
+)
 const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
 
-/** A page of this site, with its query; anything else leads to the fallback. */
+/** A page of this site, with its query and the part of it; anything else leads to the fallback. */
 export function sitePage(value: string | null | undefined, fallback = '/'): string {
   if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return fallback
   const url = new URL(value, ownOrigin)
@@ -15,13 +21,13 @@ export function sitePage(value: string | null | undefined, fallback = '/'): stri
   // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
   if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
   const path = decoded(page.split('?', 1)[0] as string)
-  return path === null || noPage.test(path) ? fallback : page
+  return path === null || noPage.test(path) ? fallback : page + url.hash
 }
 
 /** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
 export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
   const page = withoutTracking(sitePage(value, ''))
-  return !page || notForMembers.test(decoded(page.split('?', 1)[0] as string) ?? '') ? fallback : page
+  return page && forMembers.test(decoded(page.split(/[?#]/, 1)[0] as string) ?? '') ? page : fallback
 }
 
 /** The login that leads back to a page. */

@@ -14,6 +14,7 @@ import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
 import { FieldError, type FieldTexts, fieldClasses } from './Field.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './Spinner.tsx'
+import { SpokenLanguage } from './SpokenLanguage.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 
 export type Suggestion = { id: string; label: string; detail?: string }
@@ -48,7 +49,15 @@ const escapeOnlyTheList: ComboBoxProps<Suggestion>['onKeyDown'] = (event) => {
   if (event.key === 'Escape' && open && !event.isPropagationStopped()) event.stopPropagation()
 }
 
-export function Combobox({
+export function Combobox(props: ComboboxProps) {
+  return (
+    <SpokenLanguage>
+      <FieldWithList {...props} />
+    </SpokenLanguage>
+  )
+}
+
+function FieldWithList({
   label,
   hint,
   error,

@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { joinClasses } from './join-classes.ts'
+import { SpokenLanguage } from './SpokenLanguage.tsx'
 
 export type MenuEntry = {
   id: string
@@ -42,48 +43,52 @@ export function Menu({
   ...look
 }: MenuProps) {
   return (
-    <MenuTrigger>
-      <Button
-        className={buttonClasses({ variant, size, ...look })}
-        aria-label={typeof trigger === 'string' ? undefined : label}
-      >
-        {trigger}
-        {arrow && <ChevronDown size={20} aria-hidden />}
-      </Button>
-      <Popover
-        placement={placement}
-        className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
-      >
-        <AriaMenu aria-label={label} className="grid gap-2 outline-none">
-          {items.map((item) => (
-            <MenuItem
-              key={item.id}
-              id={item.id}
-              href={item.href}
-              hrefLang={item.lang}
-              onAction={item.onAction}
-              textValue={item.label}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 no-underline -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark"
-            >
-              {item.icon && <span className={item.danger ? 'text-danger' : 'text-primary'}>{item.icon}</span>}
-              <span
-                lang={item.lang}
-                className={joinClasses('grow', item.danger && 'text-danger', item.current && 'font-bold')}
+    <SpokenLanguage>
+      <MenuTrigger>
+        <Button
+          className={buttonClasses({ variant, size, ...look })}
+          aria-label={typeof trigger === 'string' ? undefined : label}
+        >
+          {trigger}
+          {arrow && <ChevronDown size={20} aria-hidden />}
+        </Button>
+        <Popover
+          placement={placement}
+          className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
+        >
+          <AriaMenu aria-label={label} className="grid gap-2 outline-none">
+            {items.map((item) => (
+              <MenuItem
+                key={item.id}
+                id={item.id}
+                href={item.href}
+                hrefLang={item.lang}
+                onAction={item.onAction}
+                textValue={item.label}
+                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 no-underline -outline-offset-3 focus:bg-primary-soft focus:text-primary-dark"
               >
-                {item.label}
-              </span>
-              {item.current && (
-                <>
-                  <Check size={20} aria-hidden className="text-primary" />
-                  <span className="sr-only">
-                    <Trans>chosen</Trans>
-                  </span>
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+                {item.icon && (
+                  <span className={item.danger ? 'text-danger' : 'text-primary'}>{item.icon}</span>
+                )}
+                <span
+                  lang={item.lang}
+                  className={joinClasses('grow', item.danger && 'text-danger', item.current && 'font-bold')}
+                >
+                  {item.label}
+                </span>
+                {item.current && (
+                  <>
+                    <Check size={20} aria-hidden className="text-primary" />
+                    <span className="sr-only">
+                      <Trans>chosen</Trans>
+                    </span>
+                  </>
+                )}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </SpokenLanguage>
   )
 }

@@ -166,6 +166,93 @@ for (const { path, as } of [
   })
 }
 
+test('SHELL-1 the largest text on the narrowest phone: in German and Finnish nothing sticks out, and no word of the bar is parted', async ({
+  page,
+  settled,
+  context,
+  baseURL,
+}) => {
+  await settled()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await setCookies(context, baseURL!, { display: 'a2.high' })
+  const visited = ['/', '/signup', '/login', '/activate/error', '/offline', '/complaints', '/pages/service']
+  const inside = ['swipe-game', 'match-finder', 'premium', 'profile', 'members', 'likes', 'chats', 'settings']
+
+  const expectAllFits = async (paths: string[], language: string) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect.soft(await sidewaysOverflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
+      expect.soft(await partedWords(page, '.bottom-nav .nav-label'), `${path} in ${language}`).toEqual([])
+    }
+  }
+  for (const language of ['de', 'fi']) {
+    await setCookies(context, baseURL!, { locale: language })
+    await expectAllFits(visited, language)
+  }
+  await joinAndConfirm(page.request)
+  for (const language of ['de', 'fi']) {
+    await page.request.post('/lang-config', { form: { language, from: '/offline' } })
+    await expectAllFits(
+      inside.map((path) => `/${path}`),
+      language,
+    )
+  }
+})
+
+/** Words that stand on two lines. */
+function partedWords(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements) => {
+    const words = elements.flatMap((element) => {
+      const text = element.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].map((word) => ({ text, word: word[0], start: word.index }))
+    })
+    return words.flatMap(({ text, word, start }) => {
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, start + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+    })
+  })
+}
+
+test('SHELL-1 sign-up fits every phone, in large letters and in normal ones', async ({
+  page,
+  settled,
+  context,
+  baseURL,
+}) => {
+  await settled()
+  for (const locale of ['en', 'de', 'fi']) {
+    for (const display of ['a.normal', 'a2.high']) {
+      await setCookies(context, baseURL!, { locale, display })
+      await page.goto('/signup')
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await sidewaysOverflow(page), `${locale} ${display} ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
+
+test('CHAT-1 the list of conversations names everybody with their age, however large the text', async ({
+  page,
+  logIn,
+  context,
+  baseURL,
+}) => {
+  await logIn('lars@demo.example')
+  await setCookies(context, baseURL!, { display: 'a2.high' })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/chats')
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names.first()).toHaveText(/, \d\d$/)
+  const cut = await names.evaluateAll(
+    (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+  )
+  expect(cut).toBe(0)
+})
+
 test('the keyboard alone reaches everything, in order and visibly', async ({ page, settled }) => {
   await settled()
   await page.goto('/login')

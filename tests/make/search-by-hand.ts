@@ -57,6 +57,8 @@ export interface HandSearch {
   twoWayOnly: boolean
   fictionalShown: boolean
   siteCountries: readonly string[]
+  /** As people who nearly fit come, where the viewer's place is known: whether they fit back does not matter. */
+  nearestOnly?: boolean
   at: Date
 }
 
@@ -106,14 +108,16 @@ function fitsBack(other: Someone, viewer: Someone, at: Date): boolean {
   return other.seeking === viewer.gender && isOpen
 }
 
-function rankOf(other: Someone, { query, viewer, at }: HandSearch): (number | bigint | string)[] {
+function rankOf(other: Someone, search: HandSearch): (number | bigint | string)[] {
+  const { query, viewer, at, nearestOnly } = search
   const later = viewer && !fitsBack(other, viewer, at) ? 1 : 0
   const newest = query.sort === 'new' ? -BigInt(other.joined) : -BigInt(other.rank)
   if (query.sort !== 'near' || !viewer?.place) return [later, newest, other.id]
   const away = distanceBetween(viewer, other)
   // What a processor makes of sine and cosine differs in the last digits.
   const rounded = away === null ? 9 : Math.round(away * 1e12)
-  return [later, away === null ? 1 : 0, rounded, other.place?.spot ?? 0, newest, other.id]
+  const inTurn = [away === null ? 1 : 0, rounded, other.place?.spot ?? 0, newest, other.id]
+  return nearestOnly ? inTurn : [later, ...inTurn]
 }
 
 function compare(one: (number | bigint | string)[], other: (number | bigint | string)[]): number {

@@ -25,8 +25,8 @@ export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: C
     >
       <Avatar src={partner.main_image?.thumb_filename} alt="" size={60} />
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
-          <h2 className="min-w-0 truncate font-sans text-lg leading-snug font-bold tracking-normal">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="min-w-0 font-sans text-lg leading-snug font-bold tracking-normal">
             <Link to={`/chats/${id}`} className="-outline-offset-3 after:absolute after:inset-0">
               {partner.name}, {partner.age}
             </Link>

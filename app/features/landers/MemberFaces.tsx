@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
 import { MemberTile } from '#app/features/members/MemberTile.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
 export function MemberFaces({ members }: { members: MemberCard[] }) {
   const openSignup = useSignupModal()
+  const isOpen = useSignupMode() === 'open'
 
   /** A plain press opens it in front of the page; the links alone, without script or in another tab, lead to its own. */
   function join(event: MouseEvent<HTMLElement>) {
@@ -23,7 +25,12 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
       </h2>
       <ul className="photo-grid" onClickCapture={join}>
         {members.map((member) => (
-          <MemberTile key={member.id} member={member} to={signupPath(member.id)} headingLevel={3} />
+          <MemberTile
+            key={member.id}
+            member={member}
+            to={isOpen ? signupPath(member.id) : `/members/${member.id}`}
+            headingLevel={3}
+          />
         ))}
       </ul>
     </section>

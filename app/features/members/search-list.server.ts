@@ -64,13 +64,22 @@ async function readRows(wanted: ListWanted): Promise<PlacedRow[]> {
   return rows.slice(0, pageSize + 1)
 }
 
-/** Who fits back comes first; the others follow in the same order, or not at all. */
-function partsOf({ sort, reader }: ListWanted): Part[] {
-  const fits = !reader.viewer ? [undefined] : reader.twoWayOnly ? [true] : [true, false]
-  return fits.flatMap((fit) => {
-    const part: Part = { order: sort, fits: fit }
+function partsOf(wanted: ListWanted): Part[] {
+  const { sort } = wanted
+  return fitsInTurn(wanted).flatMap((fits) => {
+    const part: Part = { order: sort, fits }
     return sort === 'near' ? [part, { ...part, nowhere: true }] : [part]
   })
+}
+
+/**
+ * Who fits back comes first; the others follow in the same order, or not at all. Of those who nearly fit the nearest
+ * come first, whether they fit back or not.
+ */
+function fitsInTurn({ list, sort, reader }: ListWanted): Part['fits'][] {
+  if (!reader.viewer) return [undefined]
+  if (reader.twoWayOnly) return [true]
+  return list.without && sort === 'near' ? [undefined] : [true, false]
 }
 
 function isSame(one: Part, other: Part): boolean {

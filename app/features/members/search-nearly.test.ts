@@ -55,6 +55,7 @@ describe('around Hamburg', () => {
   const places = {
     hamburg: { country: 'DE', region: 'DE-HH', city: 'Hamburg', latitude: '53.55', longitude: '9.99' },
     lueneburg: { country: 'DE', region: 'DE-NI', city: 'Lüneburg', latitude: '53.25', longitude: '10.41' },
+    kiel: { country: 'DE', region: 'DE-SH', city: 'Kiel', latitude: '54.32', longitude: '10.12' },
     losAngeles: {
       country: 'US',
       region: 'US-CA',
@@ -113,21 +114,34 @@ describe('around Hamburg', () => {
     expect(page.nearly).toEqual({ wider: ['within 50 km'], open: [] })
   })
 
+  test('SEARCH-1 the nearest come first, also before those who fit back from farther away', async () => {
+    await move(men.slice(0, 2), 'hamburg')
+    await move(men.slice(2, 12), 'lueneburg')
+    await move(men.slice(12, 16), 'kiel')
+    await move(men.slice(16), 'losAngeles')
+    const seeking = (ids: string[], min: number, max: number) =>
+      db()
+        .updateTable('member')
+        .set({ search_min_age: min, search_max_age: max })
+        .where('id', 'in', ids)
+        .execute()
+    await seeking(men.slice(2, 12), 18, 19)
+    const { similar } = await searchMembers(visit, asked)
+    await seeking(men.slice(2, 12), 18, 99)
+    const cities = similar!.results.map(({ city }) => city)
+    expect(cities).toEqual([...Array(10).fill('Lüneburg'), ...Array(4).fill('Kiel')])
+  })
+
   test('SEARCH-1 with nobody alike in reach: others of the neighbourhood, nearest first, and it says what was left open', async () => {
     await move(men.slice(0, 2), 'hamburg')
     await move(men.slice(2), 'losAngeles')
     const { similar } = await searchMembers(visit, { ...asked, min_age: 60, max_age: 70 })
     expect(similar!.wider).toEqual({ distance: '250', min_age: 55, max_age: 75, open: ['hair_color'] })
     expect(similar!.numResults).toBeGreaterThan(0)
-    for (const { distance_band } of similar!.results)
-      expect(['10', '25', '50', '100', '250']).toContain(distance_band)
-    await sql`insert into preference (account_id, two_way_only, updated_at) values (${visit.viewer!.id}, true, now())
-      on conflict (account_id) do update set two_way_only = true`.execute(db())
-    const fitting = (await searchMembers(visit, { ...asked, min_age: 60, max_age: 70 })).similar!.results
-    const bands = fitting.map(({ distance_band }) => Number(distance_band))
+    const bands = similar!.results.map(({ distance_band }) => Number(distance_band))
+    for (const band of bands) expect([10, 25, 50, 100, 250]).toContain(band)
     expect(bands.length).toBeGreaterThan(3)
     expect(bands).toEqual(bands.toSorted((one, other) => one - other))
-    await sql`delete from preference where account_id = ${visit.viewer!.id}`.execute(db())
   })
 
   test('SEARCH-1 the country stays where one was chosen, and without a distance the nearest come first', async () => {

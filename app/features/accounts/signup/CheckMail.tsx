@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { ConfirmEmailBox } from '#app/layouts/alerts/ConfirmEmailBox.tsx'
 import { useUser } from '#app/use-root-data.ts'
+import { beginAt } from './begin-at.ts'
 import { InModal } from './StepForm.tsx'
 import { afterSignup, type SignupTarget } from './signup-setup.ts'
 
@@ -57,9 +58,9 @@ export function MailIsOnItsWay({ email, onAnotherAddress }: { email: string; onA
 function Completion({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = useContext(InModal) ? 'h2' : 'h1'
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => beginAt(heading.current), [])
   return (
-    <div className="grid justify-items-start gap-5">
+    <div data-signup-done className="grid justify-items-start gap-5">
       <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good">
         <MailCheck aria-hidden className="size-10" />
       </span>

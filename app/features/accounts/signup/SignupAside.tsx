@@ -50,7 +50,8 @@ function Pledge() {
   return (
     <div className="grid gap-4">
       <Flower2 aria-hidden className="size-16 text-primary" strokeWidth={1.5} />
-      <p className="font-heading text-2xl leading-snug font-semibold text-balance">
+      {/* Not beside the words that all is answered. */}
+      <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
         <Trans>A few questions, one at a time. It takes about two minutes.</Trans>
       </p>
     </div>

@@ -16,7 +16,7 @@ export function SignupFrame({ target, signups, children, className }: SignupFram
   // Nothing invites where nobody can join.
   if (useSignupMode(signups) !== 'open') return children
   return (
-    <div className={joinClasses('grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]', className)}>
+    <div className={joinClasses('group grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]', className)}>
       <SignupAside target={target} />
       <div className="min-w-0">{children}</div>
     </div>

@@ -7,6 +7,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
+import { SpokenLanguage } from '#app/design/SpokenLanguage.tsx'
 import { returnAddress, withReturn } from '#app/return-address.ts'
 import { readSignupDraft } from '../signup-draft.ts'
 import { useSignupMode } from '../use-signup-mode.ts'
@@ -21,8 +22,16 @@ interface SignupModalProps {
   onRedirectedToLogin: (login: string) => void
 }
 
+export default function SignupModal(props: SignupModalProps) {
+  return (
+    <SpokenLanguage>
+      <SignupOverPage {...props} />
+    </SpokenLanguage>
+  )
+}
+
 /** Large, without header and footer. A press beside it or Escape closes it only while nothing has been answered. */
-export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModalProps) {
+function SignupOverPage({ onClose, onRedirectedToLogin }: SignupModalProps) {
   const { t } = useLingui()
   const { load, data } = useFetcher<typeof loader>()
   const [{ target, from }] = useState(readSignupDraft)

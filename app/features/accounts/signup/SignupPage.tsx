@@ -21,14 +21,16 @@ export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOv
 
   return (
     <div className="flex grow flex-col">
-      <header className="wrap flex min-h-19 items-center gap-1 py-2">
+      <header className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2">
         <Brand />
-        <LanguageMenu />
-        {!setup.waiting && (
-          <ButtonLink to={login} variant="line" size="small" className="whitespace-nowrap">
-            <Trans>Log in</Trans>
-          </ButtonLink>
-        )}
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          {!setup.waiting && (
+            <ButtonLink to={login} variant="line" size="small" className="whitespace-nowrap">
+              <Trans>Log in</Trans>
+            </ButtonLink>
+          )}
+        </div>
       </header>
       <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
         <SignupFrame target={setup.target} signups={setup.signups} className="items-start gap-x-14">

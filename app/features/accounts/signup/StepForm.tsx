@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { beginAt } from './begin-at.ts'
 
 /** A page has one heading of the first rank; over a page, in the modal, that one is taken. */
 export const InModal = createContext(false)
@@ -38,10 +39,7 @@ export function StepForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the step appears
   useEffect(() => {
     if (!arrived) return
-    heading.current?.focus({ preventScroll: true })
-    // The next question begins at its beginning, in the modal as on the page.
-    const scrolled = form.current?.closest('[role=dialog]') ?? window
-    scrolled.scrollTo(0, 0)
+    beginAt(heading.current)
   }, [])
 
   useEffect(() => {

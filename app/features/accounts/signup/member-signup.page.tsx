@@ -1,19 +1,14 @@
-import { msg } from '@lingui/core/macro'
-import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/member-signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
 import { openSignup } from './signup-setup.server.ts'
+import { signupTitle } from './signup-title.server.ts'
 import { startAnswers } from './start-answers.ts'
 
 /** Sign-up aimed at a member. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const setup = await openSignup(visit(context), params.id)
-  return {
-    setup,
-    title: i18nFor(visit(context).locale)._(setup.signups === 'closed' ? msg`New members` : msg`Join free`),
-  }
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return { setup: await openSignup(visit(context), params.id), title: signupTitle(visit(context), request) }
 }
 
 /** The first step, sent before its script had loaded. */

@@ -1,18 +1,13 @@
-import { msg } from '@lingui/core/macro'
-import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { visit } from '#app/visit.ts'
 import type { Route } from './+types/signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
 import { openSignup } from './signup-setup.server.ts'
+import { signupTitle } from './signup-title.server.ts'
 import { startAnswers } from './start-answers.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const setup = await openSignup(visit(context))
-  return {
-    setup,
-    title: i18nFor(visit(context).locale)._(setup.signups === 'closed' ? msg`New members` : msg`Join free`),
-  }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { setup: await openSignup(visit(context)), title: signupTitle(visit(context), request) }
 }
 
 /** The start form of the index page, sent before its script had loaded. */

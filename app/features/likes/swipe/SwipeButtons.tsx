@@ -23,7 +23,8 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
       ? t`Undo your like for ${undone}`
       : t`Undo the pass of ${undone}`
     : undefined
-  const place = 'min-h-16 grow basis-0 flex-col gap-1 px-2! aria-disabled:opacity-50'
+  const place =
+    'min-h-16 grow basis-0 text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
     <div className="mx-auto flex w-full max-w-[440px] shrink-0 gap-2">
       <Button
