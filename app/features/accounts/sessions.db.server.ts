@@ -8,7 +8,8 @@ export interface ViewerRow {
   language: string
   /** Null until a browser has told. */
   time_zone: string | null
-  status: 'not_confirmed' | 'active' | 'pending_deletion'
+  /** Who is about to be deleted is not let in. */
+  status: 'not_confirmed' | 'active'
   /** Only while the account is active. */
   is_staff: boolean
   premium: boolean
