@@ -42,8 +42,12 @@ test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back an
   await page.getByRole('link', { name: /^Filter/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   await expect(sheet).toBeVisible()
-  const box = (await sheet.boundingBox())!
-  expect([box.width, box.height]).toEqual([phone.width, phone.height])
+  await expect
+    .poll(async () => {
+      const { width, height } = (await sheet.boundingBox())!
+      return [Math.round(width), Math.round(height)]
+    })
+    .toEqual([phone.width, phone.height])
   expect(await findings(page)).toEqual([])
 
   await sheet.getByLabel('Country', { exact: true }).selectOption('NL')

@@ -17,11 +17,11 @@ import { PressForm } from './PressForm.tsx'
 import { refusedPress } from './refused-press.server.ts'
 
 /**
- * The address holds a secret: it goes to no other site, no search engine and no cache. To our own it may go: without a
- * referrer older browsers say of the form that it comes from nowhere, and it would be refused.
+ * The address holds a secret: it goes into no referrer, no search engine and no cache. The site's own name may stand in
+ * a referrer: without any, older browsers say of the form that it comes from nowhere, and it would be refused.
  */
 const secretive = {
-  'Referrer-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'private, no-store',
 }
@@ -65,7 +65,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: pageTitle(matches[0].loaderData, loaderData?.title) },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
+  { name: 'referrer', content: 'strict-origin' },
 ]
 
 export default function MailLinkPage({
