@@ -6,11 +6,13 @@ import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite/chunks.ts'
 import { guardedReload } from './scripts/vite/guarded-reload.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { singleIcons } from './scripts/vite/single-icons.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     guardedReload(),
+    singleIcons(),
     precompress('build/client'),
     reactRouter(),
     lingui({ failOnMissing: true, failOnCompileError: true }),

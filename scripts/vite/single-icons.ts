@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const list = new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
+
+/**
+ * Takes every icon from its own file. The package lists them all in one: whatever imports an icon seems to import the
+ * whole list, and each icon of any page would be sent along with the first one.
+ */
+export function singleIcons(): Plugin {
+  const files = iconFiles(readFileSync(list, 'utf8'))
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/app\/[^?]*\.tsx?(\?|$)/, code: /'lucide-react'/ },
+      handler: (code) => ({ code: withSingleIcons(code, files), map: null }),
+    },
+  }
+}
+
+/** Which file holds the icon of a name; some have several names. */
+export function iconFiles(source: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of source.matchAll(
+    /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  return files
+}
+
+/** What is no icon, such as a type, stays as it is. */
+export function withSingleIcons(code: string, files: Map<string, string>): string {
+  return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (whole, names: string) => {
+    const wanted = names.split(',').flatMap((name) => name.trim() || [])
+    const [rest, singles]: [string[], string[]] = [[], []]
+    for (const name of wanted) {
+      const [icon = '', own = icon] = name.split(/\s+as\s+/)
+      const file = files.get(icon)
+      if (file) singles.push(`import ${own} from 'lucide-react/icons/${file}'`)
+      else rest.push(name)
+    }
+    if (singles.length === 0) return whole
+    if (rest.length > 0) singles.push(importOf(rest))
+    // As many lines as before, so that faults name the right one.
+    return singles.join(';') + '\n'.repeat(whole.split('\n').length - 1)
+  })
+}
+
+/** Types are erased, and the list of all icons with them. */
+function importOf(names: string[]) {
+  const isTypes = names.every((name) => name.startsWith('type '))
+  return isTypes
+    ? `import type { ${names.map((name) => name.slice('type '.length)).join(', ')} } from 'lucide-react'`
+    : `import { ${names.join(', ')} } from 'lucide-react'`
+}
