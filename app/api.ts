@@ -36,7 +36,7 @@ export function newApi() {
   const addGuarded: typeof add = ({ middleware = [], ...route }, handle, ...rest) =>
     add(
       { ...route, middleware: [admitDeclared(route), middleware].flat() },
-      route.method === 'get' || route['x-audience'] === 'visitor' ? handle : whileStillIn(handle),
+      route.method === 'get' ? handle : whileStillIn(handle),
       ...rest,
     )
   api.openapi = addGuarded as typeof api.openapi
@@ -48,7 +48,7 @@ type Handle = Handler<EdgeEnv>
 /** Who was thrown out while the body was on its way changes nothing more. */
 function whileStillIn(handle: Handle): Handle {
   return async (c, next) => {
-    if (!(await c.get('isStillIn')())) throw new Refusal('authentication_required')
+    if (c.get('visit').viewer && !(await c.get('isStillIn')())) throw new Refusal('authentication_required')
     return handle(c, next)
   }
 }

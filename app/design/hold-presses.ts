@@ -3,11 +3,22 @@
  * held until that has come. Before React's listeners, so that a press is never both held and carried out.
  */
 function holdPresses() {
+  // Script that cannot come is not waited for: the page is asked for anew, as where there is no script.
+  let isHolding = true
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
+      isHolding = false
+      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-pressed]')) form.submit()
+    },
+    true,
+  )
   window.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!('patient' in form.dataset)) return
+      if (!isHolding || !('patient' in form.dataset)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       form.dataset.pressed = ''

@@ -10,17 +10,22 @@ const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
+/** When all that the page itself needs has come. */
+const restAfter = 2500
 const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Patience with a lost connection: for members once the page has come to life, for visitors with their first touch. */
+/** Patience with a lost connection: for members once the page has come to life, for visitors with their first touch, or a little later. */
 export function Connection() {
   const isMember = useUser() !== null
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const begin = () => setReady(true)
     if (isMember) return begin()
+    // Not only then: whoever has lost the connection by the first touch could not load it any more.
+    const timer = setTimeout(begin, restAfter)
     for (const touch of touches) window.addEventListener(touch, begin, { once: true })
     return () => {
+      clearTimeout(timer)
       for (const touch of touches) window.removeEventListener(touch, begin)
     }
   }, [isMember])

@@ -81,6 +81,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await expect(known).toBeFocused()
   await expect(known).toHaveValue('a password of mine')
   await page.getByText('I did not choose a password').click()
+  await expect(known).toBeHidden()
   const fresh = page.getByLabel('New password')
   const confirm = page.locator('details').getByRole('button', { name: 'Confirm my e-mail address' })
   await fresh.fill('short')

@@ -31,14 +31,17 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
   return (
     <MailLinkFrame icon="mail" title={title}>
       {proof === 'password' ? (
-        <>
-          <p>
-            <Trans>
-              You are not logged in on this device yet. Please enter the password you chose when you joined,
-              so that we know it is you.
-            </Trans>
-          </p>
-          <KnownPassword {...form} refused={claimRefused ? null : refused} />
+        // One way at a time: two passwords on a page would be taken for each other.
+        <div className="group/ways grid w-full gap-5">
+          <div className="grid gap-5 group-has-[details[open]]/ways:hidden">
+            <p>
+              <Trans>
+                You are not logged in on this device yet. Please enter the password you chose when you joined,
+                so that we know it is you.
+              </Trans>
+            </p>
+            <KnownPassword {...form} refused={claimRefused ? null : refused} />
+          </div>
           <Disclosure
             title={<Trans>I did not choose a password, or I have forgotten it</Trans>}
             open={claimRefused ? true : undefined}
@@ -55,7 +58,7 @@ export function ConfirmWithPassword({ title, proof, ...form }: ConfirmWithPasswo
               <NewPassword {...form} refused={claimRefused ? refused : null} />
             </div>
           </Disclosure>
-        </>
+        </div>
       ) : (
         <>
           <p>

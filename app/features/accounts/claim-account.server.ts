@@ -7,6 +7,7 @@ import { saveClaim } from './activation.db.server.ts'
 import { endAccess } from './end-access.server.ts'
 import { deletePreferences } from './preferences.db.server.ts'
 import { deleteSignupMessage } from './signup.db.server.ts'
+import { eraseTracking } from './tracking.server.ts'
 
 interface Claim {
   passwordHash: string
@@ -25,6 +26,7 @@ export async function claimAccount(tx: Tx, accountId: string, { passwordHash, te
   await endAccess(tx, accountId)
   await deleteSignupMessage(tx, accountId)
   await withdrawConsents(tx, accountId)
+  await eraseTracking(tx, accountId)
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
   await deletePreferences(tx, accountId)

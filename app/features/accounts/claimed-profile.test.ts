@@ -1,13 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
+import { blockMember } from '#app/features/members/blocks.server.ts'
+import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts'
+import { saveSearch } from '#app/features/members/saved-searches.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/photo-files.server.ts'
 import { photoWorkers } from '#app/features/photos/photo-workers.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { changeConsent } from '#app/features/safety/consents.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { readStored } from '#app/platform/storage.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
+import { changePreferences } from './preferences.server.ts'
 
 const { viewer: theo } = await memberOf('theo@demo.example')
 
@@ -81,6 +86,67 @@ test('AUTH-5 AUTH-12 a photo that is on its way while the account is claimed doe
   const [answer] = await Promise.all([upload(cookie, photo, newToken()), claim(email)])
   expect([201, 403]).toContain(answer.status)
   expect(await fileOf(id)).toBeUndefined()
+})
+
+test('AUTH-5 AUTH-12 whatever else is on its way when the sessions end changes nothing', async () => {
+  const { viewer, site } = await memberOf('anna@demo.example')
+  const about = async () =>
+    (await db().selectFrom('member').select('about').where('id', '=', viewer.id).executeTakeFirst())?.about
+  const before = await about()
+  await db().deleteFrom('session').where('account_id', '=', viewer.id).execute()
+  const editing = { viewer, site, locale: 'en' as const }
+  const visit = { viewer, site, address: '127.0.0.1' } as Parameters<typeof saveSearch>[0]
+  for (const late of [
+    () => changeProfile(editing, { about: 'Too late' }),
+    () => changePreferences(viewer, site, { auto_like: true, time_zone: 'Pacific/Kiritimati' }),
+    () => changeConsent(viewer, site, { kind: 'marketing', granted: true }),
+    () => saveSearch(visit, { name: 'Late', search: 'gender=male&interests=1' }, undefined),
+  ])
+    await expect(late()).rejects.toMatchObject({ code: 'authentication_required' })
+  await blockMember(viewer, site, theo.id)
+  expect(await about()).toBe(before)
+  for (const table of ['preference', 'saved_search', 'block'] as const) {
+    const owner = table === 'preference' ? 'account_id' : table === 'block' ? 'blocker_id' : 'member_id'
+    const { rows } = await connections().query(`select from ${table} where ${owner} = $1`, [viewer.id])
+    expect(rows, table).toEqual([])
+  }
+})
+
+test('AUTH-12 a call that visitors may make too is not made for a member whose session has ended meanwhile', async () => {
+  const { cookie, id } = await join()
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        await db().deleteFrom('session').where('account_id', '=', id).execute()
+        controller.enqueue(new TextEncoder().encode(JSON.stringify({ language: 'fi' })))
+        controller.close()
+      },
+    },
+    // Not before it is read.
+    { highWaterMark: 0 },
+  )
+  // With its length told it is read by the call itself, after the edge has seen who asks.
+  const headers = { 'content-length': '17', 'content-type': 'application/json' }
+  const late = await call('/api/user.php', { cookie, method: 'PUT', stream: body, headers })
+  expect(late.status).toBe(403)
+  expect(await late.text()).not.toContain(id)
+})
+
+test('AUTH-5 PROFILE-2 what the first person used up or let be kept is the owner’s again', async () => {
+  const { cookie, email, id } = await join()
+  const born = (date_of_birth: string, as: string) =>
+    call('/api/profile.php', { method: 'PUT', json: { date_of_birth }, cookie: as })
+  expect((await born('1949-01-02', cookie)).status).toBe(200)
+  await call('/api/preferences.php', { method: 'PUT', json: { time_zone: 'Pacific/Kiritimati' }, cookie })
+  await db()
+    .updateTable('account')
+    .set({ tracking: JSON.stringify({ network: 'radio' }) })
+    .where('id', '=', id)
+    .execute()
+  const owner = await claim(email)
+  expect((await born('1958-03-14', owner)).status).toBe(200)
+  const account = db().selectFrom('account').select(['tracking', 'time_zone']).where('id', '=', id)
+  expect(await account.executeTakeFirst()).toEqual({ tracking: {}, time_zone: null })
 })
 
 test('AUTH-5 who confirms with the password they chose keeps what they wrote', async () => {

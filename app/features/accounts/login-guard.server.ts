@@ -114,10 +114,13 @@ export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: 
   return !(await count(rule, keyOf(rule, mailboxOf(email)), tx)).refused
 }
 
-/** Many spellings reach one mailbox: capitals, dots, and whatever follows a plus. */
+/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
 function mailboxOf(email: string) {
   const [name = '', host = ''] = email.toLowerCase().split('@')
-  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`
+  const plain = name.replace(/\+.*/, '')
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
 }
 
 export function sweepLoginGuards() {

@@ -41,8 +41,10 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
 }
 
 /** Everything is as the site has it again. */
-export function deletePreferences(tx: Tx, accountId: string) {
-  return tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
+export async function deletePreferences(tx: Tx, accountId: string) {
+  await tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
+  const untold = { time_zone: null, time_zone_changed_at: null }
+  await tx.updateTable('account').set(untold).where('id', '=', accountId).execute()
 }
 
 /** The first zone told is no change. */

@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
 import { findPreferences, findTimeZone, savePreferences, saveTimeZone } from './preferences.db.server.ts'
-import type { Viewer } from './sessions.server.ts'
+import { refuseLoggedOut, type Viewer } from './sessions.server.ts'
 
 /** What the member has chosen, and where they have not, what the site has. */
 export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {
@@ -26,6 +26,7 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
 export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
   const { time_zone, ...chosen } = change
   await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
     if (time_zone) await saveTimeZone(tx, viewer.id, time_zone, now())
     if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
   })

@@ -72,6 +72,11 @@ export function accountOfSession(tokenHash: Buffer) {
 }
 
 /** Held until the end of the transaction: whoever ends it waits so long, and what it has done is there by then. */
+/** Nobody who takes the account for themselves comes in between. */
+export function holdAccount(tx: Tx, id: string) {
+  return tx.selectFrom('account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
 export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
   return (await row.executeTakeFirst()) !== undefined

@@ -9,6 +9,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   findViewer,
+  holdAccount,
   holdPassword,
   holdSession,
   insertSession,
@@ -88,6 +89,7 @@ export async function findSession(
   const found = await findViewer(hashToken(token), siteId, now())
   if (!found) return null
   const { stale, ...viewer } = found
+  sessionOf.set(viewer, hashToken(token))
   if (stale)
     await touchSession(hashToken(token), viewer.id, {
       at: now(),
@@ -103,6 +105,25 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
 
 export async function endSession(token: string | undefined) {
   if (token) await deleteSession(hashToken(token))
+}
+
+/** Beside the viewer, not in it: no answer may ever carry it. */
+const sessionOf = new WeakMap<Viewer, Buffer>()
+
+/**
+ * The first thing of a change by a member: it comes before the end of their session, or not at all. The account is held
+ * first, because whoever ends all sessions holds it too.
+ */
+export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
+  const session = sessionOf.get(viewer)
+  if (!session) return
+  await holdAccount(tx, viewer.id)
+  if (!(await holdSession(tx, session))) throw new Refusal('authentication_required')
+}
+
+/** For a change that is one statement and holds the session in it. */
+export function sessionHashOf(viewer: Viewer): Buffer | null {
+  return sessionOf.get(viewer) ?? null
 }
 
 /** For what takes long between asking and doing: whoever was logged out meanwhile does it no more. */

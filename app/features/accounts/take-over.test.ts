@@ -354,17 +354,21 @@ describe('passkeys', () => {
     const { cookie } = await attackerJoins()
     const slowly = (path: string, method: string, json: unknown) => {
       const text = new TextEncoder().encode(JSON.stringify(json))
-      const body = new ReadableStream({
-        async pull(controller) {
-          controller.enqueue(text.slice(0, 3))
-          await db()
-            .deleteFrom('session')
-            .where('token_hash', '=', hashToken(tokenIn(cookie)))
-            .execute()
-          controller.enqueue(text.slice(3))
-          controller.close()
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            controller.enqueue(text.slice(0, 3))
+            await db()
+              .deleteFrom('session')
+              .where('token_hash', '=', hashToken(tokenIn(cookie)))
+              .execute()
+            controller.enqueue(text.slice(3))
+            controller.close()
+          },
         },
-      })
+        // Not before it is read.
+        { highWaterMark: 0 },
+      )
       return call(path, { cookie, method, stream: body })
     }
     const said = { tagline: 'Not mine any more' }

@@ -23,15 +23,18 @@ const known = () => `select m.id from member m where m.id = $2 and m.site_id = $
 export async function insertBlock(
   { blockerId, blockedId }: Pair,
   siteId: string,
-  at: Date,
+  { at, session }: { at: Date; session: Buffer | null },
 ): Promise<boolean> {
+  // Who is logged out meanwhile blocks nobody any more.
   const rows = await namedQuery(
     'insert_block',
     `with target as (${known()}),
+          held as (select 1 from session where token_hash = $5 for key share),
           added as (insert into block (blocker_id, blocked_id, created_at)
-                      select $1, id, $4 from target on conflict do nothing)
+                      select $1, id, $4 from target where $5::bytea is null or exists (select from held)
+                      on conflict do nothing)
      select from target`,
-    [blockerId, blockedId, siteId, at],
+    [blockerId, blockedId, siteId, at, session],
   )
   return rows.length > 0
 }

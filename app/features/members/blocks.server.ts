@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { sessionHashOf, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/paging.ts'
@@ -15,7 +15,8 @@ import { blockedPage, countBlocked, deleteBlock, findBlocks, insertBlock } from 
  */
 export async function blockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  if (!(await insertBlock({ blockerId: viewer.id, blockedId: id }, site.id, now())))
+  const pair = { blockerId: viewer.id, blockedId: id }
+  if (!(await insertBlock(pair, site.id, { at: now(), session: sessionHashOf(viewer) })))
     throw new Refusal('not_found')
   return { blocked: true }
 }

@@ -19,6 +19,7 @@ export async function clearProfile(tx: Tx, memberId: string) {
     body_type: null,
     relationship_status: null,
     signup_reason: null,
+    birthday_corrected_at: null,
     ...suggestedAges(before.date_of_birth, now()),
   })
   await deleteSavedSearchesOf(tx, memberId)

@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import { spendReading } from '#app/limit-reading.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -57,6 +57,7 @@ async function insertSearch(tx: Tx, { viewer, site }: MemberVisit, wanted: SaveS
   const query = readSearch(new URLSearchParams(wanted.search), site)
   if (!namesFilters(query)) throw new Refusal('invalid', {}, { search: 'invalid' })
   const search = filterText(query)
+  await refuseLoggedOut(tx, viewer)
   await lockMember(tx, viewer.id)
   const kept = await savedSearchesOf(viewer.id, tx)
   const same = kept.find((each) => each.search === search)

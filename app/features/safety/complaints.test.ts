@@ -176,7 +176,11 @@ describe('LEGAL-1 a complaint', () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, nth) =>
         call('/api/complaint.php', {
-          json: { ...complaint, email: `${names[nth % 4]}@mail.example`, text: `No ${nth}` },
+          json: {
+            ...complaint,
+            email: `${names[nth % 4]}@${nth % 2 ? 'gmail.com' : 'GoogleMail.com'}`,
+            text: `No ${nth}`,
+          },
           host: nth % 3 ? 'localhost' : 'she.localhost',
           address: `10.7.0.${nth}`,
         }),

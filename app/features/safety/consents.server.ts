@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import { eraseTracking } from '#app/features/accounts/tracking.server.ts'
 import { eraseSexuality } from '#app/features/members/sexuality.server.ts'
 import { hideProfile, showProfile } from '#app/features/members/shown.server.ts'
@@ -80,7 +80,10 @@ export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Pro
 
 export async function changeConsent(viewer: Viewer, site: Site, change: ConsentChange) {
   if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })
-  await transaction((tx) => changeConsentIn(tx, viewer, change))
+  await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    await changeConsentIn(tx, viewer, change)
+  })
   return consentsOf(viewer, site)
 }
 

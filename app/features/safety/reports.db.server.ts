@@ -55,8 +55,13 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
     .executeTakeFirst()
 }
 
+/** As the account shows it, so that it tells nobody whether another account has the address. */
 export function findReporterEmail(tx: Tx, accountId: string) {
-  return tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
+  return tx
+    .selectFrom('account')
+    .select((column) => column.fn.coalesce('claimed_email', 'email').as('email'))
+    .where('id', '=', accountId)
+    .executeTakeFirst()
 }
 
 interface NewRow {

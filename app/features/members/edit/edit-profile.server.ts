@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import { settlePlace } from '#app/features/accounts/signup-checks.server.ts'
 import type { MemberConsent } from '#app/features/safety/consents.contract.ts'
 import { changeConsentIn, consentsOf, hasConsent } from '#app/features/safety/consents.server.ts'
@@ -57,6 +57,7 @@ export async function changeProfile(
 ): Promise<OwnProfile> {
   const change = cleanChange(asked)
   await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
     const before = await lockOwnProfile(tx, viewer.id)
     if (!before) throw new Refusal('not_found')
     refuseBadChange(site, change, before.email)
