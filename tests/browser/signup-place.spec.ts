@@ -93,6 +93,7 @@ test('AUTH-1 towns that cannot be loaded without a network are not called unknow
   await goOn(page)
   await expect(wrong(page)).toHaveText(/We could not load the towns/)
   await context.setOffline(false)
+  await expect(wrong(page)).toHaveCount(0)
   await goOn(page)
   await step(page).toBe('name')
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { Steps } from '#app/design/Steps.tsx'
 import { readTracking } from '#app/features/landers/tracking-storage.ts'
@@ -91,6 +91,12 @@ export function SignupFlow({
   // Before the next key press can close what has just begun.
   useLayoutEffect(() => onProgress?.(inProgress), [inProgress, onProgress])
 
+  const unreachable = t`We could not load the towns. Please check your internet connection.`
+  // Not true any more once the connection is back.
+  useEffect(() => {
+    if (online) setErrors(({ city, ...rest }) => (city && city !== unreachable ? { city, ...rest } : rest))
+  }, [online, unreachable])
+
   function refuse(wrong: Errors) {
     setErrors((before) => ({ ...before, ...wrong }))
     setRefusals((count) => count + 1)
@@ -129,8 +135,7 @@ export function SignupFlow({
     if (step === 'place' && draft.country && draft.town_typed && !draft.place && !draft.town_unlisted) {
       // Typed in full and not chosen: if there is only one such town, that is the one.
       const town = await findTown(draft.country, draft.town_typed).catch(() => 'unreachable' as const)
-      if (town === 'unreachable')
-        return refuse({ city: t`We could not load the towns. Please check your internet connection.` })
+      if (town === 'unreachable') return refuse({ city: unreachable })
       if (town) {
         answers = { ...draft, place: town, town_typed: town.city }
         mend({ place: town, town_typed: town.city })
