@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/design/toast.ts'
 import { http, problemOf } from '#app/http-client.ts'
@@ -11,7 +11,10 @@ const leaving = { keepalive: true }
 
 type Wish = Omit<PhotoChange, 'photo'>
 
-/** The member's photos as they are shown, changed at once and put right by the server's answer. */
+/**
+ * The member's photos as they are shown, changed at once and put right by the server's answer. What the page loads again
+ * is not taken over: it may have been asked for before the last change, and would undo it for a moment.
+ */
 export function usePhotoList(given: OwnPhotos) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -19,19 +22,28 @@ export function usePhotoList(given: OwnPhotos) {
   const underWay = useRef(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  // The page was loaded again, perhaps because of another tab.
-  useEffect(() => {
-    if (underWay.current === 0) setPhotos(given.photos)
-  }, [given.photos])
+  /** As the server told last. */
+  const told = useRef(given.photos)
 
   const take = useCallback(
     (answer: OwnPhotos) => {
+      told.current = answer.photos
       setPhotos(answer.photos)
       // The picture in the navigation, the meter of the profile.
       revalidate()
     },
     [revalidate],
   )
+
+  const putRight = useCallback(async () => {
+    const now = await http
+      .get('photos.php', { retry: 0 })
+      .json<OwnPhotos>()
+      .catch(() => null)
+    if (underWay.current > 0) return
+    if (now) take(now)
+    else setPhotos(told.current)
+  }, [take])
 
   /** One after the other, so that answers arrive in the order of the wishes. */
   const ask = useCallback(
@@ -40,23 +52,23 @@ export function usePhotoList(given: OwnPhotos) {
       const done = last.current.then(async () => {
         try {
           const answer = await call()
+          told.current = answer.photos
           if (--underWay.current === 0) take(answer)
           return true
         } catch (failure) {
-          underWay.current--
+          if (--underWay.current === 0) await putRight()
           const problem = await problemOf(failure)
           toast.show({
             title: problem?.message ?? t`An error occured, please try again later.`,
             tone: 'danger',
           })
-          revalidate()
           return false
         }
       })
       last.current = done
       return done
     },
-    [revalidate, take, t],
+    [putRight, take, t],
   )
 
   const alter = useCallback(
