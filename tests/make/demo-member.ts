@@ -16,3 +16,16 @@ export async function memberOf(email: string) {
   if (!viewer) throw new Error(`${email} has no session`)
   return { viewer, site }
 }
+
+/** Somebody on a site of the demo whom every member of it may see. */
+export async function visibleMemberOn(domain: string): Promise<string> {
+  const { id } = await db()
+    .selectFrom('member')
+    .innerJoin('site', 'site.id', 'member.site_id')
+    .select('member.id')
+    .where('site.domain', '=', domain)
+    .where('member.status', '=', 'active')
+    .where('member.invisible', '=', false)
+    .executeTakeFirstOrThrow()
+  return id
+}

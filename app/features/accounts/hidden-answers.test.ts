@@ -5,6 +5,7 @@ import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { visibleMemberOn } from '#tests/make/demo-member.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { makeAccount } from './hidden-signup.server.ts'
 
@@ -135,7 +136,7 @@ describe('a site that hides who has an account', () => {
   })
 
   test('AUTH-9 the job keeps no password, makes one account however often it runs, and survives its target', async () => {
-    const form = signupAnswers({ target_profile: await memberOfHidingSite(), signup_message: 'Hello' })
+    const form = signupAnswers({ target_profile: await visibleMemberOn(hidingHost), signup_message: 'Hello' })
     await signUpAt(form, newId())
     const [left] = await leftSignups()
     expect(JSON.stringify(left)).not.toContain(form.password)
@@ -179,18 +180,6 @@ describe('a site that hides who has an account', () => {
          join graphile_worker._private_tasks task on task.id = job.task_id where identifier = 'make_account'`,
     )
     return rows.map(({ payload }) => payload as Parameters<typeof makeAccount>[0])
-  }
-
-  async function memberOfHidingSite() {
-    const member = await db()
-      .selectFrom('member')
-      .innerJoin('site', 'site.id', 'member.site_id')
-      .select('member.id')
-      .where('site.domain', '=', hidingHost)
-      .where('member.status', '=', 'active')
-      .where('member.invisible', '=', false)
-      .executeTakeFirstOrThrow()
-    return member.id
   }
 
   test('AUTH-9 a confirmed owner is told by mail, once in an hour', async () => {

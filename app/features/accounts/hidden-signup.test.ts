@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { passwordMatches } from '#app/platform/passwords.server.ts'
+import { visibleMemberOn } from '#tests/make/demo-member.ts'
 import { goodPassword, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { termsVersion } from './create-account.server.ts'
 
@@ -10,19 +11,6 @@ const byJob = 'bdsm.localhost'
 const tracking = { network: 'radio', ref: 'spring', sub1: 'a' }
 const accepted = 'consent=1~accepted~2026-01-01T00:00:00Z'
 const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
-
-/** Somebody of each site who can be written to. */
-async function targetOn(domain: string) {
-  const { id } = await db()
-    .selectFrom('member')
-    .innerJoin('site', 'site.id', 'member.site_id')
-    .select('member.id')
-    .where('site.domain', '=', domain)
-    .where('member.status', '=', 'active')
-    .where('member.invisible', '=', false)
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** All that was stored of a sign-up, without what belongs to the site or to the moment. */
 async function storedOf(email: string, { host, target }: { host: string; target: string }) {
@@ -80,7 +68,7 @@ test.each([
 ])('AUTH-1 AUTH-9 a sign-up by job stores what a direct one does: %s', async (_name, changes, cookie) => {
   const stored = []
   for (const host of [direct, byJob]) {
-    const target_profile = await targetOn(host)
+    const target_profile = await visibleMemberOn(host)
     const wanted = 'signup_message' in changes ? { ...changes, target_profile } : changes
     const form = signupAnswers(wanted)
     expect((await signUpWith(form, { host, cookie })).status).toBe(201)

@@ -126,11 +126,6 @@ export function sessionHashOf(viewer: Viewer): Buffer | null {
   return sessionOf.get(viewer) ?? null
 }
 
-/** For what takes long between asking and doing: whoever was logged out meanwhile does it no more. */
-export async function refuseEndedSession(tx: Tx, token: string) {
-  if (!(await holdSession(tx, hashToken(token)))) throw new Refusal('authentication_required')
-}
-
 /** A name for a session that is of no use to anyone who reads it. */
 function sessionId(tokenHash: Buffer) {
   return tokenHash.subarray(0, 16).toString('base64url')

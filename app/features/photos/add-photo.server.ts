@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { refuseEndedSession, type Viewer } from '#app/features/accounts/sessions.server.ts'
+import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
@@ -20,8 +20,6 @@ import { UnreadablePhoto } from './unreadable-photo.ts'
 interface Upload {
   bytes: Buffer
   key?: string
-  /** The token of the session that asks. */
-  session: string
   signal?: AbortSignal
 }
 
@@ -29,7 +27,7 @@ interface Upload {
 const narrowestCrop = 160
 
 /** Made into pictures and stored before the transaction; it is the transaction that makes them a photo. */
-export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, session, signal }: Upload) {
+export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal }: Upload) {
   const kind = photoKind(bytes)
   if (!kind) throw new Refusal('photo_type')
   const prepared = await prepare({ bytes, kind, crop: null }, signal)
@@ -40,7 +38,7 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, session
     const { replayed } = await onlyOnce(
       { call: `photos.php ${viewer.id}`, key, body: digest },
       async (tx) => {
-        await refuseEndedSession(tx, session)
+        await refuseLoggedOut(tx, viewer)
         const id = newPublicId()
         await appendPhoto(tx, viewer, {
           id,

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/api.ts'
 import { audience } from '#app/audience.ts'
-import { authCookie } from '#app/features/accounts/sessions.server.ts'
 import { limitPerAccount } from '#app/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/limit-per-address.server.ts'
 import { addPhoto, cropPhoto } from './add-photo.server.ts'
@@ -99,8 +97,7 @@ export const photosApi = newApi()
     const { photo } = c.req.valid('form')
     const bytes = Buffer.from(await photo.arrayBuffer())
     const key = c.req.valid('header')['idempotency-key']
-    const session = getCookie(c, authCookie) ?? ''
-    await addPhoto(viewer, site, { bytes, key, session, signal: c.req.raw.signal })
+    await addPhoto(viewer, site, { bytes, key, signal: c.req.raw.signal })
     return c.json(await ownPhotos(viewer), 201)
   })
   .openapi(alter, async (c) => {

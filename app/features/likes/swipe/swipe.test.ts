@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePreferences, timeZoneOf } from '#app/features/accounts/preferences.server.ts'
-import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call, cookiesOf } from '#tests/call.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { cookie, deal, goTo, ingrid, liveIn, playFrom, swipe } from '#tests/make/swiper.ts'
 import { dayEnd } from './day-end.ts'
 import { nextMidnight } from './next-midnight.ts'
 import type { SwipeDeck } from './swipe.contract.ts'
@@ -14,38 +13,11 @@ import { spendLike } from './swipe.db.server.ts'
 import { dealCards } from './swipe.server.ts'
 
 const day = 86_400_000
-let ingrid: Awaited<ReturnType<typeof memberOf>>
-let cookie: string
 
-beforeEach(async () => {
-  ingrid = await memberOf('ingrid@demo.example')
-  cookie = await logInAs('ingrid@demo.example')
-  for (const table of ['pass', 'swipe_day', 'swipe_decision', 'block', 'preference'] as const)
-    await db().deleteFrom(table).execute()
-  await db().deleteFrom('member_like').where('liker_id', '=', ingrid.viewer.id).execute()
-  await liveIn('Europe/Berlin')
-})
-
-afterEach(resetClock)
-
-const liveIn = (time_zone: string | null) =>
-  db()
-    .updateTable('account')
-    .set({ time_zone, time_zone_changed_at: null })
-    .where('id', '=', ingrid.viewer.id)
-    .execute()
 const moveTo = async (time_zone: string) =>
   expect((await call('/api/preferences.php', { method: 'PUT', cookie, json: { time_zone } })).status).toBe(
     200,
   )
-const deal = async (): Promise<SwipeDeck> => (await call('/api/swipe.php', { cookie })).json()
-const swipe = (profile: unknown, liked: unknown) =>
-  call('/api/swipe.php', { cookie, json: { profile, liked } })
-const undo = (profile: unknown) => call('/api/swipe.php', { method: 'DELETE', cookie, json: { profile } })
-
-function goTo(moment: string) {
-  moveClock(new Date(moment).getTime() - now().getTime())
-}
 
 async function rowsOf(ids: string[]) {
   return db().selectFrom('member').selectAll().where('id', 'in', ids).execute()
@@ -206,8 +178,7 @@ test.each([
   ['Pacific/Auckland', '2030-06-01T11:00:00Z', '2030-06-01T12:00:00Z'],
 ])('SEARCH-4 in %s likes given at %s come back at %s', async (zone, at, midnight) => {
   await liveIn(zone)
-  goTo(at)
-  cookie = await logInAs('ingrid@demo.example')
+  await playFrom(at)
   const { cards } = await deal()
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
   expect(await deal()).toMatchObject({ likes_left: 0, next_at: new Date(midnight).toISOString() })
@@ -219,8 +190,7 @@ test.each([
 })
 
 test('SEARCH-4 another time zone begins no new day', async () => {
-  goTo('2030-07-28T12:00:00Z')
-  cookie = await logInAs('ingrid@demo.example')
+  await playFrom('2030-07-28T12:00:00Z')
   const { cards } = await deal()
   await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
   await liveIn('Pacific/Kiritimati')
@@ -229,8 +199,7 @@ test('SEARCH-4 another time zone begins no new day', async () => {
 })
 
 test('SEARCH-4 a zone where midnight is near, chosen before the first like, brings no second day', async () => {
-  goTo('2030-07-28T10:30:00Z')
-  cookie = await logInAs('ingrid@demo.example')
+  await playFrom('2030-07-28T10:30:00Z')
   const { cards } = await deal()
   await moveTo('Pacific/Auckland')
   const { next_at } = await deal()
@@ -246,8 +215,7 @@ test('SEARCH-4 a zone where midnight is near, chosen before the first like, brin
 })
 
 test('SEARCH-4 the first zone told is no move, and the same one told again neither', async () => {
-  goTo('2030-07-28T12:00:00Z')
-  cookie = await logInAs('ingrid@demo.example')
+  await playFrom('2030-07-28T12:00:00Z')
   await liveIn(null)
   // As long as nobody knows where midnight is.
   expect((await deal()).next_at).toMatch('2030-07-29T08:00:')
@@ -295,149 +263,6 @@ test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but aft
     { numRuns: process.env.DEEP ? 300 : 12 },
   )
 })
-
-test('SEARCH-4 the last pass can be taken back, and only that one', async () => {
-  const { cards } = await deal()
-  const [first, second] = cards
-  await swipe(first!.id, false)
-  moveClock(1000)
-  await swipe(second!.id, false)
-  expect((await deal()).last_decision).toMatchObject({ card: { id: second!.id }, liked: false })
-  expect((await undo(first!.id)).status).toBe(404)
-  expect(await (await undo(second!.id)).json()).toMatchObject({
-    card: { id: second!.id, name: second!.name },
-    liked: false,
-    likes_left: 4,
-  })
-  expect((await undo(second!.id)).status).toBe(404)
-  expect((await deal()).cards.map(({ id }) => id)).toContain(second!.id)
-  moveClock(2 * 3_600_000)
-  expect((await deal()).last_decision).toBeNull()
-})
-
-const likesTo = (id: string) =>
-  db()
-    .selectFrom('member_like')
-    .selectAll()
-    .where('liker_id', '=', ingrid.viewer.id)
-    .where('liked_id', '=', id)
-    .execute()
-
-test('SEARCH-4 the last like can be taken back: its share of the day comes back, the other’s news goes', async () => {
-  const { cards } = await deal()
-  const { id, name } = cards.find((card) => !card.fictional)!
-  expect(await (await swipe(id, true)).json()).toMatchObject({ likes_left: 3 })
-  expect((await deal()).last_decision).toMatchObject({ card: { id, name }, liked: true })
-  expect(await (await undo(id)).json()).toMatchObject({ card: { id }, liked: true, likes_left: 4 })
-  expect(await likesTo(id)).toEqual([])
-  const after = await deal()
-  expect(after).toMatchObject({ likes_left: 4, last_decision: null })
-  expect(after.cards.map((card) => card.id)).toContain(id)
-})
-
-test('SEARCH-4 a like taken back is given again as it was, and is no news for a second time', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
-  await swipe(id, true)
-  await db().updateTable('member_like').set({ seen_at: now() }).where('liked_id', '=', id).execute()
-  const [before] = await likesTo(id)
-  await undo(id)
-  moveClock(60_000)
-  expect(await (await swipe(id, true)).json()).toMatchObject({ likes_left: 3 })
-  expect(await likesTo(id)).toEqual([before])
-})
-
-test('SEARCH-4 undo sent twice, or with a like at the same moment, gives back at most one share', async () => {
-  const [first, second, third] = (await deal()).cards.filter((card) => !card.fictional)
-  await swipe(first!.id, true)
-  await swipe(second!.id, true)
-  const undone = await Promise.all([undo(second!.id), undo(second!.id), undo(second!.id)])
-  expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-  expect((await deal()).likes_left).toBe(3)
-  await swipe(second!.id, true)
-  const [back] = await Promise.all([undo(second!.id), swipe(third!.id, true)])
-  expect((await deal()).likes_left).toBe(back.status === 200 ? 2 : 1)
-  expect((await likesTo(second!.id)).length).toBe(back.status === 200 ? 0 : 1)
-  expect((await deal()).last_decision?.card.id).toBe(third!.id)
-})
-
-test('SEARCH-4 a like of yesterday gives today nothing, and after an hour nothing is taken back', async () => {
-  goTo('2030-05-01T21:50:00Z')
-  cookie = await logInAs('ingrid@demo.example')
-  const [first, second] = (await deal()).cards.filter((card) => !card.fictional)
-  await swipe(first!.id, true)
-  goTo('2030-05-01T22:10:00Z')
-  expect(await (await undo(first!.id)).json()).toMatchObject({ liked: true, likes_left: 4 })
-  await swipe(second!.id, true)
-  goTo('2030-05-01T23:11:00Z')
-  expect((await deal()).last_decision).toBeNull()
-  expect((await undo(second!.id)).status).toBe(404)
-  expect((await deal()).likes_left).toBe(3)
-})
-
-test('SEARCH-4 a like that was taken back elsewhere gives no share back', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
-  await swipe(id, true)
-  await call('/api/like.php', { method: 'DELETE', cookie, json: { profile: id } })
-  expect((await undo(id)).status).toBe(404)
-  expect((await deal()).likes_left).toBe(3)
-})
-
-test('LIKE-2 a match ends with the like that made it, but not once the two have written', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
-  await db()
-    .insertInto('member_like')
-    .values({ liker_id: id, liked_id: ingrid.viewer.id, origin: 'member' })
-    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doUpdateSet({ origin: 'member' }))
-    .execute()
-  expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true })
-  expect(await (await undo(id)).json()).toMatchObject({ liked: true, likes_you: true, likes_left: 4 })
-  expect(await (await call(`/api/member.php?id=${id}`, { cookie })).json()).toMatchObject({
-    profile: { like: { liked: false, likes_you: true, matched: false } },
-  })
-  await swipe(id, true)
-  moveClock(1000)
-  await writeTo(id)
-  const refused = await undo(id)
-  expect([refused.status, (await refused.json()).error]).toEqual([409, 'already_written'])
-  expect(await likesTo(id)).toHaveLength(1)
-  expect((await deal()).likes_left).toBe(3)
-})
-
-/** As the other member would, straight into the tables. */
-async function writeTo(id: string) {
-  const [first_id, second_id] = [id, ingrid.viewer.id].toSorted() as [string, string]
-  await db()
-    .deleteFrom('conversation')
-    .where('first_id', '=', first_id)
-    .where('second_id', '=', second_id)
-    .execute()
-  const conversation_id = newId()
-  const at = now()
-  await db()
-    .insertInto('conversation')
-    .values({
-      id: conversation_id,
-      site_id: ingrid.site.id,
-      first_id,
-      second_id,
-      last_sequence: 1,
-      last_message_at: at,
-    })
-    .execute()
-  await db()
-    .insertInto('message')
-    .values({
-      id: newId(),
-      conversation_id,
-      sequence: 1,
-      sender_id: id,
-      client_id: newId(),
-      kind: 'text',
-      body: 'Hi',
-      created_at: at,
-    })
-    .execute()
-}
 
 test('LIKE-2 a like in the game given back is a match', async () => {
   const { cards } = await deal()
