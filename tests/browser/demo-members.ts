@@ -28,3 +28,25 @@ export async function findDemoMember(
   }
   throw new Error(`none of the demo's members from ${first} on fits`)
 }
+
+export interface FoundProfile {
+  id: string
+  name: string
+  photo_count: number
+  fictional: boolean
+  country: string
+  city: string | null
+}
+
+/** Somebody in the lists of whoever asks. */
+export async function findProfile(
+  request: APIRequestContext,
+  fits: (profile: FoundProfile) => boolean,
+): Promise<FoundProfile> {
+  const { results } = await (await request.get('/api/members.php?country=all')).json()
+  for (const { id } of results) {
+    const { profile } = await (await request.get(`/api/member.php?id=${id}`)).json()
+    if (fits(profile)) return profile
+  }
+  throw new Error('nobody fits')
+}

@@ -1,0 +1,128 @@
+import { findings } from './axe.ts'
+import { findDemoMember, findProfile } from './demo-members.ts'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+
+test('PROFILE-4 on a phone: block after a question, be gone for each other, unblock in settings', async ({
+  page,
+  settled,
+  browser,
+  baseURL,
+}) => {
+  await settled()
+  await page.setViewportSize(phone)
+  const theirs = await browser.newContext({ baseURL })
+  await setCookies(theirs, baseURL ?? '', { consent: '1~refused~2026-01-01T00:00:00Z' })
+  const them = await findDemoMember(theirs.request, 330, async () => true)
+  const me = await findDemoMember(page.request, 380, async (as) => {
+    return (await as.get(`/api/member.php?id=${them.id}`)).ok()
+  })
+
+  await page.goto(`/members/${them.id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Block' }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${them.name}?` })
+  await expect(question.getByText('will see that you have blocked them')).toBeVisible()
+  await expect(question).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await question.getByRole('button', { name: 'Block' }).click()
+  const card = page.getByRole('heading', { name: `You have blocked ${them.name}` })
+  await expect(card).toBeFocused()
+  expect(await findings(page)).toEqual([])
+
+  const other = await theirs.newPage()
+  expect((await other.goto(`/members/${me.id}`))?.status()).toBe(403)
+  await expect(
+    other.getByText(`You're blocked by ${me.name}. You do not have access to this page.`),
+  ).toBeVisible()
+  expect(await findings(other)).toEqual([])
+
+  await page.goto('/settings')
+  await alive(page)
+  const section = page.getByRole('region', { name: 'Blocked members' })
+  await expect(section.getByRole('link', { name: new RegExp(`^${them.name}, `) })).toHaveAttribute(
+    'href',
+    `/members/${them.id}`,
+  )
+  await section.getByRole('button', { name: `Unblock ${them.name}` }).click()
+  await expect(section.getByText('No longer blocked')).toBeVisible()
+  expect((await other.goto(`/members/${me.id}`))?.status()).toBe(200)
+  await page.goto(`/members/${them.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(them.name)
+  await expect(page.getByRole('button', { name: 'Block' })).toBeVisible()
+  await theirs.close()
+})
+
+test('TRUST-8 a profile is reported after a last look, by a visitor on a phone too', async ({
+  page,
+  settled,
+  request,
+}) => {
+  await settled()
+  await page.setViewportSize(phone)
+  const { id, name } = await findProfile(request, ({ fictional }) => !fictional)
+  await page.goto(`/members/${id}`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong with this profile?' })
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Asks for money' }).click()
+  const lastLook = page.getByRole('dialog', { name: 'Send this report?' })
+  await expect(lastLook.getByText('Asks for money')).toBeVisible()
+  // Nobody is logged in, so there is nothing to block.
+  await expect(lastLook.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByTestId('report-number')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await lastLook.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Rude or threatening' }).click()
+  await lastLook.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByTestId('report-number')).toHaveText(/^R-\d{4}-\d{6}$/)
+  await expect(page.getByText('What happens next')).toBeVisible()
+  await expect(page.getByText(`${name} will not be told who reported it.`, { exact: false })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Report' })).toBeFocused()
+})
+
+test('TRUST-8 a photo is reported with words and a block, and the number comes by mail', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.setViewportSize(desktop)
+  const me = await findDemoMember(page.request, 430, async () => true)
+  const { id, name } = await findProfile(
+    page.request,
+    ({ photo_count, fictional }) => photo_count > 1 && !fictional,
+  )
+  await page.goto(`/members/${id}?photo=2`)
+  await alive(page)
+  await page.getByRole('button', { name: 'Report this photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong with this photo?' })
+  await dialog.getByRole('button', { name: 'Shows somebody else' }).click()
+  const lastLook = page.getByRole('dialog', { name: 'Send this report?' })
+  await lastLook.getByLabel('What happened? (optional)').fill('This is my brother.')
+  // The arrow moves in the words, not to the photo before.
+  await page.keyboard.press('ArrowLeft')
+  await lastLook.getByRole('checkbox', { name: `Block ${name} as well` }).check()
+  await lastLook.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText(`You have blocked ${name}`)).toBeVisible()
+  const number = (await page.getByTestId('report-number').textContent()) ?? ''
+  expect(number).toMatch(/^R-/)
+  await expect(async () => {
+    const { mails } = await (await page.request.get(`/dev/mailbox.json?to=${me.email}`)).json()
+    expect(mails.map((mail: { subject: string }) => mail.subject).join()).toContain(number)
+  }).toPass()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: `You have blocked ${name}` })).toBeVisible()
+  await expect(page.getByText('Nobody is told')).toHaveCount(0)
+  await page.getByRole('button', { name: `Unblock ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
