@@ -1,16 +1,32 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './app/i18n/locales.ts'
+import { existing } from './scripts/existing-path.ts'
 
-const serverTexts = ['app/**/*.server.ts', 'app/**/*.mail.tsx', 'app/i18n/refusal-texts.ts', 'server']
+const serverTexts = [
+  ...['app/**/*.server.ts', 'app/**/*.mail.tsx', 'app/platform/refusal-texts.ts', 'server/*.ts'].map(
+    existing,
+  ),
+]
 
 /** What stands only on pages behind the first ones: see app/i18n/first-pages.ts. */
 const insideTexts = [
-  'app/features/{accounts,chat,credits,likes,members,notifications,photos,safety}/**',
-  'app/features/sites/{interests,region-labels}.ts',
-]
+  'app/features/{chat,credits,dev,join,likes,matches,members,photos,preferences,safety,settings,visibility}/**',
+  // The reminder to confirm the address stands on every page of a member, the first ones among them.
+  'app/features/accounts/{activation,consents,login,mail-links,passkeys,password,sessions,signup}/**',
+  'app/features/sites/{interests,places/region-labels}.ts',
+  'app/features/sites/places/RegionSelect.tsx',
+  'app/web/browser/{RefusalNotice.tsx,use-field-check.ts,use-form-call.ts}',
+].flatMap(eachAlternative)
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']
+
+/** Braces written out, so that every single one is looked for. */
+function eachAlternative(pattern: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  if (names === undefined) return [existing(pattern)]
+  return names.split(',').map((name) => existing(before + name + after))
+}
 
 export default defineConfig({
   sourceLocale: defaultLocale,

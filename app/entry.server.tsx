@@ -8,7 +8,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { holdPressesScript } from '#app/design/hold-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { visit } from '#app/visit.ts'
+import { visit } from '#app/web/visit.ts'
 
 export const streamTimeout = 5_000
 

@@ -1,11 +1,11 @@
-import { describeUser } from '#app/features/accounts/users.server.ts'
-import { needsEntryWarning } from '#app/features/safety/entry-warning.ts'
-import { mayKeepTracking, needsConsent } from '#app/features/safety/tracking-consent.ts'
-import { isCountry, languagesOf } from '#app/features/sites/countries.ts'
+import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
+import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
-import { type Visit, visitorCountry } from '#app/visit.ts'
+import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
+import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 /** What every page needs to know; sent once with the document, so it is kept small. */
 export async function rootData(visit: Visit, path: string) {

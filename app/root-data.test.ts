@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isCountry, languagesOf } from '#app/features/sites/countries.ts'
+import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { rootData } from '#app/root-data.server.ts'
-import type { Visit } from '#app/visit.ts'
+import type { Visit } from '#app/web/visit.ts'
 import { visitOf } from '#tests/make/visit.ts'
 
 async function dataFor(host: string, changes: Partial<Visit>, path = '/') {

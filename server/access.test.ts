@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRoute } from '@hono/zod-openapi'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { newApi } from '#app/api.ts'
-import { type Audience, admit, audience, audiences, fileAudiences, pageAudiences } from '#app/audience.ts'
-import { beginSession, viewerOf } from '#app/features/accounts/sessions.server.ts'
-import { describeUser } from '#app/features/accounts/users.server.ts'
+import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import routes from '#app/routes.ts'
+import { newApi } from '#app/web/calls/api.ts'
+import {
+  type Audience,
+  admit,
+  audience,
+  audiences,
+  fileAudiences,
+  pageAudiences,
+} from '#app/web/calls/audience.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'

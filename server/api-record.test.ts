@@ -5,7 +5,7 @@ import { call } from '#tests/call.ts'
 test('the record of what differs from api.md names only calls and refusals that exist', async () => {
   const document = JSON.stringify(await (await call('/api/openapi.json')).json())
   const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
-  const texts = readFileSync('app/i18n/refusal-texts.ts', 'utf8')
+  const texts = readFileSync('app/platform/refusal-texts.ts', 'utf8')
   const calls = [...record.matchAll(/\b([a-z-]+)\.php\b/g)].map(([, name]) => name)
   const refusals = [...record.matchAll(/\b4\d\d (?:for [^`]+)?`([a-z_]+)`/g)].map(([, code]) => code)
   expect(calls.length).toBeGreaterThan(20)

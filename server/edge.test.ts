@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginSession } from '#app/features/accounts/sessions.server.ts'
+import { beginSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { call, logInAs } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'

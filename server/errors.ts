@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { EdgeEnv } from '#app/api.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
-import { type RefusalCode, refusalTexts } from '#app/i18n/refusal-texts.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { type RefusalCode, refusalTexts } from '#app/platform/refusal-texts.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 const codeByStatus: Record<number, RefusalCode> = {

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { EdgeEnv } from '#app/api.ts'
 import { busIsUp } from '#app/platform/bus.server.ts'
 import { connections } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { storageIsUp } from '#app/platform/storage.server.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
 
 let draining = false
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { limits, readingCosts } from '#app/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limit-key.server.ts'
-import { limiterOf } from '#app/spend-points.server.ts'
+import { limits, readingCosts } from '#app/web/calls/limits.ts'
+import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 

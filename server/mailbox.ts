@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { EdgeEnv } from '#app/api.ts'
 import { isDemo } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
 
 /** The demo's mailbox for programs; people read it at /dev/mailbox. */
 export const mailboxFile = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {

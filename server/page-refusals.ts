@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { refusalTexts } from '#app/i18n/refusal-texts.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { refusalTexts } from '#app/platform/refusal-texts.ts'
 
 /** The 'no' of a page's loader or action, if there was one. */
 export const pageRefusal = createContext<Refusal | null>(null)

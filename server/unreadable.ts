@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
-import { refusalTexts } from '#app/i18n/refusal-texts.ts'
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import { refusalTexts } from '#app/platform/refusal-texts.ts'
 import { localeFromCookie, refusalMessage } from './errors.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Audience } from '#app/audience.ts'
+import type { Audience } from '#app/web/calls/audience.ts'
 import { api } from '#server/api.ts'
 
 /** Every call of the product, as the OpenAPI document is made from it. */

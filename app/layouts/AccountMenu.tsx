@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/Avatar.tsx'
-import type { User } from '#app/features/accounts/user.contract.ts'
+import { logOut } from '#app/features/accounts/sessions/log-out.ts'
+import type { User } from '#app/features/accounts/user/user.contract.ts'
 import { Dropdown } from './Dropdown.tsx'
-import { logOut } from './log-out.ts'
 
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()

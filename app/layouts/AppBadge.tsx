@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { newsCount } from '#app/page-title.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { newsCount } from '#app/web/page/page-title.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 
 /** The number on the icon of the installed app; browsers without one are left alone. */
 export function AppBadge() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
 /** On phones the member's places are where the thumb is. */

@@ -1,6 +1,6 @@
 import { Flower2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 
 export function Brand() {
   const root = useRootData()

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { EntryWarning } from './EntryWarning.tsx'
 
 /** Bare: a conversation has the whole screen. */

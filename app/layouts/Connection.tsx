@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
 const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {

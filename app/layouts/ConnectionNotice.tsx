@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { hold, isDialogAwaited, isHeld, isServerAway, onConnectionChange } from '#app/connection.ts'
 import { Button } from '#app/design/Button.tsx'
-import { useOnline } from '#app/features/accounts/signup/use-online.ts'
-import { askForPagesPatiently } from '#app/patient-fetch.ts'
+import {
+  hold,
+  isDialogAwaited,
+  isHeld,
+  isServerAway,
+  onConnectionChange,
+} from '#app/web/browser/connection.ts'
+import { askForPagesPatiently } from '#app/web/browser/patient-fetch.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
 
 askForPagesPatiently()
 

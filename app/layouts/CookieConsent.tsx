@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import type { Consent } from '#app/features/safety/consent.ts'
-import { useRootData } from '#app/use-root-data.ts'
-import { chooseCookies } from './cookie-choice.ts'
+import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
+import type { Consent } from '#app/web/cookies/consent.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 
 const reopenEvent = 'second-spring:cookie-choices'
 
@@ -52,7 +52,7 @@ export function CookieConsent() {
 
 /** A member finds the same choice, with its date, in the settings. */
 async function noteForMember(granted: boolean) {
-  const { http } = await import('#app/http-client.ts')
+  const { http } = await import('#app/web/browser/http-client.ts')
   await http.put('consents.php', { json: { kind: 'tracking', granted } }).catch(() => {})
 }
 

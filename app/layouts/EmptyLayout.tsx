@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { CookieConsent } from './CookieConsent.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 

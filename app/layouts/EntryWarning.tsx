@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { laterDialog } from '#app/design/later-dialog.tsx'
-import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { isInstalledApp } from './installed-app.ts'
-import { setCookie } from './set-cookie.ts'
 
 const EntryWarningDialog = laterDialog(() => import('./EntryWarningDialog.tsx'))
 

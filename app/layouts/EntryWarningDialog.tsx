@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 
 export default function EntryWarningDialog({ onEnter }: { onEnter: () => void }) {
   const { t } = useLingui()

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { pageTitle } from '#app/page-title.ts'
-import { useRootData } from '#app/use-root-data.ts'
+import { pageTitle } from '#app/web/page/page-title.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PageShell } from './PageShell.tsx'
 
 /** The page for whatever went wrong; if even that fails, a few words and the way home. */

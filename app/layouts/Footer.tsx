@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFictionalLabel } from '#app/design/fictional-words.ts'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { CookieChoicesButton } from './CookieConsent.tsx'
 import { DisplaySwitches } from './DisplaySwitches.tsx'
 

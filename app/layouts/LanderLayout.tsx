@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useRootData } from '#app/use-root-data.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { CookieConsent } from './CookieConsent.tsx'
 import { EntryWarning } from './EntryWarning.tsx'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
-import { useRootData, useUser } from '#app/use-root-data.ts'
+import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** The languages of the visitor's country, then all others. Each is a button of a small form, so that it works before the script has loaded. */

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
 const LikeMoments = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     await loadInsideTexts()
-    return await import('#app/features/likes/LikeMoments.tsx')
+    return await import('#app/features/matches/moments/LikeMoments.tsx')
   } catch {
     return { default: () => null }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { loggedOutEvent } from '#app/logged-out-event.ts'
-import { useRootData, useUser } from '#app/use-root-data.ts'
+import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 
 const channelName = 'second-spring-session'
 
@@ -17,7 +17,7 @@ export function SessionWatch() {
     const onLoggedOut = async () => {
       // Taken before the pages are asked again: those that need a member lead away at once.
       const { pathname, search } = window.location
-      const { loginAddress } = await import('#app/return-address.ts')
+      const { loginAddress } = await import('#app/web/page/return-address.ts')
       const login = pathname === '/login' ? pathname + search : loginAddress(pathname + search)
       await revalidate()
       await navigate(login, { state: { wasLoggedOut: true }, replace: true })

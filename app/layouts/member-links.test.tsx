@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { User } from '#app/features/accounts/user.contract.ts'
+import type { User } from '#app/features/accounts/user/user.contract.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 

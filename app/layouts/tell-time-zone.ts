@@ -1,4 +1,4 @@
-import { http } from '#app/http-client.ts'
+import { http } from '#app/web/browser/http-client.ts'
 
 const toldKey = 'second-spring:time-zone'
 

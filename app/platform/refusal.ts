@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
+import type { RefusalCode } from './refusal-texts.ts'
 
 type Values = Record<string, string | number>
 type FieldCodes = Record<string, RefusalCode>

@@ -1,4 +1,4 @@
-import { suggestedAges } from '../../app/features/members/suggested-ages.ts'
+import { suggestedAges } from '../../app/features/members/search/engine/suggested-ages.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'

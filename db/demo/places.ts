@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { regionsByCountry } from '../../app/features/sites/regions.data.ts'
+import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 import { localNames, namesByLanguage, notCities } from './place-names.ts'
 
 export interface Place {

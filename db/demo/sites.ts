@@ -1,4 +1,4 @@
-import { countries } from '../../app/features/sites/countries.data.ts'
+import { countries } from '../../app/features/sites/places/countries.data.ts'
 import { description, fictionalWarning, type Translated, titles } from './site-texts.ts'
 
 const countryCodes = Object.keys(countries) as (keyof typeof countries)[]

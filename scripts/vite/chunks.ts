@@ -1,13 +1,31 @@
 import type { Rolldown } from 'vite'
+import { existing } from '../existing-path.ts'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
-const shell = /\/app\/(?!features\/|http-client)|\/node_modules\/lucide-react\//
+const shell = pathsIn(['app/', 'node_modules/lucide-react/'])
+const notShell = pathsIn(['app/features/', 'app/web/browser/http-client.ts'])
 /** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
-const small =
-  /\/app\/features\/accounts\/(signup-draft|birthday|signup\/(signup-hash|use-signup-modal|SignupModalProvider))\./
+const small = pathsIn([
+  'app/platform/birthday.ts',
+  'app/features/accounts/signup/signup-draft.ts',
+  'app/features/accounts/signup/signup-hash.ts',
+  'app/features/accounts/signup/SignupModalProvider.tsx',
+  'app/features/join/use-signup-modal.ts',
+])
 
-const firstPages =
-  /\/app\/(entry\.client|root|layouts\/DefaultLayout|features\/(landers\/index|legal\/legal)\.page)\.tsx/
+const firstPages = pathsIn([
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'app/layouts/DefaultLayout.tsx',
+  'app/features/landers/index.page.tsx',
+  'app/features/legal/legal.page.tsx',
+])
+
+/** Whether a module is one of these files or lies in one of these folders. */
+function pathsIn(paths: string[]) {
+  const known = paths.map((path) => `/${existing(path)}`)
+  return { test: (id: string) => known.some((path) => id.includes(path)) }
+}
 
 /**
  * Few files instead of dozens of tiny ones: every request costs a slow phone a round trip and half a kilobyte of headers.
@@ -19,7 +37,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     {
       debugName: 'common',
       name: (id, graph) =>
-        (shell.test(id) || small.test(id)) && !needsReactAria(id, graph)
+        ((shell.test(id) && !notShell.test(id)) || small.test(id)) && !needsReactAria(id, graph)
           ? isOnFirstPages(id, graph)
             ? 'common'
             : 'inside'

@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import type { EdgeEnv } from '#app/api.ts'
-import { mostBytes } from '#app/features/photos/photo-kind.ts'
+import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
 
 const longestAddress = 4096
 const largestBody = 64 * 1024

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
 import { alive, expect, test } from './visitors.ts'

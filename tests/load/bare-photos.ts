@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { preparePhoto } from '#app/features/photos/prepare-photo.server.ts'
+import { preparePhoto } from '#app/features/photos/pictures/prepare-photo.server.ts'
 import { runClients } from './clients.ts'
 
 /** The same pictures of the same files by sharp alone, as it comes: no HTTP, no queue, no database, no storage. */

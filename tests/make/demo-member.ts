@@ -1,4 +1,4 @@
-import { beginSession, viewerOf } from '#app/features/accounts/sessions.server.ts'
+import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/db.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { ageOn } from '#app/features/members/age.ts'
-import { bandOf, chordOf } from '#app/features/members/distance-bands.ts'
-import { onlineFor } from '#app/features/members/online.ts'
-import type { SearchQuery } from '#app/features/members/search.contract.ts'
+import { bandOf, chordOf } from '#app/features/members/cards/distance-bands.ts'
+import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
+import { ageOn } from '#app/platform/age.ts'
 import { db } from '#app/platform/db.server.ts'
+import { onlineFor } from '#app/platform/online.ts'
 
 /** Everyone on a site, straight from the member table: search is compared with what a simple loop finds in it. */
 export async function readEveryone(siteId: string) {

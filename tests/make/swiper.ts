@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { SwipeDeck } from '#app/features/likes/swipe/swipe.contract.ts'
+import type { SwipeDeck } from '#app/features/matches/swipe/swipe.contract.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { call, logInAs } from '#tests/call.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#app/visit.ts'
+import type { Visit } from '#app/web/visit.ts'
 import { memberOf } from './demo-member.ts'
 
 /** A request as the edge has prepared it: of a member of the demo, or of a visitor. */

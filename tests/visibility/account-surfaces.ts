@@ -13,7 +13,7 @@ export const accountSurfaces: Record<string, Surface> = {
   },
   'settings page': {
     of: ['/settings'],
-    list: (watcher) => page('accounts/settings.page.tsx', watcher),
+    list: (watcher) => page('settings/settings.page.tsx', watcher),
     expects: ({ viewer }, { blockedByViewer }) => (viewer && blockedByViewer ? 'reduced' : 'hidden'),
   },
   'first members to greet': {
@@ -24,7 +24,7 @@ export const accountSurfaces: Record<string, Surface> = {
   },
   'first members to greet, page': {
     of: ['/signup-matches'],
-    list: (watcher) => page('accounts/signup-matches.page.tsx', watcher),
+    list: (watcher) => page('accounts/signup/greet/signup-matches.page.tsx', watcher),
     expects: where(() => true),
     some: true,
   },
@@ -44,7 +44,7 @@ export const accountSurfaces: Record<string, Surface> = {
     of: ['/activate/done'],
     ask: async (watcher, { id }) => {
       await aimAt(watcher, id)
-      return page('accounts/activate-done.page.tsx', watcher)
+      return page('accounts/activation/activate-done.page.tsx', watcher)
     },
     expects: where(() => true),
   },

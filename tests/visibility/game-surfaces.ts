@@ -14,7 +14,7 @@ export const gameSurfaces: Record<string, Surface> = {
   },
   'swipe game page': {
     of: ['/swipe-game'],
-    list: (watcher) => page('likes/swipe/swipe-game.page.tsx', watcher),
+    list: (watcher) => page('matches/swipe/swipe-game.page.tsx', watcher),
     expects: inLists,
     some: true,
   },

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { defaultLocale } from '#app/i18n/locales.ts'
-import { parseDisplay } from '#app/layouts/display.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { visitContext } from '#app/visit.ts'
+import { parseDisplay } from '#app/web/cookies/display.ts'
+import { visitContext } from '#app/web/visit.ts'
 import { country, type Watcher } from './world.ts'
 
 interface Loaded {

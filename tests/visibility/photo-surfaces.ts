@@ -1,4 +1,4 @@
-import { signedPath } from '#app/features/photos/photo-signature.server.ts'
+import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
 import { call } from '#tests/call.ts'
 import { listed } from './levels.ts'
 import type { Surface } from './surface.ts'

@@ -30,7 +30,9 @@ export const searchSurfaces: Record<string, Surface> = {
   'search page': {
     of: ['/members'],
     list: (watcher) =>
-      page('members/members.page.tsx', watcher, { path: search.replace('/api/members.php', '/members') }),
+      page('members/search/members.page.tsx', watcher, {
+        path: search.replace('/api/members.php', '/members'),
+      }),
     expects: inLists,
   },
   'saved searches, how many are new': {

@@ -1,4 +1,4 @@
-import { beginSession, type Viewer, viewerOf } from '#app/features/accounts/sessions.server.ts'
+import { beginSession, type Viewer, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -1,11 +1,11 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { ageOn } from '#app/features/members/age.ts'
-import { signedImage } from '#app/features/photos/main-image.server.ts'
-import { spendReading } from '#app/limit-reading.server.ts'
-import { pageOf, pageSize } from '#app/paging.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { signedImage } from '#app/features/photos/access/main-image.server.ts'
+import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import { chatsPage, countChats, findChat, lastMessages, type PartnerRow } from './chats.db.server.ts'
 
 const messagesShown = 50

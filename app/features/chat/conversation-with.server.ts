@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { findConversationWith, hasMessageSince } from './chats.db.server.ts'
 

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { requireViewer } from '#app/features/accounts/require-viewer.server.ts'
 import { photoLimits } from '#app/features/photos/photo-limits.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { requireViewer } from '#app/web/require-viewer.server.ts'
 import type { Route } from './+types/premium.page.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Photo } from '#app/design/Photo.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
-import { everySize } from '#app/features/photos/photo-address.ts'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
 
 /** Faces without names: the picture says what the page is about. Decoration, so screen readers pass over it. */
 export function FaceCollage({ faces }: { faces: Pick<MemberCard, 'id' | 'main_image'>[] }) {

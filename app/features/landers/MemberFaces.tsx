@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
-import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
-import { MemberTile } from '#app/features/members/MemberTile.tsx'
+import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
+import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
 export function MemberFaces({ members }: { members: MemberCard[] }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
-import type { NotOpen } from '#app/features/accounts/signup-mode.ts'
+import type { NotOpen } from '#app/features/join/signup-mode.ts'
 
 /** In place of the start form, where nobody, or nobody without an invitation, can join now. */
 export function NoNewMembersCard({ mode }: { mode: NotOpen }) {

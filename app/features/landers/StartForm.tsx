@@ -5,8 +5,8 @@ import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { DateOfBirthField } from '#app/design/DateOfBirthField.tsx'
 import { Select } from '#app/design/Select.tsx'
-import { birthdayProblem, minimumAge } from '#app/features/accounts/birthday.ts'
-import { saveSignupDraft } from '#app/features/accounts/signup-draft.ts'
+import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
+import { birthdayProblem, minimumAge } from '#app/platform/birthday.ts'
 
 interface StartFormProps {
   defaults: { gender: string | null; seeking: string | null }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { visit } from '#app/visit.ts'
+import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/member-landing.page.ts'
 
 /** An advertised member: whoever is new is asked to join for them, whoever is logged in sees the profile. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Visit, visitContext } from '#app/visit.ts'
+import { type Visit, visitContext } from '#app/web/visit.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { loader } from './member-landing.page.tsx'
 

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw, WifiOff } from 'lucide-react'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { pageMeta } from '#app/page-meta.ts'
-import { visit } from '#app/visit.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/offline.page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Visit, visitorCountry } from '#app/visit.ts'
+import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import type { LegalPage } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'

@@ -1,18 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/known-device.server.ts'
-import { mailTokenCookie, mailTokenMinutes } from '#app/features/accounts/mail-link-cookies.server.ts'
-import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys.server.ts'
-import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions.server.ts'
-import { trackingCookie, trackingDays } from '#app/features/landers/tracking.ts'
-import { consentCookie, consentDays } from '#app/features/safety/consent.ts'
-import { entryWarningCookie } from '#app/features/safety/entry-warning.ts'
-import { countryCookie } from '#app/features/sites/choice-cookies.server.ts'
+import {
+  mailTokenCookie,
+  mailTokenMinutes,
+} from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
+import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/sessions/known-device.server.ts'
+import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
+import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
-import { localeCookie } from '#app/i18n/locale-cookie.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { displayCookie } from '#app/layouts/display.ts'
+import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
+import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
+import { displayCookie } from '#app/web/cookies/display.ts'
+import { entryWarningCookie } from '#app/web/cookies/entry-warning.ts'
+import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { escapeMarkdown } from './markdown.server.ts'
 
 type Lifetime =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
-import { alertNames } from '#app/layouts/alerts/dismissals.ts'
+import { alertNames } from '#app/web/cookies/dismissals.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openLegalPage } from './legal.server.ts'
 import { storedItems } from './stored-items.server.ts'
@@ -16,7 +16,7 @@ const files = ['app', 'server', 'public']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 /** Functions of ours that set a cookie whose name they are given; their callers are looked at. */
-const wrappers = ['app/layouts/set-cookie.ts', 'app/features/sites/choice-cookies.server.ts']
+const wrappers = ['app/web/cookies/set-cookie.ts', 'app/web/cookies/choice-cookies.server.ts']
 
 const writing =
   /\b(?:setCookie|choiceCookie|generateCookie|serialize)\(\s*(?:c,\s*)?([\w']+)|Storage\.setItem\(\s*([\w']+)|\bcaches\.open\(\s*([\w']+)/g
@@ -60,8 +60,8 @@ test('TRUST-10 cookies and storage are written in no other way', () => {
   const otherWays =
     /document\.cookie\s*=|cookieStore|indexedDB|\blocalStorage\.|[sS]essionStorage\[|'[sS]et-[cC]ookie':/
   const known = {
-    'app/layouts/set-cookie.ts': 'the one place where a page sets a cookie',
-    'app/features/accounts/mail-link.page.tsx': 'mailTokenCookieFor',
+    'app/web/cookies/set-cookie.ts': 'the one place where a page sets a cookie',
+    'app/features/accounts/mail-links/mail-link.page.tsx': 'mailTokenCookieFor',
   }
   const found = files.filter(({ text }) => otherWays.test(text)).map(({ file }) => file)
   expect(found.sort()).toEqual(Object.keys(known).sort())

@@ -1,3 +1,4 @@
+import { termsDate } from '#app/features/consents/terms-date.ts'
 import { minAge } from '#app/features/sites/settings.server.ts'
 import type { Company, Site } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
@@ -5,7 +6,6 @@ import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
-import { termsDate } from './terms-date.ts'
 
 export interface Publisher {
   site: Pick<

@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/features/landers/tracking.ts'
+import { withoutTracking } from '#app/features/tracking/tracking.ts'
 
 /** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
 export interface Intention {

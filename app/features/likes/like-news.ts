@@ -1,5 +1,5 @@
+import type { LikedProfile } from './like.contract.ts'
 import type { LikeState } from './like-state.ts'
-import type { LikedProfile } from './likes.contract.ts'
 
 /** A change of the member's likes, told to everything on the page and to the other tabs. */
 export type LikeNews = { viewer: string; profile: string } & (

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
-import { audience } from '#app/audience.ts'
-import { limitPerAccount } from '#app/limit-per-account.server.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
+import { audience } from '#app/web/calls/audience.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { LikeOutcome, LikeSeen, LikeTarget, SeenLike } from './like.contract.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like.server.ts'
-import { LikeOutcome, LikeSeen, LikeTarget, SeenLike } from './likes.contract.ts'
 
 const like = createRoute({
   method: 'post',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/members/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visibility.server.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 /** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */

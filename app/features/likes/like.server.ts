@@ -1,13 +1,13 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
-import { matchImage } from '#app/features/photos/main-image.server.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { announce } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { LikedProfile, LikeOutcome } from './like.contract.ts'
 import { deleteLike, findLikeTarget, insertLike, likes, lockPair, saveSeen } from './like.db.server.ts'
-import type { LikedProfile, LikeOutcome } from './likes.contract.ts'
 import { deletePass, savePass } from './passes.db.server.ts'
 
 /** For so long a like that was taken back can be given again as it was. */

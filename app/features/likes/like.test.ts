@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { readLikes } from '#app/features/matches/lists/likes.server.ts'
 import { announceNow, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -6,7 +7,6 @@ import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { likeStates } from './like-states.server.ts'
-import { readLikes } from './likes.server.ts'
 
 let ingrid: Awaited<ReturnType<typeof memberOf>>
 let theo: Awaited<ReturnType<typeof memberOf>>

@@ -1,4 +1,4 @@
-import { useSignupModal } from '#app/features/accounts/signup/use-signup-modal.ts'
+import { useSignupModal } from '#app/features/join/use-signup-modal.ts'
 import { type Intention, rememberIntention } from './intention.ts'
 
 /** Asks a visitor to join for the member they pressed; the login is one press away, and both lead back to the action. */

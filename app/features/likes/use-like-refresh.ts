@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { onLikeNews } from './like-news.ts'
 
 /** Keeps lists, badges and the title true: to what is done on the likes pages, and to what other tabs do. */

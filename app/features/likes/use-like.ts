@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { ToastMessage } from '#app/design/toast.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
+import type { LikeOutcome } from './like.contract.ts'
 import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
-import type { LikeOutcome } from './likes.contract.ts'
 import { useJoinFor } from './use-join-for.ts'
 
 export interface LikeProps {
@@ -48,7 +48,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     closeFailure.current?.()
     setWanted({ ...before, liked, matched: liked && before.matched })
     try {
-      const { http } = await import('#app/http-client.ts')
+      const { http } = await import('#app/web/browser/http-client.ts')
       const send = liked ? http.post : http.delete
       const outcome = await send('like.php', { json: { profile: profile.id } }).json<LikeOutcome>()
       const { matched } = outcome
@@ -128,7 +128,9 @@ export function useLike({ profile, like, onChange }: LikeProps) {
 
 /** Null where even the script that would explain it could not be loaded. */
 async function explain(failure: unknown) {
-  const { problemOf } = await import('#app/http-client.ts').catch(() => ({ problemOf: () => null }))
+  const { problemOf } = await import('#app/web/browser/http-client.ts').catch(() => ({
+    problemOf: () => null,
+  }))
   return problemOf(failure)
 }
 

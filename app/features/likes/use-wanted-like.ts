@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention, takeIntention } from './intention.ts'
+import type { LikeOutcome } from './like.contract.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
-import type { LikeOutcome } from './likes.contract.ts'
 
 /** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
 export function useWantedLike(pathname: string) {
@@ -20,7 +20,7 @@ export function useWantedLike(pathname: string) {
     void like()
 
     async function takeBack() {
-      const { http } = await import('#app/http-client.ts')
+      const { http } = await import('#app/web/browser/http-client.ts')
       try {
         await http.delete('like.php', { json: { profile: id } })
         tell({ liked: false, likes_you: false, matched: false })
@@ -36,7 +36,7 @@ export function useWantedLike(pathname: string) {
 
     async function like() {
       const [{ http, problemOf }, { toast }] = await Promise.all([
-        import('#app/http-client.ts'),
+        import('#app/web/browser/http-client.ts'),
         import('#app/design/toast.ts'),
       ])
       try {

@@ -1,9 +1,9 @@
+import { deleteBlocksBy } from '#app/features/visibility/blocks/blocks.db.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { deleteBlocksBy } from './blocks.db.server.ts'
 import { lockOwnProfile, saveProfile } from './edit/edit-profile.db.server.ts'
-import { deleteSavedSearchesOf } from './saved-searches.db.server.ts'
-import { suggestedAges } from './suggested-ages.ts'
+import { deleteSavedSearchesOf } from './saved-searches/saved-searches.db.server.ts'
+import { suggestedAges } from './search/engine/suggested-ages.ts'
 
 /** All that a profile says beyond what is asked at sign-up goes, and with it whom its member has blocked or looked for. */
 export async function clearProfile(tx: Tx, memberId: string) {

@@ -1,13 +1,13 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { asCards, type MemberCard } from './member-card.server.ts'
-import { findCards } from './member-cards.db.server.ts'
-import { searchFilters } from './search-filters.server.ts'
-import { readList } from './search-list.server.ts'
-import { searcherOf } from './searcher.server.ts'
+import { asCards, type MemberCard } from './cards/member-card.server.ts'
+import { findCards } from './cards/member-cards.db.server.ts'
+import { searchFilters } from './search/engine/search-filters.server.ts'
+import { readList } from './search/engine/search-list.server.ts'
+import { searcherOf } from './search/engine/searcher.server.ts'
 
-export type { MemberCard } from './member-card.server.ts'
+export type { MemberCard } from './cards/member-card.server.ts'
 
 /** The given members in the given order, without those whom the viewer, or a visitor, may not see. */
 export async function memberCards(

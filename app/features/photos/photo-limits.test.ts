@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostBytes } from './photo-kind.ts'
 import { filesFor } from './photo-limits.ts'
+import { mostBytes } from './pictures/photo-kind.ts'
 
 const light = { size: 1000 }
 const heavy = { size: mostBytes + 1 }

@@ -1,4 +1,4 @@
-import { mostBytes } from './photo-kind.ts'
+import { mostBytes } from './pictures/photo-kind.ts'
 
 /** How many photos a profile may have. */
 export const photoLimits = { free: 3, premium: 25 } as const

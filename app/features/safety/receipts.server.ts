@@ -1,9 +1,9 @@
-import { mayMailReceipt } from '#app/features/accounts/login-guard.server.ts'
+import { mayMailReceipt } from '#app/features/accounts/login/login-guard.server.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import type { Tx } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
-import type { Visit } from '#app/visit.ts'
-import { findReporterEmail } from './reports.db.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { findReporterEmail } from './reports/reports.db.server.ts'
 
 interface Receipt {
   to: string

@@ -1,7 +1,7 @@
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import type { EdgeEnv } from '#app/api.ts'
-import { notSentTwice } from '#app/etag.server.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
+import { notSentTwice } from '#app/web/calls/etag.server.ts'
 
 const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/api.ts'
-import { audience } from '#app/audience.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { limitPerAddress } from '#app/limit-per-address.server.ts'
-import { choiceCookie, countryCookie } from './choice-cookies.server.ts'
-import { chooseCountry } from './country-choice.server.ts'
+import { answer, body, newApi, problem } from '#app/web/calls/api.ts'
+import { audience } from '#app/web/calls/audience.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { interestNames } from './interests.ts'
 import { keptBriefly } from './kept-briefly.server.ts'
-import { placeAt } from './places.server.ts'
+import { chooseCountry } from './places/country-choice.server.ts'
+import { placeAt } from './places/places.server.ts'
 import {
   CompanyInfo,
   Coordinates,

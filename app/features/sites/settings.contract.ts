@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from './places/countries.ts'
 
 const Credits = z.int().min(0)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { visitorCountry } from '#app/visit.ts'
+import { visitorCountry } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { countryOfAddress } from './geoip.server.ts'
+import { countryOfAddress } from './places/geoip.server.ts'
 import { allSites } from './sites.db.server.ts'
 import { forgetSites } from './sites.server.ts'
 

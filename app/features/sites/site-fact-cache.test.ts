@@ -4,8 +4,8 @@ import { call } from '#tests/call.ts'
 const { asked, state } = vi.hoisted(() => ({ asked: [] as string[], state: { broken: false } }))
 
 /** Only the way to the server differs from the browser's: the requests are counted and answered by the program itself. */
-vi.mock('#app/http-client.ts', async (original) => {
-  const actual = await original<typeof import('#app/http-client.ts')>()
+vi.mock('#app/web/browser/http-client.ts', async (original) => {
+  const actual = await original<typeof import('#app/web/browser/http-client.ts')>()
   const fetch = async (input: unknown) => {
     const { pathname } = new URL((input as Request).url)
     asked.push(pathname)

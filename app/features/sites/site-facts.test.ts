@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
-import { countryCodes } from './countries.ts'
 import { interests } from './interests.ts'
+import { countryCodes } from './places/countries.ts'
 import type { Regions } from './settings.contract.ts'
 import { companyOf, siteForHost } from './sites.server.ts'
 

@@ -21,7 +21,7 @@ export function siteFact<Name extends keyof SiteFacts>(name: Name, locale: strin
 }
 
 async function fetchFact<Name extends keyof SiteFacts>(name: Name): Promise<SiteFacts[Name]> {
-  const { http } = await import('#app/http-client.ts')
+  const { http } = await import('#app/web/browser/http-client.ts')
   const answer = await http.get(`${name}.php`).json<Pick<SiteFacts, Name>>()
   return answer[name]
 }

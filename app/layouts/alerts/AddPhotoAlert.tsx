@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { useRootData } from '#app/use-root-data.ts'
-import { setCookie } from '../set-cookie.ts'
+import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
-import type { AlertName } from './dismissals.ts'
 
 const name: AlertName = 'hide-enrich-alert'
 

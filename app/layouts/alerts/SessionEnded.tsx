@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { loginAddress } from '#app/return-address.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
 import { tellsSessionEnded } from './tells-session-ended.ts'
 
 /** Tells a member why a page is that of a visitor. It goes with the next page; comes with the document, so it moves nothing. */
@@ -42,6 +42,6 @@ export function SessionEnded() {
 
 /** So that the next visit says nothing. Not tried again: by then it could be the cookie of a new session. */
 async function dropCookie() {
-  const { http } = await import('#app/http-client.ts')
+  const { http } = await import('#app/web/browser/http-client.ts')
   await http.get('logout.php', { retry: 0 })
 }

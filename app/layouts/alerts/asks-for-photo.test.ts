@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
-import { parseDismissals } from './dismissals.ts'
 
 test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-done, premium, notifications, directdebit and settings', () => {
   for (const path of [

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
-import { withReturn } from '#app/return-address.ts'
-import { useSignupMode } from '../use-signup-mode.ts'
-import { WhyNot } from './WhyNot.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
+import { WhyNot } from '#app/features/join/WhyNot.tsx'
+import { withReturn } from '#app/web/page/return-address.ts'
 
 /** Under the login form; whoever was on the way somewhere gets there after signing up too. */
 export function JoinInstead() {

@@ -3,10 +3,10 @@ import { DoorClosed } from 'lucide-react'
 import { useContext } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { useRootData } from '#app/use-root-data.ts'
-import type { NotOpen } from '../signup-mode.ts'
-import { InModal } from './StepForm.tsx'
-import { WhyNot } from './WhyNot.tsx'
+import type { NotOpen } from '#app/features/join/signup-mode.ts'
+import { WhyNot } from '#app/features/join/WhyNot.tsx'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { InModal } from './steps/StepForm.tsx'
 
 /** Says honestly that nobody, or nobody without an invitation, can join now. */
 export function NoNewMembers({ mode, onLogin }: { mode: NotOpen; onLogin: () => void }) {

@@ -3,7 +3,7 @@ import { Check, Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
-import { everySize } from '#app/features/photos/photo-address.ts'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
 /** Beside the questions on wide screens: the face one joins for, or what joining means. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useSignupMode } from '../use-signup-mode.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { SignupAside } from './SignupAside.tsx'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 

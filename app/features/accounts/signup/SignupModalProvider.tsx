@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { laterDialog } from '#app/design/later-dialog.tsx'
+import { type SignupAim, SignupModalContext } from '#app/features/join/use-signup-modal.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
-import { useUser } from '#app/use-root-data.ts'
-import { saveSignupDraft } from '../signup-draft.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { saveSignupDraft } from './signup-draft.ts'
 import { hashOf, isSignupHash } from './signup-hash.ts'
-import { type SignupAim, SignupModalContext } from './use-signup-modal.ts'
 
 const SignupModal = laterDialog(
   async () => {

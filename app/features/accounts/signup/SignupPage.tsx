@@ -4,11 +4,11 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Brand } from '#app/layouts/Brand.tsx'
 import { LanguageMenu } from '#app/layouts/LanguageMenu.tsx'
-import { loginAddress, returnAddress } from '#app/return-address.ts'
-import type { SignupDraft } from '../signup-draft.ts'
-import { SignupFlow } from './SignupFlow.tsx'
+import { loginAddress, returnAddress } from '#app/web/page/return-address.ts'
 import { SignupFrame } from './SignupFrame.tsx'
+import type { SignupDraft } from './signup-draft.ts'
 import { afterSignup, type SignupSetup } from './signup-setup.ts'
+import { SignupFlow } from './steps/SignupFlow.tsx'
 
 /** Sign-up as a page of its own, with and without a target. */
 export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOver?: SignupDraft }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSignupDraft, readSignupDraft, saveSignupDraft } from '../signup-draft.ts'
+import { clearSignupDraft, readSignupDraft, saveSignupDraft } from './signup-draft.ts'
 
 let stored: Map<string, string>
 

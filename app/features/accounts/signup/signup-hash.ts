@@ -1,4 +1,4 @@
-import type { Step } from './signup-steps.ts'
+import type { Step } from './steps/signup-steps.ts'
 
 const hashStart = '#join'
 const steps: readonly Step[] = ['who', 'born', 'place', 'name', 'message', 'account']

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { isCountry } from '#app/features/sites/countries.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { isCountry } from '#app/features/sites/places/countries.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
-import { spendReading } from '#app/limit-reading.server.ts'
-import { type Visit, visitorCountry } from '#app/visit.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import type { SignupSetup } from './signup-setup.ts'
 import { signupTarget } from './signup-target.server.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import type { Visit } from '#app/visit.ts'
+import type { Visit } from '#app/web/visit.ts'
 import { openSignup } from './signup-setup.server.ts'
-import { startAnswers } from './start-answers.ts'
+import { startAnswers } from './steps/start-answers.ts'
 
 async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
   const { site } = (await siteForHost(host))!

@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions.server.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -1,10 +1,10 @@
-import { pageMeta } from '#app/page-meta.ts'
-import { visit } from '#app/visit.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
 import { openSignup } from './signup-setup.server.ts'
 import { signupTitle } from './signup-title.server.ts'
-import { startAnswers } from './start-answers.ts'
+import { startAnswers } from './steps/start-answers.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { setup: await openSignup(visit(context)), title: signupTitle(visit(context), request) }

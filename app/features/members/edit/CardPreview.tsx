@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PhotoCard } from '#app/design/PhotoCard.tsx'
-import { useUser } from '#app/use-root-data.ts'
-import { Tagline } from '../Tagline.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { Tagline } from '../cards/Tagline.tsx'
 import { useEditing } from './editing.ts'
 
 /** The card as it stands in other people's lists, changing with every change. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#app/design/Select.tsx'
-import { profileWords } from '../profile-words.ts'
+import { profileWords } from '../facts/profile-words.ts'
 import { useField } from './editing.ts'
 import type { ProfileChange, ProfileChoice } from './profile.contract.ts'
 import { SaveState } from './SaveState.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { RadioCards } from '#app/design/RadioCards.tsx'
-import { profileWords } from '../profile-words.ts'
+import { profileWords } from '../facts/profile-words.ts'
 import { useField } from './editing.ts'
 import { fieldWords } from './field-words.ts'
 import { SaveState } from './SaveState.tsx'

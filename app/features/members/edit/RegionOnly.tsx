@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { RegionSelect } from '#app/features/accounts/signup/RegionSelect.tsx'
+import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
 import { useField } from './editing.ts'
 import type { CountryChoice } from './PlaceFields.tsx'
 

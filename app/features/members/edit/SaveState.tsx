@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { useOnline } from '#app/features/accounts/signup/use-online.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
 import { useEditing } from './editing.ts'
 import type { FieldName } from './profile-saver.ts'
 

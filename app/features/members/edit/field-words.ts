@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { profileWords } from '../profile-words.ts'
+import { profileWords } from '../facts/profile-words.ts'
 import type { FieldName } from './profile-saver.ts'
 
 /** What the fields of a profile are called. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeNamed } from '#app/features/sites/place-search.server.ts'
+import { placeNamed } from '#app/features/sites/places/place-search.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { changed } from '#tests/make/own-profile.ts'

@@ -1,15 +1,15 @@
-import { birthdayProblem } from '#app/features/accounts/birthday.ts'
 import {
   placeProblems,
   refuseProblems,
   sexualityProblem,
-} from '#app/features/accounts/signup-checks.server.ts'
-import { cleanName, isPlainText, nameProblem } from '#app/features/accounts/signup-rules.ts'
-import { countriesOf } from '#app/features/sites/country-choice.server.ts'
+} from '#app/features/accounts/signup/signup-checks.server.ts'
 import { interests } from '#app/features/sites/interests.ts'
+import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import type { RefusalCode } from '#app/i18n/refusal-texts.ts'
+import { birthdayProblem } from '#app/platform/birthday.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { cleanName, isPlainText, nameProblem } from '#app/platform/names.ts'
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { cleanLine, cleanParagraphs, lengthOf } from './own-words.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
 import { longestAbout, longestTagline, mostInterests } from './profile-limits.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type ProfileFact, profileWords } from '../profile-words.ts'
+import { type ProfileFact, profileWords } from '../facts/profile-words.ts'
 import { longestSearchAge, shortestSearchAge } from './profile-limits.ts'
 
 /** Facts that are chosen from a list; null says nothing. */

@@ -3,7 +3,7 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { change, changed, read } from '#tests/make/own-profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { profileWords } from '../profile-words.ts'
+import { profileWords } from '../facts/profile-words.ts'
 import { changeProfile, readOwnProfile } from './edit-profile.server.ts'
 import { optionalFields } from './profile.contract.ts'
 

@@ -1,4 +1,4 @@
-import { http, problemOf } from '#app/http-client.ts'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
 import type { OwnProfile, OwnProfileAnswer, ProfileChange } from './profile.contract.ts'
 import type { SendOutcome } from './profile-saver.ts'
 

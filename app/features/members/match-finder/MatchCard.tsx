@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { SearchTile } from '../search/SearchTile.tsx'
+import { SearchTile } from '../search/results/SearchTile.tsx'
 import type { FoundMatches } from './match-finder.contract.ts'
 
 /** A match, and why. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, memberVisit, newApi, problem } from '#app/api.ts'
-import { audience } from '#app/audience.ts'
+import { answer, body, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
+import { audience } from '#app/web/calls/audience.ts'
 import { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 import { findMatches } from './match-finder.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
-import { profileWords } from '../profile-words.ts'
-import { SearchResult } from '../search.contract.ts'
+import { profileWords } from '../facts/profile-words.ts'
+import { SearchResult } from '../search/search.contract.ts'
 import { oldest, youngest } from './match-ages.ts'
 
 const interestsAsked = 3

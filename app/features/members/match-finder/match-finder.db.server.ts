@@ -1,8 +1,13 @@
+import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
-import { conditions, type FitsBack, fitsBack, type SearchFilters } from '../search-conditions.db.server.ts'
-import { traitCode } from '../search-traits.server.ts'
-import { Statement } from '../statement.ts'
-import { visibleText } from '../visibility-text.db.server.ts'
+import {
+  conditions,
+  type FitsBack,
+  fitsBack,
+  type SearchFilters,
+} from '../search/engine/search-conditions.db.server.ts'
+import { traitCode } from '../search/engine/search-traits.server.ts'
+import { Statement } from '../search/engine/statement.ts'
 
 export async function interestsOf(memberId: string): Promise<number[]> {
   const { interests } = await db()

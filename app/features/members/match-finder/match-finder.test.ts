@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
+import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { ageOn } from '../age.ts'
-import { DistanceBand, distanceBands } from '../search.contract.ts'
+import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
   matchReasons as aims,
   type FoundMatches,

@@ -3,7 +3,7 @@ import { interests } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatList } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { factWords } from '../profile-words.ts'
+import { factWords } from '../facts/profile-words.ts'
 import type { MatchReason } from './match-reasons.ts'
 
 /** Of a fictional profile only what its text mentions can be said; see match-reasons.ts. */

@@ -1,4 +1,4 @@
-import type { DistanceBand } from '../search.contract.ts'
+import type { DistanceBand } from '../search/search.contract.ts'
 import { type Asker, type Candidate, shared } from './match-score.ts'
 
 /** Something true about the two that speaks for this match. */

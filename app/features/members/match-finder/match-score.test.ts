@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
-import { DistanceBand } from '../search.contract.ts'
+import { DistanceBand } from '../search/search.contract.ts'
 import { matchReasons as aims } from './match-finder.contract.ts'
 import { matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'

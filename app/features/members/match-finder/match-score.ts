@@ -1,4 +1,4 @@
-import type { DistanceBand } from '../search.contract.ts'
+import type { DistanceBand } from '../search/search.contract.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
 
 /** Who asks: what they answered, and what their own profile says. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { http, problemOf } from '#app/http-client.ts'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 
 /** The last list, so that Back from a profile shows it at once and in its place; it is read again all the same. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { BlockButton } from '../BlockButton.tsx'
+import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
 
 interface BlockedPageProps {
   id: string

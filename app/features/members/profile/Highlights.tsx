@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart, MapPinned, Search, Sparkles, Sprout, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { factWords } from '../profile-words.ts'
+import { factWords } from '../facts/profile-words.ts'
 import type { Highlight } from './profile-view.contract.ts'
 
 const icons: Record<Highlight['kind'], ReactNode> = {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleUserRound, Crown, Lock } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 import { usePhotoJoin } from './use-photo-join.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Photo } from '#app/design/Photo.tsx'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ProfilePhoto, ShownProfile } from './profile-view.contract.ts'
 import { usePhotoJoin } from './use-photo-join.ts'
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#app/design/IconButton.tsx'
-import { ReportButton } from '#app/features/safety/ReportButton.tsx'
+import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 import type { ProfilePhoto, ShownProfile } from './profile-view.contract.ts'
 
 interface PhotoViewerProps {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { useSignupMode } from '#app/features/accounts/use-signup-mode.ts'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import { loginAddress } from '#app/return-address.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 interface ProfileActionsProps {

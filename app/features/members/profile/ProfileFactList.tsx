@@ -1,4 +1,4 @@
-import { ProfileFacts } from '../ProfileFacts.tsx'
+import { ProfileFacts } from '../facts/ProfileFacts.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 const facts = [

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { FictionalIcon } from '#app/design/FictionalIcon.tsx'
-import { Tagline } from '../Tagline.tsx'
+import { Tagline } from '../cards/Tagline.tsx'
 import { Highlights } from './Highlights.tsx'
 import { LastActive } from './LastActive.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MemberTile } from '../MemberTile.tsx'
+import { MemberTile } from '../cards/MemberTile.tsx'
 import type { RelatedMember } from './profile-view.contract.ts'
 
 export function RelatedMembers({ members }: { members: RelatedMember[] }) {

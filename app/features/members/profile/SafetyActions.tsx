@@ -1,7 +1,7 @@
 import { joinClasses } from '#app/design/join-classes.ts'
-import { ReportButton } from '#app/features/safety/ReportButton.tsx'
-import { useUser } from '#app/use-root-data.ts'
-import { BlockButton } from '../BlockButton.tsx'
+import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
+import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
 
 interface SafetyActionsProps {
   profile: { id: string; name: string; blocked: boolean }

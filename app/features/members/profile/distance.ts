@@ -1,5 +1,5 @@
-import { bandOf } from '../distance-bands.ts'
-import type { DistanceBand } from '../search.contract.ts'
+import { bandOf } from '../cards/distance-bands.ts'
+import type { DistanceBand } from '../search/search.contract.ts'
 
 interface Spot {
   latitude: string | null

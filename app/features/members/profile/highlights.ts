@@ -1,4 +1,4 @@
-import { ageOn } from '../age.ts'
+import { ageOn } from '#app/platform/age.ts'
 import type { Highlight } from './profile-view.contract.ts'
 
 export interface Compared {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { blockMember } from '#app/features/members/blocks.server.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { blockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

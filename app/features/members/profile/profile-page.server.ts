@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/visit.ts'
-import { blocksBetween } from '../blocks.server.ts'
+import type { Visit } from '#app/web/visit.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 import { openProfile } from './profile-view.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { MatchImage } from '#app/features/photos/main-image.contract.ts'
-import { MemberId } from '../member-id.ts'
-import { DistanceBand, SearchResult } from '../search.contract.ts'
+import { MemberId } from '#app/platform/member-id.ts'
+import { MatchImage } from '#app/web/main-image.contract.ts'
+import { DistanceBand, SearchResult } from '../search/search.contract.ts'
 
 export const MemberQuery = z.object({ id: MemberId })
 

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { pageMeta } from '#app/page-meta.ts'
-import { visit } from '#app/visit.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/profile.page.ts'
 import { BlockedPage } from './BlockedPage.tsx'
 import { Profile } from './Profile.tsx'

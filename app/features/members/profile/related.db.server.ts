@@ -1,7 +1,7 @@
+import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
 import { namedQuery } from '#app/platform/db.server.ts'
-import { interestCode } from '../search-traits.server.ts'
-import { Statement } from '../statement.ts'
-import { visibleText } from '../visibility-text.db.server.ts'
+import { interestCode } from '../search/engine/search-traits.server.ts'
+import { Statement } from '../search/engine/statement.ts'
 import type { ProfileRow } from './profile-view.db.server.ts'
 
 interface RelatedWanted {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { tellLikeNews } from '#app/features/likes/like-news.ts'
-import { useUser } from '#app/use-root-data.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 /** A like is new until the liker's profile is opened; whether it was new, the server knows. */
@@ -21,7 +21,7 @@ export function useLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
 
 /** Nothing is lost when it fails: the like stays new until the next visit. */
 async function tellSeen(viewer: string, profile: string): Promise<boolean> {
-  const { http } = await import('#app/http-client.ts')
+  const { http } = await import('#app/web/browser/http-client.ts')
   try {
     await http.put('like.php', { json: { profile, seen: true } })
     tellLikeNews({ type: 'seen', viewer, profile })

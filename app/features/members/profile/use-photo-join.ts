@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useJoinFor } from '#app/features/likes/use-join-for.ts'
-import { withReturn } from '#app/return-address.ts'
+import { withReturn } from '#app/web/page/return-address.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
 /** A link to the sign-up for this member, in front of the page where it can be; it leads back to exactly these photos. */

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { FieldError } from '#app/design/Field.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Switch } from '#app/design/Switch.tsx'
-import { http, problemOf } from '#app/http-client.ts'
-import { useRootData } from '#app/use-root-data.ts'
-import { forgetLists } from './list-store.ts'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { forgetLists } from './results/list-store.ts'
 import type { SearchPageData } from './search-page.server.ts'
 
 type Options = NonNullable<SearchPageData['options']>

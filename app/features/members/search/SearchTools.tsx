@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { laterDialog } from '#app/design/later-dialog.tsx'
-import { SortChoice } from './SortChoice.tsx'
-import { activeFields, fieldsInBar } from './search-address.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { SortChoice } from './filters/SortChoice.tsx'
+import { activeFields, fieldsInBar } from './filters/search-address.ts'
+import { useFilterSheet } from './filters/use-filter-sheet.ts'
 import type { SearchPageData } from './search-page.server.ts'
-import { useFilterSheet } from './use-filter-sheet.ts'
 
-const FilterSheet = laterDialog(() => import('./FilterSheet.tsx'))
+const FilterSheet = laterDialog(() => import('./filters/FilterSheet.tsx'))
 
 /** Filter and sort. */
 export function SearchTools({ data }: { data: SearchPageData }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { trackingIn } from '#app/features/landers/tracking.ts'
-import { readTracking } from '#app/features/landers/tracking-storage.ts'
+import { trackingIn } from '#app/features/tracking/tracking.ts'
+import { readTracking } from '#app/features/tracking/tracking-storage.ts'
 
 /** Without permission for a cookie only this document knows which advertisement brought the visitor; the server is told once. */
 export function TabTracking() {

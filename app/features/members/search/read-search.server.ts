@@ -1,9 +1,9 @@
 import { interests } from '#app/features/sites/interests.ts'
-import { regionsByCountry } from '#app/features/sites/regions.data.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import type { Site } from '#app/features/sites/sites.server.ts'
-import { choiceFields, SearchQuery } from '../search.contract.ts'
-import { traitCode } from '../search-traits.server.ts'
-import { activeFields, type Filters, withoutField } from './search-address.ts'
+import { traitCode } from './engine/search-traits.server.ts'
+import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
+import { choiceFields, SearchQuery } from './search.contract.ts'
 
 export const ageLimits = [18, 99] as const
 

@@ -1,0 +1,165 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, Gem, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { visit } from '#app/web/visit.ts'
+import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
+import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
+import type { Route } from './+types/activate-done.page.ts'
+import { hiddenBecause, signupTarget } from './activate-done.server.ts'
+
+const titles = {
+  confirmed: msg`Your e-mail address is confirmed`,
+  waiting: msg`Your e-mail address is not confirmed yet`,
+  visitor: msg`Please log in`,
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = visit(context)
+  const state = !viewer ? 'visitor' : viewer.status === 'not_confirmed' ? 'waiting' : 'confirmed'
+  return {
+    title: i18nFor(locale)._(titles[state]),
+    target: viewer && (await signupTarget(viewer, site)),
+    hidden: state === 'confirmed' && viewer ? await hiddenBecause(viewer, site) : null,
+    hidesMembers: site.hide_account_existence,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title, hidden: true })
+
+/** Anyone may open this address, so it says what is true of who does. */
+export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
+  const { title, target, hidden, hidesMembers } = loaderData
+  const user = useUser()
+  if (!user) return <Visitor title={title} hidesMembers={hidesMembers} />
+  if (user.status === 'not_confirmed')
+    return (
+      <MailLinkFrame icon="mail" title={title}>
+        <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
+          <ConfirmEmailBox user={user} />
+        </div>
+      </MailLinkFrame>
+    )
+  return (
+    <div className="wrap grid gap-8 py-8 lg:py-12">
+      <header className="grid justify-items-center gap-4 text-center">
+        <CircleCheck aria-hidden className="size-16 text-good" />
+        <h1>{title}</h1>
+        <p className="max-w-[34em] text-lg text-ink-soft">
+          {hidden === null ? (
+            <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
+          ) : hidden === 'consent_withdrawn' ? (
+            <Trans>
+              Thank you. Nobody can see your profile yet, because your consent to being a member here is
+              missing.
+            </Trans>
+          ) : (
+            <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>
+          )}
+        </p>
+        {hidden !== null && (
+          <ButtonLink to="/settings" variant="soft">
+            <Trans>Open the settings</Trans>
+          </ButtonLink>
+        )}
+      </header>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {target ? (
+          <Next
+            picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
+            title={<Trans>Your message to {target.name}</Trans>}
+            action={<Trans>Open the profile</Trans>}
+            to={`/members/${target.id}`}
+          >
+            <Trans>
+              It can be handed on now. As soon as there is an answer, you will find it in your chats.
+            </Trans>
+          </Next>
+        ) : (
+          <Next
+            picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
+            title={<Trans>Your profile</Trans>}
+            action={<Trans>Open my profile</Trans>}
+            to="/profile"
+          >
+            <Trans>A photo and a few words about you bring far more answers.</Trans>
+          </Next>
+        )}
+        <Next
+          picture={<Gem aria-hidden className="size-9" />}
+          title={<Trans>Get Premium</Trans>}
+          action={<Trans>See what Premium gives</Trans>}
+          to="/premium"
+        >
+          <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
+        </Next>
+        <Next
+          picture={<UsersRound aria-hidden className="size-9" />}
+          title={<Trans>All members</Trans>}
+          action={<Trans>Look around</Trans>}
+          to="/members"
+        >
+          <Trans>See who is here, and say hello to someone you like.</Trans>
+        </Next>
+      </ul>
+    </div>
+  )
+}
+
+/** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */
+function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean }) {
+  return (
+    <MailLinkFrame icon="welcome" title={title}>
+      <p>
+        {hidesMembers ? (
+          <Trans>
+            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
+          </Trans>
+        ) : (
+          <Trans>
+            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
+            If not, we can send you the mail again once you are logged in.
+          </Trans>
+        )}
+      </p>
+      <ButtonLink to="/login?from=/activate/done" wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      {hidesMembers && <NewLinkWithoutLogin />}
+    </MailLinkFrame>
+  )
+}
+
+interface NextProps {
+  picture: ReactNode
+  title: ReactNode
+  children: ReactNode
+  action: ReactNode
+  to: string
+}
+
+function Next({ picture, title, children, action, to }: NextProps) {
+  return (
+    <Card
+      as="li"
+      className="grid content-start justify-items-center gap-3 text-center md:grid-rows-[auto_auto_1fr_auto]"
+    >
+      <span className="grid size-18 place-items-center rounded-full bg-primary-soft text-primary-dark">
+        {picture}
+      </span>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+      <ButtonLink to={to} variant="soft" wide className="mt-2">
+        {action}
+      </ButtonLink>
+    </Card>
+  )
+}

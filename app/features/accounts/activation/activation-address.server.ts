@@ -1,0 +1,67 @@
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { cleanEmail } from '#app/platform/names.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import type { Viewer } from '../sessions/sessions.server.ts'
+import { tellOwner } from '../signup/registered.server.ts'
+import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { refuseProblems } from '../signup/signup-checks.server.ts'
+import { lockAccount, saveEmail } from './activation.db.server.ts'
+import {
+  type ActivationLeft,
+  keepCount,
+  leaveActivationMail,
+  mailActivationLink,
+  refuseTooManyLinks,
+  type Sender,
+} from './activation-mail.server.ts'
+
+/**
+ * Puts a mistyped address right before it is confirmed. Links to the old one end, because someone else may read its mail.
+ * A site that hides who has an account answers alike for every address, by the same work: there a job looks whether the
+ * new one is taken, and it counts once its link is pressed.
+ */
+export async function correctAddress(viewer: Viewer, sender: Sender, typed: string) {
+  const email = cleanEmail(typed)
+  if (!email) return refuseProblems({ email: 'email_invalid' })
+  const { site } = sender
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    if (account?.status !== 'not_confirmed') throw new Refusal('already_confirmed')
+    if (!account.completed_at) throw new Refusal('signup_incomplete')
+    await refuseTooManyLinks(tx, viewer.id)
+    if (site.hide_account_existence) {
+      await endTokens(tx, viewer.id, 'activate', now())
+      await keepCount(tx, viewer.id)
+      return leaveActivationMail(tx, sender, viewer.id, email)
+    }
+    await lockEmail(tx, site.id, email)
+    if (await otherOwner(tx, site.id, email, viewer.id)) throw new Refusal('already_exists')
+    await endTokens(tx, viewer.id, 'activate', now())
+    await saveEmail(tx, viewer.id, email, now())
+    await mailActivationLink(tx, sender, account, { again: true, email })
+  })
+}
+
+/** The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. */
+export async function mailLeftActivation({ accountId, email, domain, origin }: ActivationLeft) {
+  const { site } = (await siteForHost(domain)) ?? {}
+  if (!site) return
+  const owner = await transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account?.status !== 'not_confirmed') return
+    await lockEmail(tx, site.id, email)
+    const other = await otherOwner(tx, site.id, email, accountId)
+    if (!other) await mailActivationLink(tx, { site, origin }, account, { email })
+    return other
+  })
+  if (owner) await tellOwner(owner, { site, origin })
+}
+
+async function otherOwner(tx: Tx, siteId: string, email: string, ownId: string) {
+  const owner = await findOwner(tx, siteId, email)
+  return owner?.id === ownId ? undefined : owner
+}

@@ -1,0 +1,106 @@
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/web/visit.ts'
+import type { Attempt } from '../login/login.server.ts'
+import { forgetFailures } from '../login/login-guard.server.ts'
+import { readToken } from '../mail-links/mail-tokens.server.ts'
+import { sendPasswordChangedMail } from '../mails/mails.server.ts'
+import { refuseWrongPassword } from '../password/own-password.server.ts'
+import { passwordProblem } from '../password/password-rules.server.ts'
+import { beginSessionIn } from '../sessions/sessions.server.ts'
+import { termsVersion } from '../signup/create-account.server.ts'
+import type { ActivationLink } from '../signup/signup.contract.ts'
+import { findLinkedAccount } from '../user/users.db.server.ts'
+import { activate } from './activation.server.ts'
+import { claimAccount } from './claim-account.server.ts'
+
+type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
+
+interface Asks {
+  /**
+   * Who is logged in to the account here has nothing to prove. A partner's sign-up that was not completed, and who has
+   * forgotten the password, get a new one.
+   */
+  proof: 'none' | 'password' | 'new_password'
+  account: NonNullable<Awaited<ReturnType<typeof findLinkedAccount>>>
+  /** Where the link was sent. */
+  email: string
+}
+
+/** What a link asks before it confirms its address; null when it is none, or used, or too old. Looking changes nothing. */
+export async function activationAsks({ site, viewer }: LinkVisit, token: string): Promise<Asks | null> {
+  const link = await readToken(token)
+  if (link?.purpose !== 'activate' || link.siteId !== site.id) return null
+  const account = await findLinkedAccount(link.accountId)
+  if (account?.status !== 'not_confirmed') return null
+  const email = typeof link.payload.email === 'string' ? link.payload.email : account.email
+  const isClaim = !account.completed_at || link.payload.claim === true
+  const proof = isClaim ? 'new_password' : viewer?.id === account.id ? 'none' : 'password'
+  return { proof, account, email }
+}
+
+interface Browser {
+  /** The IP address. */
+  address: string
+  device: string
+  replaces?: string
+  deviceOf: Attempt['deviceOf']
+}
+
+/**
+ * Confirms an address by its link. The link proves whose mailbox it is, and nothing about who made the account: so
+ * elsewhere than where they are logged in, people also give the password they chose, or make the account theirs with a
+ * new one. Answers the token of the session that began, if one did.
+ */
+export async function followActivationLink(
+  visit: LinkVisit,
+  { token, password, new_password, terms, niche_consent }: ActivationLink,
+  { address, deviceOf, ...browser }: Browser,
+) {
+  const { site, origin } = visit
+  const asks = await activationAsks(visit, token)
+  // Used before, or no link at all: the rule tells which, and must not confirm what nobody has proved.
+  if (!asks) return activate(token, site, () => Promise.reject(new Refusal('link_expired')))
+  const { proof, account, email } = asks
+  if (new_password !== undefined)
+    refuseBadClaim(site, { new_password, terms, niche_consent }, { ...account, email })
+  else if (proof === 'password' && password !== undefined)
+    await refuseWrongPassword(site, {
+      ...{ email: account.email, countedAs: account.claimed_email },
+      ...{ password, address, deviceOf },
+    })
+  else if (proof !== 'none') throw new Refusal('password_required', {}, { password: 'password_required' })
+
+  const claim = new_password !== undefined && {
+    passwordHash: await hashPassword(new_password),
+    terms: await termsVersion(site),
+    niche: isNicheSite(site),
+  }
+  return activate(token, site, async (tx) => {
+    if (claim) await claimAccount(tx, account.id, claim)
+    if (claim && account.password_hash) {
+      const at = { device: browser.device, at: now() }
+      await sendPasswordChangedMail(tx, { account: { ...account, email }, site, origin, ...at })
+    }
+    if (claim) await forgetFailures(tx, site, email)
+    return claim || proof !== 'none' ? beginSessionIn(tx, account.id, { ...browser, proved: true }) : null
+  })
+}
+
+/** Who did not choose the password has agreed to nothing else either. */
+function refuseBadClaim(
+  site: Site,
+  { new_password, terms, niche_consent }: Omit<ActivationLink, 'token'> & { new_password: string },
+  owner: { email: string; name: string },
+) {
+  const problem = passwordProblem(new_password, owner)
+  const fields = {
+    ...(problem && { new_password: problem }),
+    ...(!terms && { terms: 'terms_required' as const }),
+    ...(isNicheSite(site) && !niche_consent && { niche_consent: 'consent_required' as const }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
+}

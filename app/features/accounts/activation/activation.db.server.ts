@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/db.server.ts'
+import { selectAccount } from '../user/users.db.server.ts'
+
+/** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */
+export function lockAccount(tx: Tx, id: string) {
+  return selectAccount(tx, id)
+    .select([
+      'account.completed_at',
+      'account.claimed_email',
+      'member.country',
+      'member.region',
+      'member.city',
+      'member.sexuality',
+    ])
+    .forUpdate('account')
+    .executeTakeFirst()
+}
+
+/** When links were sent again, the oldest first. */
+export async function resendsSince(tx: Tx, accountId: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('mail_token')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'activate')
+    .where('created_at', '>', since)
+    .where(sql<boolean>`payload @> '{"again": true}'`)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+/** The address that the newest link was sent to, where it is not the account's yet. */
+export async function pendingEmail(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('mail_token')
+    .select(sql<string | null>`payload ->> 'email'`.as('email'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'activate')
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`not payload @> '{"claim": true}'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function confirmAccount(tx: Tx, id: string, at: Date) {
+  await tx.updateTable('account').set({ status: 'active', confirmed_at: at }).where('id', '=', id).execute()
+  // Others can see the profile from now on, so to them it is new from now on.
+  await tx.updateTable('member').set({ status: 'active', created_at: at }).where('id', '=', id).execute()
+}
+
+export function saveClaim(
+  tx: Tx,
+  id: string,
+  claim: { password_hash: string; terms_version: string; completed_at: Date },
+) {
+  return tx.updateTable('account').set(claim).where('id', '=', id).execute()
+}
+
+/** What was mailed to the old address counts no more: whoever reads it there must not get in here. */
+export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
+  await tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', id)
+    .where('purpose', 'in', ['activate', 'login', 'reset', 'change_email'])
+    .where('used_at', 'is', null)
+    .execute()
+}

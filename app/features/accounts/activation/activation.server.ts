@@ -1,0 +1,82 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { endTokens, findToken } from '../mail-links/mail-tokens.db.server.ts'
+import { spendToken } from '../mail-links/mail-tokens.server.ts'
+import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { confirmAccount, lockAccount, pendingEmail, saveEmail } from './activation.db.server.ts'
+import {
+  keepCount,
+  leaveActivationMail,
+  mailActivationLink,
+  refuseTooManyLinks,
+  type Sender,
+} from './activation-mail.server.ts'
+
+interface Activated {
+  accountId: string
+  /** The link was used before, by a member who is active: nothing was done now, so it must open no session. */
+  already: boolean
+  /** The token of the session that began with it. */
+  session?: string
+}
+
+/**
+ * Confirms the address that a link was sent to. From then on a message written at sign-up may be handed over: those of
+ * accounts with `confirmed_at` and themselves without `delivered_at` wait for the chat. Whether who presses it may is
+ * settled before, by `followActivationLink`; what else changes with it is part of the same transaction.
+ */
+export function activate(
+  token: string,
+  site?: Pick<Site, 'id'>,
+  inSameChange?: (tx: Tx) => Promise<string | null>,
+): Promise<Activated> {
+  return transaction(async (tx) => {
+    const link = await findToken(hashToken(token), tx)
+    if (link?.purpose !== 'activate' || (site && link.site_id !== site.id)) throw new Refusal('link_expired')
+    // Of two presses at once, the second one waits here and then finds the first one's work.
+    const account = await lockAccount(tx, link.account_id)
+    const { used_at } = (await findToken(hashToken(token), tx)) ?? {}
+    if (used_at && account?.status === 'active') return { accountId: account.id, already: true }
+
+    const { accountId, payload } = await spendToken(tx, token, 'activate')
+    if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
+    if (typeof payload.email === 'string') await moveTo(tx, link.site_id, accountId, payload.email)
+    await confirmAccount(tx, accountId, now())
+    await endTokens(tx, accountId, 'activate', now())
+    const session = await inSameChange?.(tx)
+    return { accountId, already: false, ...(session && { session }) }
+  })
+}
+
+/** Someone else may have taken the address while the link was on its way. */
+async function moveTo(tx: Tx, siteId: string, accountId: string, email: string) {
+  await lockEmail(tx, siteId, email)
+  const owner = await findOwner(tx, siteId, email)
+  if (owner && owner.id !== accountId) throw new Refusal('link_expired')
+  await saveEmail(tx, accountId, email, now())
+}
+
+interface Resending {
+  /** Asked by a session that a partner's link may have begun, not by who says that the address is theirs. */
+  byMember: boolean
+}
+
+/** Sends the link again, a few times an hour; a member who is active needs none. */
+export function resendActivation(accountId: string, sender: Sender, { byMember }: Resending) {
+  return transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account?.status !== 'not_confirmed') return
+    if (byMember && !account.completed_at) throw new Refusal('signup_incomplete')
+    await refuseTooManyLinks(tx, accountId)
+    const email = await pendingEmail(tx, accountId)
+    if (sender.site.hide_account_existence) {
+      await keepCount(tx, accountId)
+      return leaveActivationMail(tx, sender, accountId, email ?? account.claimed_email ?? account.email)
+    }
+    await mailActivationLink(tx, sender, account, { again: true, ...(email && { email }) })
+  })
+}

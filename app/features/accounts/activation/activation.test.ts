@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newToken } from '#app/platform/ids.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import {
+  doLeftJobs,
+  goodPassword,
+  mailedToken,
+  queuedMails,
+  signUpWith,
+  signupAnswers,
+} from '#tests/make/signup.ts'
+import { beginSession } from '../sessions/sessions.server.ts'
+import { activate } from './activation.server.ts'
+
+const hidingHost = 'bdsm.localhost'
+const hour = 3_600_000
+
+afterEach(resetClock)
+
+async function newMember(changes = {}) {
+  const form = signupAnswers(changes)
+  const response = await signUpWith(form)
+  return { email: form.email, cookie: cookiesOf(response), id: (await response.json()).user.id as string }
+}
+
+interface Sending {
+  method?: string
+  cookie?: string
+  host?: string
+}
+
+function activation(json: unknown, sending: Sending = {}) {
+  return call('/api/activation.php', {
+    json,
+    address: `10.2.0.${Math.ceil(Math.random() * 250)}`,
+    ...sending,
+  })
+}
+
+function account(id: string) {
+  return db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.status', 'account.email', 'account.confirmed_at', 'member.status as profile_status'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('following the link', () => {
+  test('AUTH-5 confirms the account, shows the profile and, with the password, begins a session elsewhere', async () => {
+    const { email, id } = await newMember()
+    const response = await activation({ token: await mailedToken(email), password: goodPassword })
+    expect(response.status).toBe(200)
+    expect((await response.json()).user).toMatchObject({
+      id,
+      status: 'active',
+      profile: { status: 'active' },
+    })
+    expect(cookiesOf(response)).toContain('auth=')
+    expect(await account(id)).toMatchObject({
+      status: 'active',
+      profile_status: 'active',
+      confirmed_at: expect.any(Date),
+    })
+  })
+
+  test('AUTH-5 who is logged in keeps the session', async () => {
+    const { email, cookie } = await newMember()
+    const response = await activation({ token: await mailedToken(email) }, { cookie })
+    expect((await response.json()).user.status).toBe('active')
+    expect(cookiesOf(response)).not.toContain('auth=')
+  })
+
+  test('AUTH-11 the message written at sign-up stays kept for the chat', async () => {
+    const lars = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'lars@demo.example')
+      .executeTakeFirstOrThrow()
+    const { email, id } = await newMember({ target_profile: lars.id, signup_message: 'Hello Lars' })
+    await activation({ token: await mailedToken(email), password: goodPassword })
+    const ready = await db()
+      .selectFrom('signup_message')
+      .innerJoin('account', 'account.id', 'signup_message.account_id')
+      .select(['body', 'delivered_at'])
+      .where('account.id', '=', id)
+      .where('account.confirmed_at', 'is not', null)
+      .execute()
+    expect(ready).toEqual([{ body: 'Hello Lars', delivered_at: null }])
+  })
+
+  test('AUTH-5 a second press is done already, and lets nobody in', async () => {
+    const { email, id } = await newMember()
+    const token = await mailedToken(email)
+    await activation({ token, password: goodPassword })
+    const again = await activation({ token })
+    expect([again.status, await again.json()]).toEqual([200, { user: null }])
+    expect(cookiesOf(again)).not.toContain('auth=')
+    expect(await activate(token)).toEqual({ accountId: id, already: true })
+  })
+
+  test('AUTH-5 of ten presses at once one activates, and none fails', async () => {
+    const { email, id } = await newMember()
+    const token = await mailedToken(email)
+    const presses = await Promise.all(Array.from({ length: 10 }, () => activate(token)))
+    expect(presses.filter(({ already }) => !already)).toEqual([{ accountId: id, already: false }])
+  })
+
+  test('AUTH-5 an unknown, expired or foreign link is refused with 410', async () => {
+    const { email, id } = await newMember()
+    const token = await mailedToken(email)
+    const elsewhere = await activation({ token }, { host: 'she.localhost' })
+    expect(elsewhere.status).toBe(410)
+    moveClock(8 * 24 * hour)
+    for (const link of [token, newToken(), 'x', '']) {
+      const response = await activation({ token: link })
+      expect(response.status).toBe(410)
+      expect(await response.json()).toEqual({
+        error: 'link_expired',
+        message: 'Link expired or invalid, request a new email',
+      })
+    }
+    expect((await account(id)).status).toBe('not_confirmed')
+  })
+
+  test('AUTH-5 an account about to be deleted is not brought back by its old link', async () => {
+    const { email, id } = await newMember()
+    const token = await mailedToken(email)
+    await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute()
+    expect((await activation({ token })).status).toBe(410)
+    expect((await account(id)).status).toBe('pending_deletion')
+  })
+})
+
+describe('sending it again', () => {
+  test('AUTH-5 three times an hour, also when asked at once', async () => {
+    const { email, cookie } = await newMember()
+    const asked = await Promise.all(Array.from({ length: 6 }, () => activation({ resend: true }, { cookie })))
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    const refused = asked.find(({ status }) => status === 429)
+    expect((await refused!.json()).error).toBe('too_many_requests')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(await queuedMails(email)).toHaveLength(4)
+    moveClock(hour + 1000)
+    expect((await activation({ resend: true }, { cookie })).status).toBe(200)
+  })
+
+  test('AUTH-5 the first link keeps working, and afterwards both are done', async () => {
+    const { email, cookie } = await newMember()
+    const first = await mailedToken(email)
+    await activation({ resend: true }, { cookie })
+    const second = await mailedToken(email)
+    expect(second).not.toBe(first)
+    expect((await activate(first)).already).toBe(false)
+    expect((await activate(second)).already).toBe(true)
+  })
+
+  test('AUTH-5 a visitor cannot ask, an active member needs none', async () => {
+    expect((await activation({ resend: true })).status).toBe(403)
+    const cookie = await logInAs('anna@demo.example')
+    const before = (await queuedMails('anna@demo.example')).length
+    const response = await activation({ resend: true }, { cookie })
+    expect(response.status).toBe(200)
+    expect(await queuedMails('anna@demo.example')).toHaveLength(before)
+  })
+})
+
+describe('a mistyped address', () => {
+  const correct = (email: string, cookie: string, host?: string) =>
+    activation({ email }, { method: 'PUT', cookie, host })
+
+  test('AUTH-5 is corrected, and only the new link confirms', async () => {
+    const { email, cookie, id } = await newMember()
+    const old = await mailedToken(email)
+    const right = signupAnswers().email
+    const response = await correct(` ${right}`, cookie)
+    expect((await response.json()).user.email).toBe(right)
+    expect((await activation({ token: old })).status).toBe(410)
+    expect((await account(id)).status).toBe('not_confirmed')
+    expect((await activation({ token: await mailedToken(right) }, { cookie })).status).toBe(200)
+    expect(await account(id)).toMatchObject({ status: 'active', email: right })
+  })
+
+  test('AUTH-5 counts towards the same limit as sending again', async () => {
+    const { cookie } = await newMember()
+    await activation({ resend: true }, { cookie })
+    for (const status of [200, 200, 429])
+      expect((await correct(signupAnswers().email, cookie)).status).toBe(status)
+  })
+
+  test('AUTH-5 not to an address that is taken, malformed, or after confirming', async () => {
+    const { email, cookie } = await newMember()
+    const taken = await correct('ANNA@demo.example', cookie)
+    expect([taken.status, (await taken.json()).error]).toEqual([409, 'already_exists'])
+    const malformed = await correct('anna', cookie)
+    expect(await malformed.json()).toMatchObject({
+      error: 'email_invalid',
+      fields: { email: 'Invalid email' },
+    })
+    await activate(await mailedToken(email))
+    const late = await correct(signupAnswers().email, cookie)
+    expect([late.status, (await late.json()).error]).toEqual([409, 'already_confirmed'])
+    expect((await correct(signupAnswers().email, '')).status).toBe(403)
+  })
+
+  test('AUTH-9 a site that hides accounts answers alike; the new address counts once its link is pressed', async () => {
+    const [wrong, right, taken] = [signupAnswers(), signupAnswers(), signupAnswers()]
+    for (const form of [wrong, taken]) await signUpWith(form, { host: hidingHost })
+    // Only a partner's link opens a session before the activation there.
+    const { id } = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', wrong.email)
+      .executeTakeFirstOrThrow()
+    const cookie = `auth=${await beginSession(id)}`
+    const answers = []
+    for (const { email } of [taken, right]) {
+      const response = await correct(email, cookie, hidingHost)
+      answers.push({ status: response.status, body: await response.json() })
+      await doLeftJobs()
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.body.user.email).toBe(wrong.email)
+    await activation({ resend: true }, { cookie, host: hidingHost })
+    await doLeftJobs()
+    expect((await correct(signupAnswers().email, cookie, hidingHost)).status).toBe(429)
+    expect(await queuedMails(right.email)).toHaveLength(2)
+    const confirmed = { token: await mailedToken(right.email), password: goodPassword }
+    const done = await activation(confirmed, { host: hidingHost })
+    expect((await done.json()).user).toMatchObject({ email: right.email, status: 'active' })
+  })
+})
+
+test('AUTH-9 where accounts are hidden, the session begins at activation', async () => {
+  const form = signupAnswers()
+  await signUpWith(form, { host: hidingHost })
+  const confirmed = { token: await mailedToken(form.email), password: goodPassword }
+  const response = await activation(confirmed, { host: hidingHost })
+  expect((await response.json()).user.email).toBe(form.email)
+  expect(cookiesOf(response)).toContain('auth=')
+})
+
+test.each([
+  {},
+  { token: 1 },
+  { token: 'x', password: '' },
+  { token: 'x', new_password: 1 },
+  { resend: false },
+  [],
+  null,
+  { token: 'x'.repeat(5000) },
+])('AUTH-5 the body %j is refused', async (json) => {
+  expect((await activation(json)).status).toBe(422)
+})

@@ -1,0 +1,36 @@
+import { consentToNiche, recordConsent, withdrawConsents } from '#app/features/consents/consents.server.ts'
+import { clearProfile } from '#app/features/members/clear-profile.server.ts'
+import { removeAllPhotos } from '#app/features/photos/own/photos.server.ts'
+import { deletePreferences } from '#app/features/preferences/preferences.db.server.ts'
+import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { endAccess } from '../sessions/end-access.server.ts'
+import { deleteSignupMessage } from '../signup/signup.db.server.ts'
+import { saveClaim } from './activation.db.server.ts'
+
+interface Claim {
+  passwordHash: string
+  /** The version of the terms that the owner of the address agrees to. */
+  terms: string
+  /** Whether the site has one, to which the owner has just agreed to belong. */
+  niche: boolean
+}
+
+/**
+ * The owner of the address did not choose the account's password, so another may have made the account. Nothing that
+ * the first person put in opens it any more, agrees to anything, or is said, shown or done in the owner's name. What
+ * sign-up asks for stays. See decision 012.
+ */
+export async function claimAccount(tx: Tx, accountId: string, { passwordHash, terms, niche }: Claim) {
+  await endAccess(tx, accountId)
+  await deleteSignupMessage(tx, accountId)
+  await withdrawConsents(tx, accountId)
+  await eraseTracking(tx, accountId)
+  await clearProfile(tx, accountId)
+  await removeAllPhotos(tx, accountId)
+  await deletePreferences(tx, accountId)
+  await saveClaim(tx, accountId, { password_hash: passwordHash, terms_version: terms, completed_at: now() })
+  await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
+  if (niche) await consentToNiche(tx, accountId)
+}

@@ -1,0 +1,117 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { FieldError } from '#app/design/Field.tsx'
+import type {
+  ConsentChange,
+  ConsentKind,
+  Consents,
+  MemberConsent,
+} from '#app/features/consents/consents.contract.ts'
+import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
+
+const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescriptor }> = {
+  terms: {
+    title: msg`Terms of use`,
+    about: msg`They hold as long as you have an account here.`,
+  },
+  sexuality: {
+    title: msg`Your sexuality in your profile`,
+    about: msg`We keep it only with your consent. If you withdraw it, we erase what you told us.`,
+  },
+  niche: {
+    title: msg`Your membership of this site`,
+    about: msg`It says something about your sex life, so we keep it only with your consent. If you withdraw it, nobody will see your profile any more. If you want all of it erased, our customer service will do that for you.`,
+  },
+  tracking: {
+    title: msg`How you found us`,
+    about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,
+  },
+  marketing: {
+    title: msg`News and offers by e-mail`,
+    about: msg`Now and then, never more than one a week.`,
+  },
+}
+
+/** What the member agreed to, each with its date, and each as easy to withdraw as to give. */
+export function ConsentsSection({ consents }: Consents) {
+  const [shown, setShown] = useState(consents)
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">
+        <Trans>Consents</Trans>
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {shown.map((consent) => (
+          <Row key={consent.kind} consent={consent} onChange={setShown} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface RowProps {
+  consent: MemberConsent
+  onChange: (consents: MemberConsent[]) => void
+}
+
+function Row({ consent, onChange }: RowProps) {
+  const { t, i18n } = useLingui()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { kind, granted } = consent
+  const title = i18n._(words[kind].title)
+
+  async function change() {
+    if (kind === 'terms') return
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const json: ConsentChange = { kind, granted: !granted }
+      const { consents } = await http.put('consents.php', { json }).json<Consents>()
+      if (kind === 'tracking') chooseCookies(granted ? 'refused' : 'accepted')
+      onChange(consents)
+    } catch (failure) {
+      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
+    }
+    setPending(false)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0">
+      <div className="min-w-0 grow basis-80">
+        <h3 className="font-sans text-base font-bold tracking-normal">{title}</h3>
+        <p className="text-ink-soft">{i18n._(words[kind].about)}</p>
+        <p role="status">
+          <State consent={consent} />
+        </p>
+        <FieldError>{problem}</FieldError>
+      </div>
+      {kind !== 'terms' && (
+        <Button variant="line" size="small" pending={pending} onClick={change}>
+          <span>
+            {granted ? <Trans context="consent">Withdraw</Trans> : <Trans context="consent">Allow</Trans>}
+            <span className="sr-only">: {title}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function State({ consent: { kind, granted, date, ever_granted: ever } }: { consent: MemberConsent }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  if (kind === 'terms' && !date) return <Trans>You agreed to them when you joined.</Trans>
+  if (!date) return <Trans>You have not allowed this.</Trans>
+  const day = formatDate(date, i18n.locale as Locale, { dateStyle: 'long', timeZone })
+  if (granted) return <Trans>Given on {day}</Trans>
+  return ever ? <Trans>Withdrawn on {day}</Trans> : <Trans>Refused on {day}</Trans>
+}

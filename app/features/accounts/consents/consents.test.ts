@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Consents } from '#app/features/consents/consents.contract.ts'
+import { changeConsentIn } from '#app/features/consents/consents.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
+import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+afterEach(resetClock)
+
+async function change(cookie: string, json: unknown) {
+  return call('/api/consents.php', { method: 'PUT', json, cookie })
+}
+
+async function consentOf(kind: string, response: Response) {
+  const { consents } = (await response.json()) as Consents
+  return consents.find((consent) => consent.kind === kind)
+}
+
+test('TRUST-10 consents are the member’s own: a visitor gets none', async () => {
+  expect((await call('/api/consents.php')).status).toBe(403)
+  const refused = await change('', { kind: 'marketing', granted: true })
+  expect(await refused.json()).toMatchObject({ error: 'authentication_required' })
+})
+
+test('TRUST-10 a consent carries its date and the version of its text, and giving it twice is once', async () => {
+  const cookie = await logInAs('theo@demo.example')
+  const before = await consentOf('marketing', await call('/api/consents.php', { cookie }))
+  expect(before).toEqual({
+    kind: 'marketing',
+    granted: false,
+    date: null,
+    text_version: null,
+    ever_granted: false,
+  })
+  const refusal = await consentOf('tracking', await change(cookie, { kind: 'tracking', granted: false }))
+  expect(refusal).toMatchObject({ granted: false, date: expect.any(String), ever_granted: false })
+  const given = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
+  expect(given).toMatchObject({ granted: true, text_version: '1' })
+  moveClock(86_400_000)
+  const again = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: true }))
+  expect(again?.date).toBe(given?.date)
+  const withdrawn = await consentOf('marketing', await change(cookie, { kind: 'marketing', granted: false }))
+  expect(withdrawn).toMatchObject({ granted: false, ever_granted: true })
+  expect(Date.parse(withdrawn!.date!)).toBeGreaterThan(Date.parse(given!.date!))
+})
+
+test('TRUST-10 said five times at once it is said once; who says yes and no all day has to wait', async () => {
+  const { viewer } = await memberOf('lars@demo.example')
+  const cookie = await logInAs('lars@demo.example')
+  const rows = async () =>
+    (await db().selectFrom('consent').select('id').where('account_id', '=', viewer.id).execute()).length
+  const before = await rows()
+  const yes = { kind: 'marketing', granted: true }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change(cookie, yes)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await rows()).toBe(before + 1)
+  await limiterOf('consents').penalty(viewer.id, limits.consents.points)
+  const refused = await change(cookie, { ...yes, granted: false })
+  expect([refused.status, (await refused.json()).error]).toEqual([429, 'too_many_requests'])
+  expect(await rows()).toBe(before + 1)
+})
+
+test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of what was said stay', async () => {
+  const cookie = await logInAs('anna@demo.example')
+  const { viewer } = await memberOf('anna@demo.example')
+  await change(cookie, { kind: 'sexuality', granted: true })
+  await db().updateTable('member').set({ sexuality: 'bi' }).where('id', '=', viewer.id).execute()
+  expect((await change(cookie, { kind: 'sexuality', granted: false })).status).toBe(200)
+  const member = await db()
+    .selectFrom('member')
+    .select('sexuality')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(member.sexuality).toBeNull()
+  const rows = await db()
+    .selectFrom('consent')
+    .select('granted')
+    .where('account_id', '=', viewer.id)
+    .where('kind', '=', 'sexuality')
+    .orderBy('created_at')
+    .execute()
+  expect(rows.map(({ granted }) => granted)).toEqual([true, false])
+})
+
+test('GROW-2 TRUST-10 withdrawing the consent for tracking erases where the member came from', async () => {
+  const cookie = await logInAs('ingrid@demo.example')
+  const { viewer } = await memberOf('ingrid@demo.example')
+  const account = db().updateTable('account').where('id', '=', viewer.id)
+  await account.set({ tracking: JSON.stringify({ network: 'radio' }) }).execute()
+  await change(cookie, { kind: 'tracking', granted: false })
+  const { tracking } = await db()
+    .selectFrom('account')
+    .select('tracking')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(tracking).toEqual({})
+})
+
+describe('the consent to being a member of a niche site', () => {
+  const host = 'gay.localhost'
+
+  async function member() {
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    await signUpWith(form, { host })
+    const token = await mailedToken(form.email)
+    return cookiesOf(await call('/api/activation.php', { json: { token, password: form.password }, host }))
+  }
+
+  const set = (cookie: string, granted: boolean) =>
+    call('/api/consents.php', { method: 'PUT', json: { kind: 'niche', granted }, cookie, host })
+
+  async function profileOf(cookie: string) {
+    return (await (await call('/api/profile.php', { cookie, host })).json()).profile
+  }
+
+  test('TRUST-10 is shown with its date, hides the profile when withdrawn and shows it when given again', async () => {
+    const cookie = await member()
+    const given = await consentOf('niche', await call('/api/consents.php', { cookie, host }))
+    expect(given).toMatchObject({ granted: true, date: expect.any(String), text_version: '1' })
+    const { id, hidden_because } = await profileOf(cookie)
+    expect(hidden_because).toBeNull()
+    const seen = async () => (await call(`/api/member.php?id=${id}`, { host })).status
+    expect(await seen()).toBe(200)
+    expect(await consentOf('niche', await set(cookie, false))).toMatchObject({ granted: false })
+    expect(await seen()).toBe(404)
+    expect((await profileOf(cookie)).hidden_because).toBe('consent_withdrawn')
+    expect(await consentOf('niche', await set(cookie, true))).toMatchObject({ granted: true })
+    expect(await seen()).toBe(200)
+  })
+
+  test('TRUST-10 withdrawn before the address is confirmed, it holds after it; given back too early, it shows nobody', async () => {
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    expect((await signUpWith(form, { host })).status).toBe(201)
+    const { id } = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    const status = async () =>
+      (await db().selectFrom('member').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+    const viewer = { id } as Viewer
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: true }))
+    expect(await status()).toBe('disabled')
+    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
+    const confirmed = await call('/api/activation.php', {
+      json: { token: await mailedToken(form.email), password: form.password },
+      host,
+    })
+    expect([confirmed.status, (await confirmed.json()).user.status]).toEqual([200, 'active'])
+    expect(await status()).toBe('disabled')
+    expect((await profileOf(cookiesOf(confirmed))).hidden_because).toBe('consent_withdrawn')
+  })
+
+  test('TRUST-10 giving it again shows nobody who is hidden for another reason', async () => {
+    const cookie = await member()
+    const { id } = await profileOf(cookie)
+    await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+    await set(cookie, false)
+    await set(cookie, true)
+    expect((await profileOf(cookie)).hidden_because).toBe('disabled')
+  })
+
+  test('TRUST-10 a site for everyone does not speak of it', async () => {
+    const cookie = await logInAs('theo@demo.example')
+    expect(await consentOf('niche', await call('/api/consents.php', { cookie }))).toBeUndefined()
+    expect((await change(cookie, { kind: 'niche', granted: true })).status).toBe(422)
+  })
+})
+
+test.each([
+  { kind: 'terms', granted: false },
+  { kind: 'cookies', granted: true },
+  { kind: 'marketing', granted: 'yes' },
+  { kind: 'marketing' },
+  {},
+  [],
+  null,
+])('TRUST-10 %j is no change of a consent', async (json) => {
+  const response = await change(await logInAs('theo@demo.example'), json)
+  expect(response.status).toBe(422)
+  expect((await response.json()).error).toBe('invalid')
+})

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { PasswordField } from '#app/design/PasswordField.tsx'
+import { http } from '#app/web/browser/http-client.ts'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+
+/** Before something sensitive, when the last login is some time ago. */
+export function AskPassword({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const { t } = useLingui()
+  const email = useUser()?.email
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    await http.post('recent-login.php', { json: { password: answers.get('password') } })
+    onProved()
+  })
+
+  return (
+    <form onSubmit={submit} className="grid max-w-[34rem] gap-3">
+      <p>
+        <Trans>Please enter your password first, so that we know it is you.</Trans>
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {problem && !problem.fields && <RefusalNotice {...problem} />}
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        error={problem?.fields?.password}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="small" pending={pending}>
+          <Trans>Go on</Trans>
+        </Button>
+        <Button variant="line" size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

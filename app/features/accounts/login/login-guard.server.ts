@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limit-key.server.ts'
+import {
+  type CountedTry,
+  countTry,
+  deleteOverGuards,
+  forgetTries,
+  type GuardRule,
+  takeBackTry,
+} from '#app/platform/tries.db.server.ts'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+const rules = {
+  login: { most: 5, window: day, block: 30 * second, longestBlock: 15 * minute },
+  address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
+  reset: { most: 3, window: day, block: day, longestBlock: day },
+  recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
+  receipt: { most: 5, window: day, block: day, longestBlock: day },
+  ownReceipt: { most: 20, window: day, block: day, longestBlock: day },
+} satisfies Record<string, GuardRule>
+
+/** Whose tries are counted. An address that nobody has is counted like any other, so that the answers are alike. */
+export interface Guarded {
+  site: Site
+  email: string
+  /** A device that has logged in to the account before: it is counted apart, so that strangers cannot lock it out. */
+  device: string | null
+}
+
+/** Addresses can be guessed and tried out, so a plain hash of one would not hide it. */
+function keyOf(purpose: string, who: string) {
+  return createHmac('sha256', env().SECRET ?? 'demo')
+    .update(`${purpose} ${who}`)
+    .digest()
+}
+
+function keyOfEmail(purpose: string, { site, email }: Pick<Guarded, 'site' | 'email'>) {
+  return keyOf(purpose, `${site.id} ${email.toLowerCase()}`)
+}
+
+function loginKey(who: Guarded) {
+  return who.device ? keyOf('device', who.device) : keyOfEmail('account', who)
+}
+
+function addressKey(address: string) {
+  return keyOf('address', limitKey(address))
+}
+
+/** Counts a try before it is made, so that tries in parallel cannot slip past. */
+function count(rule: keyof typeof rules, key: Buffer, tx?: Tx): Promise<CountedTry> {
+  return countTry(key, rules[rule], now(), tx)
+}
+
+/** The counts of one try, for when it turns out to be none. */
+export interface CountedLogin {
+  login: CountedTry
+  address: CountedTry | null
+}
+
+export function countLogin(who: Guarded): Promise<CountedTry> {
+  return count('login', loginKey(who))
+}
+
+/** Strangers at the same address do not lock out a known device. Lifted for tests and benchmarks, as all such limits. */
+export async function countAddress(who: Guarded, address: string): Promise<CountedTry | null> {
+  return who.device === null && env().RATE_LIMITS ? count('address', addressKey(address)) : null
+}
+
+/**
+ * The right password was given: its own count starts afresh, and the address has one failure less. Where a site hides
+ * who has an account, strangers count on as if nothing had happened: else they saw by it that somebody had logged in,
+ * and whoever has a password to an account that shows another's address could clear the other's count.
+ */
+export async function passedLogin(who: Guarded, address: string, counted: CountedLogin) {
+  if (who.device || !who.site.hide_account_existence) await forgetTries([loginKey(who)])
+  else await takeBackTry(loginKey(who), counted.login)
+  if (counted.address) await takeBackTry(addressKey(address), counted.address)
+}
+
+/**
+ * Whoever has just set a new password is not kept waiting for the old one's failures, nor for another link. Where
+ * accounts are hidden nothing changes for strangers; the owner's device is known from now on and is counted apart.
+ */
+export async function forgetFailures(tx: Tx, site: Site, email: string) {
+  if (site.hide_account_existence) return
+  const who = { site, email }
+  await forgetTries([keyOfEmail('account', who), keyOfEmail('recent reset', who)], tx)
+}
+
+/** Whether a link was sent to the address minutes ago; if not, one is from now on. */
+export async function isRecentReset(tx: Tx, who: Guarded) {
+  return (await count('recentReset', keyOfEmail('recent reset', who), tx)).refused
+}
+
+/** Counted with the mail: one that was not sent is not counted either. */
+export async function mayAskForReset(tx: Tx, who: Guarded) {
+  const key = who.device ? keyOf('reset by device', who.device) : keyOfEmail('reset', who)
+  return !(await count('reset', key, tx)).refused
+}
+
+/**
+ * Whether one more receipt may be mailed to an address that anyone can have named; counted with the mail, on all sites
+ * together. What members have sent to their own confirmed address counts apart, so that strangers cannot use it up.
+ */
+export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
+  const rule = isOwn ? 'ownReceipt' : 'receipt'
+  return !(await count(rule, keyOf(rule, mailboxOf(email)), tx)).refused
+}
+
+/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
+function mailboxOf(email: string) {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  const plain = name.replace(/\+.*/, '')
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}
+
+export function sweepLoginGuards() {
+  return deleteOverGuards(now())
+}
+
+/** How long a block lasts: whole seconds for programs, minutes for people. */
+export function waitAfter({ blocked_until }: CountedTry) {
+  const left = blocked_until ? blocked_until.getTime() - now().getTime() : 0
+  const seconds = Math.max(1, Math.ceil(left / second))
+  return { retry_after: seconds, minutes: Math.ceil(seconds / 60) }
+}

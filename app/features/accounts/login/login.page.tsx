@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, redirect, useLocation, useSearchParams } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
+import { TextField } from '#app/design/TextField.tsx'
+import { http } from '#app/web/browser/http-client.ts'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { returnAddress } from '#app/web/page/return-address.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { showAgain } from '#app/web/page/without-script.server.ts'
+import { visit } from '#app/web/visit.ts'
+import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
+import { JoinInstead } from '../signup/JoinInstead.tsx'
+import type { Route } from './+types/login.page.ts'
+import { AccessFrame } from './AccessFrame.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, site, sessionEnded } = visit(context)
+  const from = new URL(request.url).searchParams.get('from')
+  if (viewer) throw redirect(returnAddress(from))
+  // Said to whoever was on the way somewhere; who comes to log in knows why.
+  return { sessionEnded: sessionEnded && from !== null, hidesMembers: site.hide_account_existence }
+}
+
+export const action = showAgain
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { sessionEnded, hidesMembers } = loaderData
+  const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
+  const [searchParams] = useSearchParams()
+  const site = useRootData()?.site.name ?? ''
+  const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
+
+  // A new document, so that the page is in the member's own language.
+  const goOn = () => window.location.assign(returnAddress(searchParams.get('from')))
+
+  const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
+    await http.post('user.php', { json: Object.fromEntries(answers) })
+    goOn()
+  }, check)
+
+  return (
+    <AccessFrame title={<Trans>Welcome back to {site}</Trans>} below={<JoinInstead />}>
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+        {wasLoggedOut && !problem && (
+          <Notice role="status">
+            <Trans>You were logged out. Log in to go on.</Trans>
+          </Notice>
+        )}
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
+        {problem?.error === 'login_failed' && hidesMembers && (
+          <p>
+            <Trans>Have you just joined? Then please open the link in our e-mail first.</Trans>
+          </p>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t`E-mail address`}
+          error={problem?.fields?.email}
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          error={problem?.fields?.password}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
+        <Button type="submit" pending={pending} wide>
+          <Trans>Log in</Trans>
+        </Button>
+      </PatientForm>
+      <PasskeyLogin onLoggedIn={goOn} onRefused={setProblem} />
+      <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-center">
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { KnownTo } from '../sessions/known-device.server.ts'
+import type { Proved } from '../sessions/sessions.server.ts'
+import type { Login } from '../user/user.contract.ts'
+import { findAccountByEmail } from '../user/users.db.server.ts'
+import { countAddress, countLogin, passedLogin, waitAfter } from './login-guard.server.ts'
+
+/** An unknown address costs as much time as a wrong password, and so does a blocked one: the answer tells nothing. */
+const nobodysHash = hashPassword('a password that nobody has')
+
+export interface Attempt extends Login {
+  address: string
+  /** The address that the account shows to whoever made it, where another account has it; tries are counted for that one. */
+  countedAs?: string | null
+  /** Which device of the account's this is, if it has logged in before. */
+  deviceOf: (account: KnownTo | undefined) => string | null
+}
+
+/** Whose e-mail address and password these are. */
+export function logIn(site: Site, attempt: Attempt): Promise<Proved> {
+  // Anyone can sign up with another's address: were they let in, they would learn that it had no account.
+  return checkPassword(site, attempt, { admitsUnconfirmed: !site.hide_account_existence })
+}
+
+export async function checkPassword(
+  site: Site,
+  { email, countedAs, password, address, deviceOf }: Attempt,
+  { admitsUnconfirmed = true } = {},
+): Promise<Proved> {
+  const account = await findAccountByEmail(site.id, email)
+  const who = { site, email: countedAs ?? email, device: deviceOf(account) }
+  const byAddress = await countAddress(who, address)
+  if (byAddress?.refused)
+    throw new Refusal('too_many_requests', { retry_after: waitAfter(byAddress).retry_after })
+
+  const counted = await countLogin(who)
+  const ownHash = counted.refused ? null : account?.password_hash
+  const matches = await passwordMatches(ownHash ?? (await nobodysHash), password)
+  if (counted.refused) throw new Refusal('account_blocked', waitAfter(counted))
+  if (!account || !ownHash || !matches) throw new Refusal('login_failed')
+  if (!admitsUnconfirmed && account.status === 'not_confirmed') throw new Refusal('login_failed')
+
+  await passedLogin(who, address, { login: counted, address: byAddress })
+  if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
+  return account
+}

@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import * as passwords from '#app/platform/passwords.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { mailedToken } from '#tests/make/signup.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { knownDeviceCookie } from '../sessions/known-device.server.ts'
+import { sweepLoginGuards } from './login-guard.server.ts'
+
+vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
+
+const password = 'second spring demo'
+const minute = 60_000
+
+// Waits are told to the second; only moveClock moves the time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  resetClock()
+  amendEnv({ RATE_LIMITS: true })
+  await db().deleteFrom('login_guard').execute()
+  await db().deleteFrom('rate_limit').execute()
+})
+
+interface Try {
+  email: string
+  password?: string
+  address?: string
+  cookie?: string
+}
+
+function tryLogin({ email, password = 'wrong', address, cookie }: Try) {
+  return call('/api/user.php', { json: { email, password }, address, cookie })
+}
+
+async function failTimes(times: number, attempt: Try) {
+  for (let count = 0; count < times; count++) expect((await tryLogin(attempt)).status).toBe(401)
+}
+
+describe.each(['ingrid@demo.example', 'nobody@demo.example'])('AUTH-7 lockout of %s', (email) => {
+  test('AUTH-7 after 5 wrong passwords the account is blocked for 30 seconds', async () => {
+    await failTimes(5, { email })
+    const blocked = await tryLogin({ email })
+    expect(blocked.status).toBe(423)
+    expect(await blocked.json()).toEqual({
+      error: 'account_blocked',
+      message: 'Too many incorrect attempts, account blocked for 1 min.',
+      minutes: 1,
+      retry_after: 30,
+    })
+    expect(blocked.headers.get('retry-after')).toBe('30')
+    moveClock(20_000)
+    expect((await tryLogin({ email })).headers.get('retry-after')).toBe('10')
+    moveClock(10_000)
+    expect((await tryLogin({ email })).status).toBe(401)
+  })
+
+  test('AUTH-7 then every further failure doubles the wait, up to 15 minutes; knocking does not', async () => {
+    await failTimes(4, { email })
+    const waits: [number, number][] = []
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      await failTimes(1, { email })
+      await tryLogin({ email })
+      const { retry_after, minutes } = await (await tryLogin({ email })).json()
+      waits.push([retry_after, minutes])
+      moveClock(seconds * 1000)
+    }
+    expect(waits).toEqual([
+      [30, 1],
+      [60, 1],
+      [120, 2],
+      [240, 4],
+      [480, 8],
+      [900, 15],
+      [900, 15],
+    ])
+  })
+
+  test('AUTH-7 a day after the first failure the count starts afresh', async () => {
+    await failTimes(5, { email })
+    moveClock(24 * 60 * minute)
+    await failTimes(5, { email })
+    expect((await (await tryLogin({ email })).json()).retry_after).toBe(30)
+  })
+
+  test('AUTH-7 the right password is refused alike during a block, whatever the case of the address', async () => {
+    await failTimes(5, { email })
+    const right = await tryLogin({ email: ` ${email.toUpperCase()}`, password })
+    expect(right.status).toBe(423)
+    expect(await right.json()).toEqual(await (await tryLogin({ email })).json())
+    expect(right.headers.getSetCookie().join()).not.toContain('auth=')
+  })
+
+  test('AUTH-7 40 tries at once: 5 are looked at, 35 meet the block', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin({ email })))
+    const counts = Object.groupBy(answers, ({ status }) => status)
+    expect([counts[401]?.length, counts[423]?.length]).toEqual([5, 35])
+  })
+
+  test('AUTH-7 20 tries at once after a block: one is looked at', async () => {
+    await failTimes(5, { email })
+    moveClock(30_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin({ email })))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+    expect((await tryLogin({ email })).headers.get('retry-after')).toBe('60')
+  })
+
+  test('AUTH-7 a blocked login does the same work as any other', async () => {
+    await failTimes(5, { email })
+    const matches = vi.mocked(passwords.passwordMatches)
+    matches.mockClear()
+    await tryLogin({ email, password })
+    expect(matches).toHaveBeenCalledTimes(1)
+  })
+
+  test('AUTH-7 the limit of an account stays when limits of addresses are off', async () => {
+    amendEnv({ RATE_LIMITS: false })
+    await failTimes(5, { email })
+    expect((await tryLogin({ email })).status).toBe(423)
+  })
+})
+
+describe('AUTH-7 counters', () => {
+  const email = 'ingrid@demo.example'
+
+  test('AUTH-7 the right password starts the count afresh', async () => {
+    await failTimes(4, { email })
+    expect((await tryLogin({ email, password })).status).toBe(200)
+    await failTimes(5, { email })
+  })
+
+  test('AUTH-7 the block of one account or site is none of another', async () => {
+    await failTimes(5, { email })
+    expect((await tryLogin({ email: 'theo@demo.example', password })).status).toBe(200)
+    const elsewhere = await call('/api/user.php', { json: { email, password }, host: 'she.localhost' })
+    expect(elsewhere.status).toBe(401)
+  })
+
+  test('AUTH-7 the text is in the reader’s language', async () => {
+    await failTimes(5, { email })
+    const { message } = await (await tryLogin({ email, cookie: 'locale=de' })).json()
+    expect(message).toContain('1 Min')
+    expect(message).not.toContain('Too many')
+  })
+
+  test('AUTH-7 50 failures from one address within 15 minutes stop that address only', async () => {
+    const address = '198.51.100.4'
+    for (let count = 0; count < 50; count++) {
+      expect((await tryLogin({ email: `someone${count}@demo.example`, address })).status).toBe(401)
+    }
+    const refused = await tryLogin({ email, password, address })
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).error).toBe('too_many_requests')
+    expect(refused.headers.get('retry-after')).toBe('900')
+    expect((await tryLogin({ email, password, address: '198.51.100.5' })).status).toBe(200)
+    moveClock(15 * minute)
+    expect((await tryLogin({ email, password, address })).status).toBe(200)
+  })
+
+  test('AUTH-7 right passwords do not count against an address', async () => {
+    const address = '198.51.100.6'
+    for (let count = 0; count < 49; count++) {
+      expect((await tryLogin({ email: `someone${count}@demo.example`, address })).status).toBe(401)
+    }
+    for (let count = 0; count < 5; count++) {
+      expect((await tryLogin({ email, password, address })).status).toBe(200)
+    }
+  })
+
+  test('AUTH-7 a network of IPv6 counts as one address', async () => {
+    const tries = Array.from({ length: 60 }, (_, count) =>
+      tryLogin({ email: `someone${count}@demo.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    const neighbour = await tryLogin({ email: 'x@demo.example', address: '2001:db8:0:8::1' })
+    expect(neighbour.status).toBe(401)
+  })
+
+  test('AUTH-7 neither e-mail nor IP addresses are kept, and what is over is swept', async () => {
+    await failTimes(1, { email, address: '198.51.100.9' })
+    const { rows } = await connections().query(
+      'select login_guard::text as row, length(key) from login_guard',
+    )
+    expect(rows).toHaveLength(2)
+    for (const { row, length } of rows) {
+      expect(length).toBe(32)
+      expect(row).not.toMatch(/ingrid|198\.51/)
+    }
+    await sweepLoginGuards()
+    expect(await db().selectFrom('login_guard').selectAll().execute()).toHaveLength(2)
+    moveClock(25 * 60 * minute)
+    await sweepLoginGuards()
+    expect(await db().selectFrom('login_guard').selectAll().execute()).toHaveLength(0)
+  })
+
+  test('AUTH-7 an account that is about to be deleted is told so, but only to its owner', async () => {
+    const account = db().updateTable('account').where('email', '=', 'anna@demo.example')
+    await account.set({ status: 'pending_deletion' }).execute()
+    const anna = { email: 'anna@demo.example' }
+    expect((await (await tryLogin(anna)).json()).error).toBe('login_failed')
+    const right = await tryLogin({ ...anna, password })
+    expect(right.status).toBe(403)
+    expect((await right.json()).error).toBe('pending_deletion')
+    await account.set({ status: 'active' }).execute()
+  })
+
+  test.each([
+    {},
+    { email: '' },
+    { email: 5, password },
+    { email: 'a\0b@demo.example', password },
+    { email, password: 'x'.repeat(201) },
+    '{"email"',
+  ])('AUTH-7 what is no login is refused: %j', async (json) => {
+    const { status } = await call('/api/user.php', { json })
+    expect([400, 422]).toContain(status)
+  })
+})
+
+describe('AUTH-7 a device that has logged in before', () => {
+  const email = 'ingrid@demo.example'
+
+  test('AUTH-7 the cookie is for the calls alone, lasts a year, tells nothing and lets nobody in', async () => {
+    const response = await tryLogin({ email, password })
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith(knownDeviceCookie))
+    expect(cookie).toMatch(
+      /^known-device=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
+    )
+    const { user } = await (await call('/api/user.php', { cookie: deviceOf(response) })).json()
+    expect(user).toBeNull()
+    amendEnv({ PUBLIC_URL: 'https://second-spring.example' })
+    const secure = await tryLogin({ email, password })
+    amendEnv({ PUBLIC_URL: undefined })
+    expect(secure.headers.getSetCookie().find((each) => each.startsWith(knownDeviceCookie))).toContain(
+      '; Secure',
+    )
+  })
+
+  test('AUTH-7 is not locked out by strangers, neither by the account’s count nor by the address’s', async () => {
+    const cookie = await newDevice(email)
+    await failTimes(5, { email })
+    expect((await tryLogin({ email, password })).status).toBe(423)
+    await db().updateTable('login_guard').set({ failures: 49 }).execute()
+    await failTimes(1, { email: 'nobody@demo.example' })
+    expect((await tryLogin({ email: 'theo@demo.example', password })).status).toBe(429)
+    expect((await tryLogin({ email, password, cookie })).status).toBe(200)
+  })
+
+  test('AUTH-7 has its own 5 tries, then the same waits, which are nobody else’s', async () => {
+    const cookie = await newDevice(email)
+    const other = await newDevice(email)
+    await failTimes(5, { email, cookie })
+    const blocked = await tryLogin({ email, password, cookie })
+    expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([423, '30'])
+    expect((await tryLogin({ email, password, cookie: other })).status).toBe(200)
+    expect((await tryLogin({ email, password })).status).toBe(200)
+    expect((await tryLogin({ email, password, cookie })).status).toBe(423)
+    const tries = await Promise.all(Array.from({ length: 20 }, () => tryLogin({ email, cookie: other })))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('AUTH-7 its success leaves the count of strangers as it is', async () => {
+    const cookie = await newDevice(email)
+    await failTimes(4, { email })
+    expect((await tryLogin({ email, password, cookie })).status).toBe(200)
+    await failTimes(1, { email })
+    expect((await tryLogin({ email })).status).toBe(423)
+  })
+
+  test('AUTH-7 is known to its account and site only, and cannot be invented', async () => {
+    const cookie = await newDevice(email)
+    const theo = 'theo@demo.example'
+    await failTimes(5, { email: theo })
+    const [name, signature = ''] = cookie.slice(knownDeviceCookie.length + 1).split('.')
+    const turned = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const each of [cookie, `${knownDeviceCookie}=${name}.${turned}`, `${knownDeviceCookie}=x`])
+      expect((await tryLogin({ email: theo, password, cookie: each })).status).toBe(423)
+    await failTimes(5, { email })
+    expect(
+      (await tryLogin({ email, password, cookie: `${knownDeviceCookie}=${name}.${turned}` })).status,
+    ).toBe(423)
+  })
+
+  test('AUTH-7 AUTH-9 is known no more once a new password was set by a mail’s link', async () => {
+    const before = await newDevice(email)
+    await failTimes(5, { email })
+    expect((await tryLogin({ email, password, cookie: before })).status).toBe(200)
+    expect((await call('/api/password-reset.php', { json: { email } })).status).toBe(200)
+    const json = { token: await mailedToken(email), password, password_repeat: password }
+    const reset = await call('/api/password-reset.php', { method: 'PUT', json, cookie: before })
+    expect(reset.status).toBe(200)
+    await failTimes(5, { email })
+    expect((await tryLogin({ email, password, cookie: before })).status).toBe(423)
+    expect((await tryLogin({ email, password, cookie: deviceOf(reset) })).status).toBe(200)
+  })
+
+  test('AUTH-7 AUTH-9 a login whose password is replaced while it is under way begins no session', async () => {
+    const changing = await connections().connect()
+    try {
+      await changing.query('begin')
+      await changing.query(`update account set password_hash = 'another' where email = $1`, [email])
+      const login = Promise.resolve(tryLogin({ email, password }))
+      await waitsForALock(login)
+      await changing.query('commit')
+      expect((await login).status).toBe(401)
+    } finally {
+      changing.release()
+      const password_hash = await passwords.hashPassword(password)
+      await db().updateTable('account').set({ password_hash }).where('email', '=', email).execute()
+    }
+  })
+
+  test('AUTH-7 can be known to both of a couple', async () => {
+    const ingrids = await newDevice(email)
+    const both = deviceOf(await tryLogin({ email: 'theo@demo.example', password, cookie: ingrids }))
+    await failTimes(5, { email })
+    await failTimes(5, { email: 'theo@demo.example' })
+    expect((await tryLogin({ email, password, cookie: both })).status).toBe(200)
+    expect((await tryLogin({ email: 'theo@demo.example', password, cookie: both })).status).toBe(200)
+  })
+
+  function deviceOf(response: Response) {
+    return (
+      cookiesOf(response)
+        .split('; ')
+        .find((each) => each.startsWith(knownDeviceCookie)) ?? ''
+    )
+  }
+
+  async function newDevice(email: string) {
+    const response = await tryLogin({ email, password })
+    expect(response.status).toBe(200)
+    return deviceOf(response)
+  }
+})
+
+describe('AUTH-8 a session and its device', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+  const email = 'theo@demo.example'
+
+  async function newLoginMails() {
+    const { rows } = await connections().query(
+      `select payload ->> 'text' as text from graphile_worker._private_jobs where payload ->> 'to' = $1`,
+      [email],
+    )
+    return rows as { text: string }[]
+  }
+
+  test('AUTH-8 logging in again ends the session that this browser had', async () => {
+    const before = await logInAs(email)
+    await tryLogin({ email, password, cookie: before })
+    expect(await (await call('/api/user.php', { cookie: before })).json()).toEqual({ user: null })
+  })
+
+  test('AUTH-8 a failed login leaves the open session alone', async () => {
+    const cookie = await logInAs(email)
+    await tryLogin({ email, cookie })
+    expect((await (await call('/api/user.php', { cookie })).json()).user).not.toBeNull()
+  })
+
+  test('AUTH-8 only the short name of the device is kept; a new one is told by mail, once, also if its name is known', async () => {
+    const login = (cookie = '') =>
+      call('/api/user.php', { json: { email, password }, cookie, headers: { 'user-agent': firefox } })
+    const before = (await newLoginMails()).length
+    const first = cookiesOf(await login())
+    await call('/api/logout.php', { cookie: first })
+    await login(first)
+    const mails = await newLoginMails()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.some(({ text }) => text.includes('Firefox, Windows'))).toBe(true)
+    await login()
+    expect(await newLoginMails()).toHaveLength(before + 2)
+    const { rows } = await connections().query('select session::text as row from session')
+    const kept = rows.map(({ row }) => row).join('\n')
+    expect(kept).toContain('Firefox, Windows')
+    expect(kept).not.toMatch(/Mozilla|Gecko|rv:/)
+  })
+})

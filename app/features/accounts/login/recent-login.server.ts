@@ -1,0 +1,24 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { findProof, saveProof } from '../sessions/sessions.db.server.ts'
+
+const minutes = 15
+
+/** Whoever has found a device unlocked, or stolen a session, must not be able to settle in. */
+export async function requireRecentLogin(sessionToken: string | undefined, tx?: Tx) {
+  const proved = sessionToken ? await findProof(hashToken(sessionToken), now(), tx) : null
+  if (!proved || until(proved) <= now()) throw new Refusal('recent_login_required')
+}
+
+/** The member has given the password or used a passkey in this session; answers how long that counts. */
+export async function noteRecentLogin(sessionToken: string): Promise<Date> {
+  const at = now()
+  await saveProof(hashToken(sessionToken), at)
+  return until(at)
+}
+
+function until(proved: Date) {
+  return new Date(proved.getTime() + minutes * 60_000)
+}

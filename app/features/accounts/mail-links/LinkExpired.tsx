@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { NewLinkWithoutLogin } from './NewLinkWithoutLogin.tsx'
+
+/** For a link that leads nowhere any more: what may have happened, and how to get a new one. */
+export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
+  const user = useUser()
+  return (
+    <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
+      <p>
+        <Trans>
+          Links in our e-mails work once and for a limited time. If you got several, please try the newest.
+        </Trans>
+      </p>
+      {user && user.status === 'not_confirmed' ? (
+        <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
+          <ConfirmEmailBox user={user} />
+        </div>
+      ) : user ? (
+        <>
+          <p className="font-semibold">
+            <Trans>
+              You are logged in and your e-mail address is confirmed, so there may be nothing left to do.
+            </Trans>
+          </p>
+          <ButtonLink to="/members" wide>
+            <Trans>Go to the members</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <div className="grid w-full gap-3">
+          <ButtonLink to="/login" wide>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+          {hidesMembers ? (
+            <NewLinkWithoutLogin />
+          ) : (
+            <ButtonLink to="/reset-password" variant="line" wide>
+              <Trans>Get a link for a new password</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </MailLinkFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { isSecure } from '#app/platform/secure.server.ts'
+import { authCookie } from '../sessions/sessions.server.ts'
+
+/** Carries the token of a reset link to its page, so that it stands in no address. */
+export const mailTokenCookie = 'mail-token'
+export const mailTokenMinutes = 30
+
+export function mailTokenCookieFor(token: string, { headers }: Request) {
+  const secure = isSecure(headers)
+  return serialize(mailTokenCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: mailTokenMinutes * 60,
+  })
+}
+
+export function openSessionOf({ headers }: Request): string | undefined {
+  return parse(headers.get('cookie') ?? '', authCookie)[authCookie]
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
+import type { Route } from './+types/mail-link-outcome.page.ts'
+import { LinkExpired } from './LinkExpired.tsx'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+
+const titles = {
+  reactivated: msg`Your account stays`,
+  unsubscribed: msg`You get no more e-mails`,
+  expired: msg`Link expired or invalid`,
+}
+
+/** Where a press on a mail link's page leads, so that a reload repeats nothing. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const outcome = params.outcome as keyof typeof titles
+  if (!Object.hasOwn(titles, outcome)) throw data(null, { status: 404 })
+  const { locale, site } = visit(context)
+  return { outcome, title: i18nFor(locale)._(titles[outcome]), hidesMembers: site.hide_account_existence }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps) {
+  const { outcome, title, hidesMembers } = loaderData
+  if (outcome === 'expired') return <LinkExpired hidesMembers={hidesMembers} />
+  return outcome === 'reactivated' ? (
+    <MailLinkFrame icon="welcome" title={title}>
+      <p>
+        <Trans>Nothing will be deleted. You can log in as before.</Trans>
+      </p>
+      <ButtonLink to="/login" wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  ) : (
+    <MailLinkFrame icon="mail" title={title}>
+      <p>
+        <Trans>It may take an hour until mails that are already on their way have come.</Trans>
+      </p>
+      <ButtonLink to="/" variant="line" wide>
+        <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}

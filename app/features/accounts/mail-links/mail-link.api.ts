@@ -1,0 +1,102 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type EdgeEnv, newApi, problem } from '#app/web/calls/api.ts'
+import { audience } from '#app/web/calls/audience.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { followActivationLink } from '../activation/activation-link.server.ts'
+import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
+import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
+import { ActivationLink } from '../signup/signup.contract.ts'
+import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
+
+/** A box that is ticked is sent as text, and one that is not is not sent. */
+const Press = z.object({
+  ...ActivationLink.shape,
+  password: z.string().max(200).optional(),
+  terms: z.string().max(20).optional(),
+  niche_consent: z.string().max(20).optional(),
+})
+
+/**
+ * The button on a mail link's page as a plain form, so that it works without script. It is no action of the page:
+ * that page sends no referrer, so browsers send the form with the origin 'null', which React Router refuses.
+ */
+const press = createRoute({
+  method: 'post',
+  path: '/mail-link.php',
+  ...audience('visitor'),
+  summary: 'Press the button on the page of a mail’s link: confirm, log in, reactivate or unsubscribe',
+  middleware: [limitPerAddress('mail_link')] as const,
+  request: {
+    body: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: Press } },
+    },
+  },
+  responses: {
+    303: { description: 'Leads to the page that says what has happened, also when the link has expired' },
+    400: problem('malformed'),
+    429: problem('too_many_requests'),
+  },
+})
+
+export const mailLinkApi = newApi().openapi(press, async (c) => {
+  const pressed = c.req.valid('form')
+  const { token } = pressed
+  const purpose = await purposeOf(c.get('visit').site, token)
+  try {
+    return c.redirect(await follow(c, pressed, purpose), 303)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
+    return c.redirect(refusal.code === 'link_expired' ? '/activate/error' : askAgain(token, refusal), 303)
+  }
+})
+
+async function follow(
+  c: Context<EdgeEnv>,
+  pressed: z.infer<typeof Press>,
+  purpose: Awaited<ReturnType<typeof purposeOf>>,
+) {
+  const { token } = pressed
+  const { site } = c.get('visit')
+  switch (purpose) {
+    case 'login':
+      return goOn(c, await followLoginLink(token, site, thisBrowser(c)))
+    case 'reactivate':
+      await reactivate(site, token)
+      return '/mail-link/reactivated'
+    case 'unsubscribe':
+      await unsubscribe(site, token)
+      return '/mail-link/unsubscribed'
+    default:
+      return confirmAddress(c, pressed)
+  }
+}
+
+async function goOn(
+  c: Context<EdgeEnv>,
+  { accountId, session }: Awaited<ReturnType<typeof followLoginLink>>,
+) {
+  await welcome(c, session)
+  return afterLoginLink(accountId)
+}
+
+async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press>) {
+  const { password, terms, niche_consent } = pressed
+  const ticked = { terms: terms !== undefined, niche_consent: niche_consent !== undefined }
+  const link = { ...pressed, password: password || undefined, ...ticked }
+  const browser = linkBrowser(c)
+  const { session } = await followActivationLink(c.get('visit'), link, browser)
+  // A link that was used before opens no session: it may lie in a mailbox that others read.
+  if (session) await welcome(c, session)
+  return '/activate/done'
+}
+
+/** Back to the link's own page, which says what is wrong at its field. */
+function askAgain(token: string, { code, fields = {}, values }: Refusal) {
+  const query = new URLSearchParams({ refused: Object.values(fields)[0] ?? code })
+  if (values.minutes) query.set('minutes', String(values.minutes))
+  return `/${token}?${query}`
+}

@@ -1,0 +1,120 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageTitle } from '#app/web/page/page-title.ts'
+import { visit } from '#app/web/visit.ts'
+import { activationAsks } from '../activation/activation-link.server.ts'
+import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
+import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
+import type { Route } from './+types/mail-link.page.ts'
+import { LinkExpired } from './LinkExpired.tsx'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
+import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
+import { PressForm } from './PressForm.tsx'
+import { refusedPress } from './refused-press.server.ts'
+
+/**
+ * The address holds a secret: it goes into no referrer, no search engine and no cache. The site's own name may stand in
+ * a referrer: without any, older browsers say of the form that it comes from nowhere, and it would be refused.
+ */
+const secretive = {
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+}
+
+const titles = {
+  activate: msg`Confirm your e-mail address`,
+  login: msg`Welcome`,
+  reactivate: msg`Keep your account`,
+  unsubscribe: msg`No more e-mails`,
+}
+
+/** Reading changes nothing, because mail scanners and previews open links as well. */
+export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
+  if (!isMailToken(token)) throw data(null, { status: 404 })
+  const { site, locale, viewer, origin } = visit(context)
+  const purpose = await purposeOf(site, token)
+  if (purpose === 'reset') {
+    const headers = { ...secretive, 'Set-Cookie': mailTokenCookieFor(token, request) }
+    throw redirect('/reset-password/do', { headers })
+  }
+  const i18n = i18nFor(locale)
+  const hidesMembers = site.hide_account_existence
+  if (purpose && purpose !== 'change_email') {
+    const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
+    const proving = asks && {
+      proof: asks.proof,
+      email: asks.email,
+      isNiche: isNicheSite(site),
+      refused: refusedPress(new URL(request.url).searchParams, locale),
+    }
+    return data({ purpose, title: i18n._(titles[purpose]), proving, hidesMembers }, { headers: secretive })
+  }
+  if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
+  const title = i18n._(msg`Link expired or invalid`)
+  return data({ purpose: null, title, proving: null, hidesMembers }, { status: 410, headers: secretive })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** No canonical address and nothing to share: both would hold the token. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(matches[0].loaderData, loaderData?.title) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'strict-origin' },
+]
+
+export default function MailLinkPage({
+  loaderData: { purpose, title, proving, hidesMembers },
+  params: { token },
+}: Route.ComponentProps) {
+  switch (purpose) {
+    case 'activate':
+      if (!proving || proving.proof === 'none') return <ConfirmAddress title={title} token={token} />
+      return <ConfirmWithPassword {...proving} proof={proving.proof} title={title} token={token} />
+    case 'login':
+      return (
+        <MailLinkFrame icon="welcome" title={title}>
+          <p>
+            <Trans>Your profile is waiting for you.</Trans>
+          </p>
+          <PressForm token={token}>
+            <Trans>Go on</Trans>
+          </PressForm>
+        </MailLinkFrame>
+      )
+    case 'reactivate':
+      return (
+        <MailLinkFrame icon="welcome" title={title}>
+          <p>
+            <Trans>
+              Your account is about to be deleted. Press the button, and everything stays as it was.
+            </Trans>
+          </p>
+          <PressForm token={token}>
+            <Trans>Keep my account</Trans>
+          </PressForm>
+        </MailLinkFrame>
+      )
+    case 'unsubscribe':
+      return (
+        <MailLinkFrame icon="mail" title={title}>
+          <p>
+            <Trans>
+              You will get no more e-mails about likes and messages. Mails that your account needs, such as
+              for a new password, still come.
+            </Trans>
+          </p>
+          <PressForm token={token}>
+            <Trans>Unsubscribe</Trans>
+          </PressForm>
+        </MailLinkFrame>
+      )
+    default:
+      return <LinkExpired hidesMembers={hidesMembers} />
+  }
+}

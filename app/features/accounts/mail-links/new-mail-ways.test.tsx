@@ -1,0 +1,74 @@
+import { I18nProvider } from '@lingui/react'
+import { createContext, type ReactNode, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import ActivateDonePage from '../activation/activate-done.page.tsx'
+import type { User } from '../user/user.contract.ts'
+import { LinkExpired } from './LinkExpired.tsx'
+
+const Shown = createContext<ReactNode>(null)
+const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: ShownPage }])
+
+function ShownPage() {
+  return use(Shown)
+}
+
+function rendered(page: ReactNode, user: Partial<User> | null = null) {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <Shown value={page}>
+        <Stub hydrationData={{ loaderData: { root: { user } } }} />
+      </Shown>
+    </I18nProvider>,
+  )
+}
+
+test.each([
+  [undefined, /Log in to Second Spring/, /reset-password/],
+  ['bdsm.localhost', /http:\/\/bdsm\.localhost\/reset-password/, /Log in/],
+])(
+  'AUTH-5 AUTH-9 the activation mail names the way to a new link that works there (%s)',
+  async (host, way, noWay) => {
+    const form = signupAnswers()
+    expect((await signUpWith(form, { host })).status).toBe(201)
+    const [mail] = await queuedMails(form.email)
+    expect(mail?.text).toMatch(way)
+    expect(mail?.text).not.toMatch(noWay)
+  },
+)
+
+test('AUTH-5 AUTH-9 an expired link says how the unconfirmed get on where they cannot log in', () => {
+  expect(rendered(<LinkExpired hidesMembers />)).toContain('the link in that mail confirms your address')
+  expect(rendered(<LinkExpired hidesMembers={false} />)).not.toContain('confirms your address')
+})
+
+test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told of a mail that nobody sent', () => {
+  const user = { email: 'margit@mail.example', signup_complete: false } as User
+  const box = rendered(<ConfirmEmailBox user={user} />)
+  expect(box).toContain('/complete-signup')
+  expect(box).not.toContain('We wrote to')
+  expect(rendered(<ConfirmEmailBox user={{ ...user, signup_complete: true }} />)).toContain('We wrote to')
+})
+
+test.each([
+  [null, 'Others can see your profile now', /href="\/settings"/],
+  ['consent_withdrawn', 'your consent to being a member here is missing', /Others can see/],
+  ['disabled', 'Your profile is hidden', /Others can see/],
+] as const)(
+  'AUTH-5 TRUST-10 the page after confirming says what is true of the profile: hidden because %s',
+  (hidden, said, not) => {
+    const user = { status: 'active', profile: { main_image: null } } as User
+    const loaderData = { title: 'Done', target: null, hidden, hidesMembers: false }
+    const page = rendered(
+      <ActivateDonePage {...({ loaderData } as Parameters<typeof ActivateDonePage>[0])} />,
+      user,
+    )
+    expect(page).toContain(said)
+    expect(page).not.toMatch(not)
+    if (hidden) expect(page).toContain('href="/settings"')
+  },
+)

@@ -1,0 +1,72 @@
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { activationMail } from './activation.mail.tsx'
+import { alreadyRegisteredMail } from './already-registered.mail.tsx'
+import { newLoginMail } from './new-login.mail.tsx'
+import { passkeyAddedMail } from './passkey-added.mail.tsx'
+import { passwordChangedMail } from './password-changed.mail.tsx'
+import { resetMail } from './reset.mail.tsx'
+
+interface AccountMail {
+  account: { id: string; email: string; name: string; language: string; timeZone?: string | null }
+  site: Site
+  /** Scheme, domain and port of the site, as in the visit. */
+  origin: string
+}
+
+type AccountMailWithToken = AccountMail & { token: string }
+
+export function sendActivationMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
+  const content = activationMail({
+    site: site.name,
+    name: account.name,
+    link: tokenLink(origin, token),
+    ...(site.hide_account_existence && { resetPage: `${origin}/reset-password` }),
+  })
+  return send(tx, { account, site, origin }, content)
+}
+
+export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountMailWithToken) {
+  const content = resetMail({ site: site.name, name: account.name, link: tokenLink(origin, token) })
+  return send(tx, { account, site, origin }, content)
+}
+
+/** Goes to the owner of an address that somebody tried to sign up with again. */
+export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
+  const { account, site, origin } = mail
+  return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
+}
+
+type AccountMailOfDevice = AccountMail & { device: string; at: Date }
+
+export function sendNewLoginMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, newLoginMail(whatHappened(mail)))
+}
+
+export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, passkeyAddedMail(whatHappened(mail)))
+}
+
+export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice) {
+  return send(tx, mail, passwordChangedMail(whatHappened(mail)))
+}
+
+function whatHappened({ account, site, origin, device, at }: AccountMailOfDevice) {
+  const where = { device, at, timeZone: account.timeZone ?? 'UTC' }
+  return { site: site.name, name: account.name, origin, where }
+}
+
+/** The token stands in the link and nowhere else. */
+function tokenLink(origin: string, token: string) {
+  return `${origin}/${token}`
+}
+
+async function send(
+  tx: Tx,
+  { account, site }: AccountMail,
+  content: Parameters<typeof renderMail>[0]['content'],
+) {
+  await queueMail(tx, await renderMail({ to: account.email, language: account.language, site, content }))
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fingerprint, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { AskPassword } from '../login/AskPassword.tsx'
+import { DeviceRow } from '../sessions/DeviceRow.tsx'
+import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
+import type { Passkey } from './passkeys.contract.ts'
+import { usePasskeySupport } from './use-passkey-support.ts'
+
+/** Offered to members, never asked of them. */
+export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { support, origin } = usePasskeySupport()
+  const [pending, setPending] = useState<string>()
+  const [news, setNews] = useState<{ tone: NoticeTone; text: string }>()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const confirmed = useUser()?.status !== 'not_confirmed'
+
+  async function change(which: string, done: string, work: () => Promise<unknown>) {
+    if (pending) return
+    setPending(which)
+    setNews(undefined)
+    try {
+      await work()
+      await revalidate()
+      setNews({ tone: 'success', text: done })
+    } catch (failure) {
+      const problem = await problemOf(failure)
+      if (problem?.error === 'recent_login_required') setAsksPassword(true)
+      else setNews({ tone: 'danger', text: problem?.message ?? (await explain(failure)) })
+    }
+    setPending(undefined)
+  }
+
+  async function explain(failure: unknown) {
+    const { isSetUpAlready, wasCancelled } = await import('./passkey-client.ts')
+    if (isSetUpAlready(failure)) return t`This device is set up already.`
+    if (wasCancelled(failure)) return t`Nothing was changed. You can try again whenever you like.`
+    return t`An error occured, please try again later.`
+  }
+
+  const add = () =>
+    change('new', t`Done. From now on you can log in on this device without your password.`, async () =>
+      (await import('./passkey-client.ts')).setUpPasskey(),
+    )
+  const remove = (passkey: string) =>
+    change(passkey, t`Removed. Your password works as before.`, () =>
+      http.delete('passkey.php', { json: { passkey } }),
+    )
+
+  function goOn() {
+    setAsksPassword(false)
+    add()
+  }
+
+  if (support === 'none' && passkeys.length === 0) return null
+  return (
+    <Card as="section" className="grid gap-3" aria-labelledby="passkeys">
+      <h2 id="passkeys" className="text-xl">
+        <Trans>Log in with fingerprint, face or PIN</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The way you unlock this device can log you in here as well (this is called a passkey). Your
+          fingerprint or face never leaves the device, and your password keeps working.
+        </Trans>
+      </p>
+      {news && (
+        <Notice tone={news.tone} role={news.tone === 'danger' ? 'alert' : 'status'}>
+          {news.text}
+        </Notice>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {passkeys.map(({ id, name, created_at, last_used_at }) => (
+            <DeviceRow
+              key={id}
+              name={name}
+              since={created_at}
+              lastUsed={last_used_at}
+              action={
+                <Button
+                  variant="line"
+                  size="small"
+                  pending={pending === id}
+                  onClick={() => remove(id)}
+                  icon={<Trash2 aria-hidden />}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
+      {!confirmed ? (
+        <p className="font-semibold">
+          <Trans>You can set this up as soon as your e-mail address is confirmed.</Trans>
+        </p>
+      ) : asksPassword ? (
+        <AskPassword onProved={goOn} onCancel={() => setAsksPassword(false)} />
+      ) : support === 'here' ? (
+        <Button
+          variant="line"
+          size="small"
+          pending={pending === 'new'}
+          onClick={add}
+          icon={<Fingerprint aria-hidden />}
+          className="justify-self-start"
+        >
+          <Trans>Set up on this device</Trans>
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+
+const never = () => () => {}
+const onServer = () => 'none' as const
+
+/**
+ * Whether this browser can log in by fingerprint, face or PIN: here, at the site's own address only, or not at all.
+ * Keys belong to a name, so there is none for a page that was opened by an IP address.
+ */
+export function usePasskeySupport(): { support: 'here' | 'elsewhere' | 'none'; origin: string } {
+  const origin = useRootData()?.origin ?? ''
+  const here = () => {
+    if (typeof window.PublicKeyCredential !== 'function' || isIpAddress(origin)) return 'none'
+    return window.location.origin === origin ? 'here' : 'elsewhere'
+  }
+  return { support: useSyncExternalStore(never, here, onServer), origin }
+}
+
+function isIpAddress(origin: string) {
+  return !URL.canParse(origin) || /^\[|^[\d.]+$/.test(new URL(origin).hostname)
+}

@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { http } from '#app/web/browser/http-client.ts'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { showAgain } from '#app/web/page/without-script.server.ts'
+import { visit } from '#app/web/visit.ts'
+import { AccessFrame } from '../login/AccessFrame.tsx'
+import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
+import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
+import type { Route } from './+types/new-password.page.ts'
+import { readResetLink } from './password-reset.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locale, site } = visit(context)
+  return {
+    title: i18nFor(locale)._(msg`Choose a new password`),
+    link: await readResetLink(site, mailTokenOf(request.headers)),
+  }
+}
+
+export const action = showAgain
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    await http.put('password-reset.php', { json: Object.fromEntries(answers) })
+    // A new document, so that the page is in the member's own language.
+    window.location.assign('/members')
+  }, check)
+
+  if (!loaderData.link || problem?.error === 'link_expired') return <Expired />
+  const { passkeys } = loaderData.link
+  return (
+    <AccessFrame title={<Trans>Choose a new password</Trans>}>
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
+        <PasswordField
+          name="password"
+          label={t`New password`}
+          hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
+          error={problem?.fields?.password}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <PasswordField
+          name="password_repeat"
+          label={t`New password again`}
+          error={problem?.fields?.password_repeat}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <p className="text-ink-soft">
+          <Trans>You will be logged out on all other devices.</Trans>
+        </p>
+        {passkeys > 0 && (
+          <Notice>
+            <Plural
+              value={passkeys}
+              one="# device can log in to this account with fingerprint, face or PIN. This stops working when you choose a new password. You can set it up again in the settings."
+              other="# devices can log in to this account with fingerprint, face or PIN. This stops working when you choose a new password. You can set it up again in the settings."
+            />
+          </Notice>
+        )}
+        <Button type="submit" pending={pending} wide>
+          <Trans>Save and log in</Trans>
+        </Button>
+      </PatientForm>
+    </AccessFrame>
+  )
+}
+
+function Expired() {
+  return (
+    <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
+      <p>
+        <Trans>Links for a new password work once and for one day.</Trans>
+      </p>
+      <ButtonLink to="/reset-password" wide>
+        <Trans>Request a new e-mail</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}

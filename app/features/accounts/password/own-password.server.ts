@@ -1,0 +1,11 @@
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { type Attempt, checkPassword } from '../login/login.server.ts'
+
+/** Asks for an account's password elsewhere than at the login, within the same limits. */
+export async function refuseWrongPassword(site: Site, given: Attempt) {
+  await checkPassword(site, given).catch((refusal) => {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'login_failed') throw refusal
+    throw new Refusal('password_wrong', {}, { password: 'password_wrong' })
+  })
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { mailClaimLink } from '../activation/activation-mail.server.ts'
+import type { Attempt } from '../login/login.server.ts'
+import { forgetFailures, isRecentReset, mayAskForReset } from '../login/login-guard.server.ts'
+import { issueToken, readToken, spendToken } from '../mail-links/mail-tokens.server.ts'
+import { sendPasswordChangedMail, sendResetMail } from '../mails/mails.server.ts'
+import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
+import { endAccess } from '../sessions/end-access.server.ts'
+import { beginSessionIn } from '../sessions/sessions.server.ts'
+import { findAccountByEmail, findMailRecipient, savePasswordHash } from '../user/users.db.server.ts'
+import type { NewPassword } from './password-reset.contract.ts'
+import { passwordProblem } from './password-rules.server.ts'
+
+/** As long as the limit of mails a day lasts: who is told to come back tomorrow has a link that works. */
+const linkHours = 24
+
+export const ResetWish = z.object({ email: z.string(), domain: z.string(), origin: z.string() })
+type ResetWish = z.infer<typeof ResetWish>
+
+interface Asked {
+  email: string
+  origin: string
+  /** Which device of the account's this is, if it has logged in before. */
+  deviceOf: Attempt['deviceOf']
+}
+
+/**
+ * A wish that follows another one within minutes sends nothing and counts for nothing: the link sent before is good.
+ * Where a site hides who its members are, all that depends on it is left to a job.
+ */
+export async function askForReset(site: Site, { email, origin, deviceOf }: Asked) {
+  const hides = site.hide_account_existence
+  const account = await findAccountByEmail(site.id, email)
+  if (!account && !hides) throw new Refusal('email_not_found')
+  const who = { site, email, device: deviceOf(account) }
+  return transaction(async (tx) => {
+    if (await isRecentReset(tx, who)) return { repeat: true }
+    if (!(await mayAskForReset(tx, who))) throw new Refusal('too_many_resets')
+    const wish: ResetWish = { email, domain: site.domain, origin }
+    if (hides) await addJob(tx, 'answer_reset_wish', wish, { runAt: atSomeMoment() })
+    else await mailResetLink(tx, site, wish)
+    return { repeat: false }
+  })
+}
+
+export async function answerResetWish(wish: ResetWish) {
+  const { site } = (await siteForHost(wish.domain)) ?? {}
+  if (site) await transaction((tx) => mailResetLink(tx, site, wish))
+}
+
+/** Before the address is confirmed another may have made the account: then it is the owner's to claim. See decision 012. */
+async function mailResetLink(tx: Tx, site: Site, { email, origin }: ResetWish) {
+  const found = await findAccountByEmail(site.id, email, tx)
+  const account = found && (await findMailRecipient(found.id, tx))
+  if (!account) return
+  if (account.status === 'not_confirmed') return mailClaimLink(tx, { site, origin }, account)
+  const token = await issueToken(tx, { accountId: account.id, purpose: 'reset', hours: linkHours })
+  await sendResetMail(tx, { account, site, origin, token })
+}
+
+/** What a link to a new password on this site will end; null when it is none. Looking does not use it up. */
+export async function readResetLink(site: Site, token: string | undefined) {
+  const accountId = await accountOfLink(site, token)
+  return accountId === null ? null : { passkeys: await countPasskeys(accountId) }
+}
+
+async function accountOfLink(site: Site, token: string | undefined) {
+  const link = token ? await readToken(token) : null
+  return link?.purpose === 'reset' && link.siteId === site.id ? link.accountId : null
+}
+
+type Reset = NewPassword & { origin: string; browser: { device: string; replaces?: string } }
+
+/**
+ * Sets the new password, ends every session, passkey and link of the account and begins a new session; answers its
+ * token. The member is told by mail: somebody else may have read the first one.
+ */
+export async function resetPassword(
+  site: Site,
+  { token = '', origin, browser, ...given }: Reset,
+): Promise<string> {
+  const accountId = await accountOfLink(site, token)
+  const account = accountId && (await findMailRecipient(accountId))
+  if (!account || account.status === 'not_confirmed') throw new Refusal('link_expired')
+  refuseBadPassword(given, account)
+
+  const hash = await hashPassword(given.password)
+  const session = await transaction(async (tx) => {
+    await spendToken(tx, token, 'reset')
+    await savePasswordHash(tx, account.id, hash)
+    await endAccess(tx, account.id)
+    await forgetFailures(tx, site, account.email)
+    await sendPasswordChangedMail(tx, { account, site, origin, device: browser.device, at: now() })
+    if (account.status === 'pending_deletion') return null
+    return beginSessionIn(tx, account.id, { ...browser, proved: true })
+  })
+  if (!session) throw new Refusal('pending_deletion')
+  return session
+}
+
+/** Also for a change of password in the settings. */
+export function refuseBadPassword(
+  { password, password_repeat }: { password: string; password_repeat: string },
+  owner: { email: string; name: string },
+) {
+  const problem = passwordProblem(password, owner)
+  if (problem) throw new Refusal('invalid', {}, { password: problem })
+  if (password !== password_repeat) throw new Refusal('invalid', {}, { password_repeat: 'passwords_differ' })
+}

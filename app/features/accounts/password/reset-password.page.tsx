@@ -1,0 +1,125 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { PatientForm } from '#app/design/PatientForm.tsx'
+import { TextField } from '#app/design/TextField.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { http } from '#app/web/browser/http-client.ts'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { showAgain } from '#app/web/page/without-script.server.ts'
+import { visit } from '#app/web/visit.ts'
+import { AccessFrame } from '../login/AccessFrame.tsx'
+import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
+import type { Route } from './+types/reset-password.page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, site } = visit(context)
+  return { title: i18nFor(locale)._(msg`Reset password`), hidesMembers: site.hide_account_existence }
+}
+
+export const action = showAgain
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({
+    root: matches[0].loaderData,
+    path: location.pathname,
+    title: loaderData?.title,
+    hidden: true,
+  })
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { noValidate, check } = useFieldCheck()
+  const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    const email = String(answers.get('email')).trim()
+    const { repeat } = await http.post('password-reset.php', { json: { email } }).json<{ repeat: boolean }>()
+    setAsked({ email, repeat })
+  }, check)
+
+  if (asked) return <MailSent {...asked} perhaps={loaderData.hidesMembers} />
+  return (
+    <AccessFrame title={<Trans>Forgot your password?</Trans>}>
+      <p>
+        <Trans>Enter your e-mail address. We will send you a link to choose a new password.</Trans>
+      </p>
+      <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
+        {problem && !problem.fields && <RefusalNotice {...problem} />}
+        <TextField
+          name="email"
+          type="email"
+          label={t`E-mail address`}
+          error={problem?.fields?.email}
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <Button type="submit" pending={pending} wide>
+          <Trans>Send me the link</Trans>
+        </Button>
+      </PatientForm>
+      <Link to="/login" className="link inline-flex min-h-12 items-center justify-self-center">
+        <Trans>Back to login</Trans>
+      </Link>
+    </AccessFrame>
+  )
+}
+
+interface MailSentProps {
+  email: string
+  /** Asked again within minutes: nothing new was sent. */
+  repeat: boolean
+  /** The site does not tell whether the address has an account. */
+  perhaps: boolean
+}
+
+function MailSent({ email, repeat, perhaps }: MailSentProps) {
+  return (
+    <MailLinkFrame icon="mail" title={<Trans>Check your mail</Trans>}>
+      <p role="status" className="wrap-anywhere">
+        {repeat ? (
+          <SentBefore email={email} perhaps={perhaps} />
+        ) : perhaps ? (
+          <Trans>
+            If there is an account with the address <strong>{email}</strong>, an e-mail with a link is on its
+            way.
+          </Trans>
+        ) : (
+          <Trans>
+            We have sent an e-mail with a link to <strong>{email}</strong>.
+          </Trans>
+        )}
+      </p>
+      <p className="text-ink-soft">
+        <Trans>The link works for one day. If nothing arrives, please look in your spam folder.</Trans>
+      </p>
+      {repeat && (
+        <p className="text-ink-soft">
+          <Trans>You can ask for another link 10 minutes after the last one.</Trans>
+        </p>
+      )}
+      <Link to="/login" className="link inline-flex min-h-12 items-center">
+        <Trans>Back to login</Trans>
+      </Link>
+    </MailLinkFrame>
+  )
+}
+
+function SentBefore({ email, perhaps }: Omit<MailSentProps, 'repeat'>) {
+  return perhaps ? (
+    <Trans>
+      If there is an account with the address <strong>{email}</strong>, we sent an e-mail with a link a few
+      minutes ago. That link still works, so we have not sent another one.
+    </Trans>
+  ) : (
+    <Trans>
+      We sent an e-mail with a link to <strong>{email}</strong> a few minutes ago. That link still works, so
+      we have not sent another one.
+    </Trans>
+  )
+}

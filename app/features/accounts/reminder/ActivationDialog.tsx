@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+import type { User } from '#app/features/accounts/user/user.contract.ts'
+import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
+
+export default function ActivationDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      title={t`One last step`}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>I will look in my mail</Trans>
+        </Button>
+      }
+    >
+      <ConfirmEmailBox user={user} />
+    </Dialog>
+  )
+}

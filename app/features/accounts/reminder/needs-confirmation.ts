@@ -1,0 +1,17 @@
+import type { User } from '#app/features/accounts/user/user.contract.ts'
+
+/** Whether the member still has to confirm the e-mail address, and mail can reach it. */
+export function needsConfirmation(user: User): boolean {
+  return (
+    user.status === 'not_confirmed' &&
+    user.profile.status === 'disabled' &&
+    user.notifications_disabled.length === 0
+  )
+}
+
+/** Where the reminder would be in the way, or stands on the page already. */
+const without = /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
+
+export function remindsOn(path: string): boolean {
+  return !without.test(path)
+}

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { answer, type EdgeEnv, newApi } from '#app/web/calls/api.ts'
+import { audience } from '#app/web/calls/audience.ts'
+import { logoutPage } from './logout-page.server.ts'
+import { clearAuthCookie } from './session-cookie.server.ts'
+import { authCookie, endSession } from './sessions.server.ts'
+
+const LoggedOut = z.object({ ok: z.literal(true) })
+const toStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
+
+const logoutByGet = createRoute({
+  method: 'get',
+  path: '/logout.php',
+  ...audience('visitor'),
+  summary: 'Log out: the session ends on the server',
+  responses: {
+    200: {
+      description:
+        'Logged out; or a page with a button, where the browser asks for a page and does not tell where the wish comes from',
+      content: { 'application/json': { schema: LoggedOut }, 'text/html': { schema: z.string() } },
+    },
+    303: toStart,
+  },
+})
+
+const logoutByPost = createRoute({
+  method: 'post',
+  path: '/logout.php',
+  ...audience('visitor'),
+  summary: 'Log out by the button of that page, without script',
+  responses: { 200: answer(LoggedOut, 'Logged out'), 303: toStart },
+})
+
+export const logoutApi = newApi()
+  .openapi(logoutByGet, async (c) => {
+    const { viewer, site, locale } = c.get('visit')
+    // The edge has refused what says that it comes from another site; an old browser says nothing about it.
+    if (viewer && wantsPage(c) && !tellsWhereFrom(c)) {
+      c.header('Cache-Control', 'no-store')
+      return c.html(logoutPage({ site, locale }), 200)
+    }
+    return logOut(c)
+  })
+  .openapi(logoutByPost, logOut)
+
+async function logOut(c: Context<EdgeEnv>) {
+  await endSession(getCookie(c, authCookie))
+  clearAuthCookie(c)
+  return wantsPage(c) ? c.redirect('/', 303) : c.json({ ok: true as const }, 200)
+}
+
+function wantsPage(c: Context<EdgeEnv>) {
+  return c.req.header('accept')?.toLowerCase().includes('text/html') ?? false
+}
+
+function tellsWhereFrom(c: Context<EdgeEnv>) {
+  return Boolean(c.req.header('sec-fetch-site') || c.req.header('origin'))
+}

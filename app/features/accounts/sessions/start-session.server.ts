@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { storedDisplay } from '#app/features/preferences/preferences.server.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
+import { sendDisplayCookie } from '#app/web/cookies/display-cookie.server.ts'
+import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
+import { sendNewLoginMail } from '../mails/mails.server.ts'
+import { findMailRecipient } from '../user/users.db.server.ts'
+import { describeUser } from '../user/users.server.ts'
+import { deviceName } from './device-name.ts'
+import { type KnownTo, knownDevice, rememberThisDevice } from './known-device.server.ts'
+import { sendAuthCookie } from './session-cookie.server.ts'
+import { accountOfSession } from './sessions.db.server.ts'
+import { authCookie, beginProvedSession, type Proved, viewerOf } from './sessions.server.ts'
+
+/** The device that asks, and the session of this browser that a new one replaces. */
+export function thisBrowser(c: Context<EdgeEnv>) {
+  return { device: deviceName(c.req.header('user-agent')), replaces: getCookie(c, authCookie) }
+}
+
+/** The browser in which the link of a mail was opened, where its page may ask for the password. */
+export function linkBrowser(c: Context<EdgeEnv>) {
+  const { site } = c.get('visit')
+  return {
+    ...thisBrowser(c),
+    address: c.get('address'),
+    deviceOf: (account: KnownTo | undefined) => knownDevice(c, site, account),
+  }
+}
+
+/** Who has logged in is in here, and told by mail of a new device: many have one of the same name, so its cookie counts. */
+export async function startSession(c: Context<EdgeEnv>, proved: Proved) {
+  const browser = thisBrowser(c)
+  const isKnown = knownDevice(c, c.get('visit').site, proved) !== null
+  const alongside = isKnown ? undefined : (tx: Tx) => tellMember(tx, c, proved.id, browser.device)
+  return welcome(c, await beginProvedSession(proved, { ...browser, alongside }))
+}
+
+/** Sends the cookies of a session that has begun and not ended since, and answers the member. */
+export async function welcome(c: Context<EdgeEnv>, token: string) {
+  const { site } = c.get('visit')
+  const viewer = await viewerOf(token, site.id)
+  const account = viewer && (await accountOfSession(hashToken(token)))
+  if (!account) return null
+  sendAuthCookie(c, token)
+  // Before that, a site that hides who has an account tells nobody whether the address is theirs.
+  if (viewer.status === 'active' || !site.hide_account_existence) rememberThisDevice(c, site, account)
+  if (isLocale(viewer.language)) sendLocaleCookie(c, viewer.language)
+  const display = await storedDisplay(viewer)
+  if (display) sendDisplayCookie(c, display)
+  return describeUser(viewer, site)
+}
+
+/** Only to an address that is known to be the member's own. */
+async function tellMember(tx: Tx, c: Context<EdgeEnv>, accountId: string, device: string) {
+  const { site, origin } = c.get('visit')
+  const account = await findMailRecipient(accountId, tx)
+  if (account?.status !== 'active') return
+  await sendNewLoginMail(tx, { account, site, origin, device, at: now() })
+}

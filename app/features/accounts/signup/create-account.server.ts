@@ -1,0 +1,107 @@
+import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
+import { termsDate } from '#app/features/consents/terms-date.ts'
+import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { companyOf, type Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import type { Consent } from '#app/web/cookies/consent.ts'
+import type { CompleteSignup, Tracking } from './signup.contract.ts'
+import { insertMemberWithAccount, insertSignupMessage } from './signup.db.server.ts'
+import type { checkAnswers } from './signup-checks.server.ts'
+
+interface NewAccount {
+  id?: string
+  site: Site
+  language: Locale
+  answers: ReturnType<typeof checkAnswers>
+  tracking: Tracking | undefined
+  /** Whether another account has the address: then this one only shows it. */
+  isTaken?: boolean
+  /** Null for a partner's sign-up: the member chooses one when completing it. */
+  passwordHash: string | null
+  /** The version of the terms that were agreed to; null while they were not. */
+  terms: string | null
+}
+
+/** The day of the terms that a member of this site agrees to, as yyyy-mm-dd. */
+export async function termsVersion(site: Site): Promise<string> {
+  return termsDate(await companyOf(site))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** Member, account, consents, message and welcome credits: all of them or nothing. */
+export async function createAccount(
+  tx: Tx,
+  { id = newPublicId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
+): Promise<string> {
+  const at = now()
+  await insertMemberWithAccount(
+    tx,
+    {
+      id,
+      site_id: site.id,
+      status: 'disabled',
+      name: answers.name,
+      gender: answers.gender,
+      seeking: answers.seeking,
+      sexuality: answers.sexuality ?? null,
+      date_of_birth: answers.date_of_birth,
+      ...suggestedAges(answers.date_of_birth, at),
+      language,
+      country: answers.country,
+      ...answers.place,
+      created_at: at,
+      last_seen_at: at,
+    },
+    {
+      id,
+      site_id: site.id,
+      email: isTaken ? `${id}@taken.invalid` : answers.email,
+      claimed_email: isTaken ? answers.email : null,
+      password_hash: passwordHash,
+      status: 'not_confirmed',
+      language,
+      tracking: JSON.stringify(whatItSays(tracking)),
+      completed_at: passwordHash ? at : null,
+      terms_version: terms,
+      signup_date: at,
+    },
+  )
+  if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
+  await recordSeparateConsents(tx, id, { site, answers })
+  if (answers.target_profile && answers.signup_message) {
+    const message = { target_id: answers.target_profile, body: answers.signup_message }
+    await insertSignupMessage(tx, { account_id: id, ...message, created_at: at })
+  }
+  await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: `signup:${id}` })
+  return id
+}
+
+interface Given {
+  site: Site
+  answers: Pick<CompleteSignup, 'sexuality' | 'niche_consent'>
+}
+
+/** Each was asked apart from all else; each yes is kept with its date. */
+export async function recordSeparateConsents(tx: Tx, accountId: string, { site, answers }: Given) {
+  const { sexuality, niche } = consentTextVersions
+  if (answers.sexuality)
+    await recordConsent(tx, accountId, { kind: 'sexuality', granted: true, textVersion: sexuality })
+  if (answers.niche_consent && isNicheSite(site))
+    await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: niche })
+}
+
+/** What was answered to the cookie question before the account was there, so that the settings show it. */
+export function recordCookieChoice(tx: Tx, accountId: string, { choice }: Consent) {
+  const textVersion = consentTextVersions.tracking
+  return recordConsent(tx, accountId, { kind: 'tracking', granted: choice === 'accepted', textVersion })
+}
+
+function whatItSays(tracking: Tracking | undefined) {
+  return Object.fromEntries(Object.entries(tracking ?? {}).filter(([, value]) => value?.trim()))
+}

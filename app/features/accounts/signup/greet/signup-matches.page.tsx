@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UsersRound } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { requireViewer } from '#app/web/require-viewer.server.ts'
+import type { Route } from './+types/signup-matches.page.ts'
+import { matchesToGreet } from './matches-to-greet.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, site, locale } = requireViewer(context, request)
+  return {
+    title: i18nFor(locale)._(msg`Say hello`),
+    members: await matchesToGreet(viewer, site),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/signup-matches', title: loaderData?.title, hidden: true })
+
+export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="wrap py-8 lg:py-10">
+      <header className="mb-6 grid gap-2">
+        <h1>
+          <Trans>Say hello to people who fit you</Trans>
+        </h1>
+        {members.length > 0 && (
+          <p className="max-w-[40em] text-lg text-ink-soft">
+            <Trans>They fit what you told us. A short greeting is all it takes.</Trans>
+          </p>
+        )}
+      </header>
+      {members.length === 0 ? (
+        <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody fits yet`}>
+          <Trans>New members join every day. Until then, look around among all of them.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="photo-grid">
+          {members.map((member) => (
+            <MemberTile key={member.id} member={member} to={`/members/${member.id}`} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-8 flex justify-center">
+        <ButtonLink to="/members">
+          <Trans>Go on to all members</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import type { Consent } from '#app/web/cookies/consent.ts'
+import { mailActivationLink } from '../activation/activation-mail.server.ts'
+import { createAccount, recordCookieChoice } from './create-account.server.ts'
+import { tellOwner } from './registered.server.ts'
+import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+
+/** A sign-up on a site that hides who has an account; the job that makes the account is safe to repeat by its id. */
+export interface LeftSignup extends Omit<Parameters<typeof createAccount>[1], 'site'> {
+  id: string
+  domain: string
+  origin: string
+  consent: Consent | null
+}
+
+/** Whether the address has an account is looked up later, so that neither the answer nor its time can tell. */
+export function leaveSignup(tx: Tx, signup: LeftSignup) {
+  return addJob(tx, 'make_account', signup, { runAt: atSomeMoment() })
+}
+
+/** Makes the account, or tells the one who has the address. */
+export async function makeAccount({ domain, origin, consent, ...signup }: LeftSignup) {
+  const { site } = (await siteForHost(domain)) ?? {}
+  if (!site) return
+  const { id, answers, language } = signup
+  const owner = await transaction(async (tx) => {
+    await lockEmail(tx, site.id, answers.email)
+    const found = await findOwner(tx, site.id, answers.email)
+    if (found) return found
+    const target = answers.target_profile
+    const isThere = target !== undefined && (await isVisibleOnSite(tx, site.id, target))
+    const target_profile = isThere ? target : undefined
+    await createAccount(tx, { ...signup, site, answers: { ...answers, target_profile } })
+    if (consent) await recordCookieChoice(tx, id, consent)
+    await mailActivationLink(tx, { site, origin }, { ...answers, id, language })
+  })
+  if (owner && owner.id !== id) await tellOwner(owner, { site, origin })
+}

@@ -1,0 +1,61 @@
+import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
+import {
+  leaveActivationMail,
+  mailActivationLink,
+} from '#app/features/accounts/activation/activation-mail.server.ts'
+import { passwordProblem } from '#app/features/accounts/password/password-rules.server.ts'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { changeConsentIn, recordConsent } from '#app/features/consents/consents.server.ts'
+import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
+import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { cleanName, nameProblem } from '#app/platform/names.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
+import type { CompleteSignup } from '../signup.contract.ts'
+import type { SignupVisit } from '../signup.server.ts'
+import { consentProblems, placeProblems, refuseProblems, settlePlace } from '../signup-checks.server.ts'
+import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
+
+/** What is known and what is missing of a sign-up by a partner; null when it is complete. */
+export async function uncompletedSignup(viewer: Viewer) {
+  const found = await findUncompleted(viewer.id)
+  if (!found) return null
+  return { ...found, missing: { password: true, terms: true, city: found.city === null } }
+}
+
+/** The member agrees to the terms, chooses a password and adds what the partner did not know. */
+export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: CompleteSignup) {
+  const { site, origin, locale, consent } = visit
+  const known = await findUncompleted(viewer.id)
+  if (!known) throw new Refusal('signup_complete')
+  const name = cleanName(form.name ?? known.name)
+  refuseProblems({
+    name: nameProblem(name, known.email),
+    password: passwordProblem(form.password, { email: known.email, name }),
+    ...placeProblems(known.country, form),
+    ...consentProblems(site, form),
+  })
+  const place = form.city || form.region ? settlePlace(known.country, form, locale) : {}
+  const terms = await termsVersion(site)
+  const password_hash = await hashPassword(form.password)
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    if (!account || account.completed_at) throw new Refusal('signup_complete')
+    await saveCompletion(tx, viewer.id, {
+      account: { password_hash, terms_version: terms, completed_at: now() },
+      member: { name, ...place, ...(form.sexuality && { sexuality: form.sexuality }) },
+    })
+    await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
+    await recordSeparateConsents(tx, viewer.id, { site, answers: form })
+    if (consent)
+      await changeConsentIn(tx, viewer, { kind: 'tracking', granted: consent.choice === 'accepted' })
+    // The partner said where the member came from; only the member may allow that it is kept.
+    if (!mayKeepTracking(visit)) await eraseTracking(tx, viewer.id)
+    if (account.status !== 'not_confirmed') return
+    if (site.hide_account_existence) await leaveActivationMail(tx, { site, origin }, account.id, known.email)
+    else await mailActivationLink(tx, { site, origin }, { ...account, name })
+  })
+}

@@ -1,0 +1,77 @@
+import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
+import { issueToken, readToken, spendToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import { beginSessionIn } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { createAccount } from '../create-account.server.ts'
+import type { PartnerSignup } from '../signup.contract.ts'
+import { findOwner, lockEmail } from '../signup.db.server.ts'
+import { refuseHiddenTarget, type SignupVisit } from '../signup.server.ts'
+import { checkAnswers, sexualityProblem } from '../signup-checks.server.ts'
+import { findPartner } from './partner-signup.db.server.ts'
+
+const linkHours = 48
+
+interface PartnerCall {
+  partnerKey: string | undefined
+  key: string | undefined
+}
+
+/**
+ * A partner signs someone up for the site. The person follows the link, chooses a password and agrees to the terms;
+ * until then the account is not complete, and no mail is sent to an address that its owner has not agreed to.
+ * The partner could follow the link, so on a site that hides who has an account it leads to one in either case.
+ */
+export async function signUpByPartner(
+  { site, locale, origin }: SignupVisit,
+  form: PartnerSignup,
+  { partnerKey, key }: PartnerCall,
+) {
+  const partner = partnerKey && (await findPartner(site.id, hashToken(partnerKey)))
+  if (!partner) throw new Refusal('partner_key_invalid')
+  if (site.signups === 'closed') throw new Refusal('signups_closed')
+  const answers = checkAnswers(site, form, locale, sexualityProblem(form))
+  const tracking = { network: partner.name.slice(0, 100), ...form.tracking }
+  const { answer } = await onlyOnce(
+    { call: `partner-signup.php ${partner.id}`, key, body: form },
+    async (tx) => {
+      await refuseHiddenTarget(tx, site, answers.target_profile)
+      await lockEmail(tx, site.id, answers.email)
+      const isTaken = (await findOwner(tx, site.id, answers.email)) !== undefined
+      if (isTaken && !site.hide_account_existence) throw new Refusal('already_exists')
+      const language = form.language ?? locale
+      const id = await createAccount(tx, {
+        site,
+        isTaken,
+        language,
+        answers,
+        tracking,
+        passwordHash: null,
+        terms: null,
+      })
+      const token = await issueToken(tx, { accountId: id, purpose: 'login', hours: linkHours })
+      return { user_id: id, login_url: `${origin}/${token}` }
+    },
+  )
+  return answer
+}
+
+/** Whom a link of the purpose 'login' lets in, and the token of the session; it works once. */
+export async function followLoginLink(
+  token: string,
+  site: Pick<Site, 'id'>,
+  browser: { device: string; replaces?: string },
+) {
+  const link = await readToken(token)
+  if (link?.purpose !== 'login' || link.siteId !== site.id) throw new Refusal('link_expired')
+  const { accountId } = link
+  return transaction(async (tx) => {
+    // Who claims the account ends its links and sessions: both of this one, or neither has begun.
+    await lockAccount(tx, accountId)
+    await spendToken(tx, token, 'login')
+    return { accountId, session: await beginSessionIn(tx, accountId, browser) }
+  })
+}

@@ -1,0 +1,314 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hashToken, newId } from '#app/platform/ids.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+const hour = 3_600_000
+
+afterEach(resetClock)
+
+function partnerAnswers(changes = {}) {
+  const { password: _password, terms: _terms, ...answers } = signupAnswers(changes)
+  return answers
+}
+
+function signUpByPartner(json: unknown, headers: Record<string, string> = {}, host?: string) {
+  return call('/api/partner-signup.php', {
+    json,
+    host,
+    headers: { 'x-partner-key': 'demo-partner-key', ...headers },
+  })
+}
+
+async function letIn(loginUrl: string) {
+  const token = new URL(loginUrl).pathname.slice(1)
+  return call('/api/activation.php', { json: { token } })
+}
+
+function complete(cookie: string, changes = {}, host?: string) {
+  return call('/api/complete-signup.php', {
+    cookie,
+    host,
+    json: { password: 'red boots by the door', terms: true, ...changes },
+  })
+}
+
+function accountOf(id: string) {
+  return db().selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+describe('sign-up by a partner', () => {
+  test('AUTH-11 makes an account to be completed, and answers a link that lets in once', async () => {
+    const answers = partnerAnswers()
+    const response = await signUpByPartner(answers)
+    expect(response.status).toBe(201)
+    const { user_id, login_url } = await response.json()
+    expect(login_url).toMatch(/^http:\/\/localhost\/[\w-]{43}$/)
+    expect(await accountOf(user_id)).toMatchObject({
+      email: answers.email,
+      status: 'not_confirmed',
+      password_hash: null,
+      completed_at: null,
+      terms_version: null,
+      tracking: { network: 'Example Partner' },
+    })
+    expect(await queuedMails(answers.email)).toEqual([])
+
+    const entered = await letIn(login_url)
+    expect((await entered.json()).user).toMatchObject({ id: user_id, status: 'not_confirmed', credits: 5 })
+    expect(cookiesOf(entered)).toContain('auth=')
+    expect((await letIn(login_url)).status).toBe(410)
+  })
+
+  test('AUTH-11 the link ends after 48 hours', async () => {
+    const { login_url } = await (await signUpByPartner(partnerAnswers())).json()
+    moveClock(48 * hour + 1000)
+    expect((await letIn(login_url)).status).toBe(410)
+  })
+
+  test('AUTH-11 needs the partner’s key, for the partner’s site', async () => {
+    const strangers = [
+      await signUpByPartner(partnerAnswers(), { 'x-partner-key': 'guess' }),
+      await signUpByPartner(partnerAnswers(), { 'x-partner-key': '' }),
+      await signUpByPartner(partnerAnswers(), {}, 'she.localhost'),
+    ]
+    for (const response of strangers)
+      expect([response.status, (await response.json()).error]).toEqual([403, 'partner_key_invalid'])
+  })
+
+  test('AUTH-11 the same key of the call gives the same link; another body is refused', async () => {
+    const [answers, key] = [partnerAnswers(), newId()]
+    const [first, second] = [
+      await signUpByPartner(answers, { 'idempotency-key': key }),
+      await signUpByPartner(answers, { 'idempotency-key': key }),
+    ]
+    const answer = await first.json()
+    expect(await second.json()).toEqual(answer)
+    const other = await signUpByPartner({ ...answers, name: 'Gerda' }, { 'idempotency-key': key })
+    expect([other.status, (await other.json()).error]).toEqual([422, 'idempotency_mismatch'])
+    const stored = JSON.stringify(await db().selectFrom('idempotent_call').selectAll().execute())
+    expect(stored).not.toContain(new URL(answer.login_url).pathname.slice(1))
+  })
+
+  test('AUTH-11 an address that has an account, and wrong answers, are refused', async () => {
+    expect((await signUpByPartner(partnerAnswers({ email: 'anna@demo.example' }))).status).toBe(409)
+    expect((await signUpByPartner(partnerAnswers({ date_of_birth: '2020-01-01' }))).status).toBe(422)
+    expect((await signUpByPartner({})).status).toBe(422)
+  })
+
+  test('TRUST-10 a partner cannot consent for the member', async () => {
+    for (const consent of [{}, { sexuality_consent: true }]) {
+      const refused = await signUpByPartner(partnerAnswers({ sexuality: 'bi', ...consent }))
+      expect([refused.status, (await refused.json()).error]).toEqual([422, 'consent_required'])
+    }
+  })
+})
+
+describe('completing it', () => {
+  async function entered(changes = {}) {
+    const answers = partnerAnswers(changes)
+    const { user_id, login_url } = await (await signUpByPartner(answers)).json()
+    return { id: user_id as string, email: answers.email, cookie: cookiesOf(await letIn(login_url)) }
+  }
+
+  test('AUTH-11 sets password, terms and what was missing, and sends the activation mail', async () => {
+    const { id, email, cookie } = await entered()
+    const told = { sexuality: 'hetero', sexuality_consent: true }
+    const response = await complete(cookie, { region: 'DE-BE', city: 'Berlin', ...told })
+    expect(response.status).toBe(200)
+    expect((await response.json()).user.id).toBe(id)
+    expect((await accountOf(id)).completed_at).not.toBeNull()
+    const member = await db().selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(member).toMatchObject({ region: 'DE-BE', city: 'Berlin', latitude: '52.52', sexuality: 'hetero' })
+    const consents = await db()
+      .selectFrom('consent')
+      .select('kind')
+      .where('account_id', '=', id)
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([{ kind: 'sexuality' }, { kind: 'terms' }])
+    expect(await logInAs(email, 'red boots by the door')).toContain('auth=')
+    const done = await call('/api/activation.php', { json: { token: await mailedToken(email) }, cookie })
+    expect((await done.json()).user.status).toBe('active')
+  })
+
+  test('GROW-2 whoever has refused is not followed by the partner’s name either', async () => {
+    const { id, cookie } = await entered({ tracking: { sub1: 'may' } })
+    expect((await accountOf(id)).tracking).toEqual({ network: 'Example Partner', sub1: 'may' })
+    await complete(`${cookie}; consent=1~refused~2026-01-01T00:00:00Z`)
+    expect((await accountOf(id)).tracking).toEqual({})
+  })
+
+  test.each([
+    ['DE', 'no answer', '', {}],
+    ['an unknown country', 'no answer', '', {}],
+    ['DE', 'a yes', '; consent=1~accepted~2026-01-01T00:00:00Z', { network: 'Example Partner' }],
+    ['AU', 'no answer', '', { network: 'Example Partner' }],
+    ['AU', 'a no', '; consent=1~refused~2026-01-01T00:00:00Z', {}],
+  ])(
+    'GROW-2 TRUST-10 from %s with %s the source is kept only as the law has it',
+    async (country, _answer, consent, tracking) => {
+      const { id, cookie } = await entered()
+      const from = country.length === 2 ? `; country=${country}` : ''
+      expect((await complete(cookie + from + consent)).status).toBe(200)
+      expect((await accountOf(id)).tracking).toEqual(tracking)
+    },
+  )
+
+  test('TRUST-10 on a niche site the member, not the partner, consents to the membership', async () => {
+    const host = 'gay.localhost'
+    const { id: site_id } = await db()
+      .selectFrom('site')
+      .select('id')
+      .where('domain', '=', host)
+      .executeTakeFirstOrThrow()
+    const partner = { id: newId(), site_id, name: 'Men’s Partner', key_hash: hashToken('niche-key') }
+    await db()
+      .insertInto('partner')
+      .values({ ...partner, created_at: new Date() })
+      .execute()
+    const json = partnerAnswers({ niche_consent: true })
+    const { user_id, login_url } = await (
+      await signUpByPartner(json, { 'x-partner-key': 'niche-key' }, host)
+    ).json()
+    const token = new URL(login_url).pathname.slice(1)
+    const cookie = cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+    const consents = () =>
+      db().selectFrom('consent').select('kind').where('account_id', '=', user_id).orderBy('kind').execute()
+    expect(await consents()).toEqual([])
+    const refused = await complete(cookie, {}, host)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { error: 'consent_required' }])
+    expect((await complete(cookie, { niche_consent: true }, host)).status).toBe(200)
+    expect(await consents()).toEqual([{ kind: 'niche' }, { kind: 'terms' }])
+  })
+
+  test('AUTH-11 happens once, also when sent five times at once', async () => {
+    const { email, cookie } = await entered()
+    const sent = await Promise.all(Array.from({ length: 5 }, () => complete(cookie)))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await queuedMails(email)).toHaveLength(1)
+    expect((await complete(await logInAs('anna@demo.example'))).status).toBe(409)
+  })
+
+  test('AUTH-11 the rules of sign-up hold', async () => {
+    const { cookie, id } = await entered()
+    for (const [changes, error] of [
+      [{ password: 'short' }, 'password_too_short'],
+      [{ name: '@x' }, 'name_starts_with_at'],
+      [{ region: 'FR-BRE' }, 'invalid'],
+      [{ terms: false }, 'invalid'],
+      [{ sexuality: 'hetero' }, 'consent_required'],
+      [{ sexuality: 'hetero', sexuality_consent: false }, 'consent_required'],
+    ] as const) {
+      const response = await complete(cookie, changes)
+      expect([response.status, (await response.json()).error]).toEqual([422, error])
+    }
+    expect((await accountOf(id)).completed_at).toBeNull()
+    expect((await complete('')).status).toBe(403)
+  })
+})
+
+describe('a site that hides who has an account', () => {
+  const host = 'bdsm.localhost'
+
+  test('AUTH-9 tells a partner nothing, nor whoever follows the link; the owner is told by mail', async () => {
+    const site = await db()
+      .selectFrom('site')
+      .select('id')
+      .where('domain', '=', host)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('partner')
+      .values({ id: newId(), site_id: site.id, name: 'Quiet', key_hash: hashToken('quiet-partner-key') })
+      .execute()
+    const owner = signupAnswers()
+    expect((await signUpWith(owner, { host })).status).toBe(201)
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
+
+    const told = []
+    const ids: Record<string, string> = {}
+    for (const { email } of [owner, signupAnswers()]) {
+      const signedUp = await signUpByPartner(
+        partnerAnswers({ email }),
+        { 'x-partner-key': 'quiet-partner-key' },
+        host,
+      )
+      expect(signedUp.status).toBe(201)
+      const { user_id, login_url } = await signedUp.json()
+      ids[email] = user_id
+      const token = new URL(login_url).pathname.slice(1)
+      const entered = await call('/api/activation.php', { json: { token }, host })
+      const cookie = cookiesOf(entered)
+      const password = 'a boat on the lake'
+      const guess = () => call('/api/recent-login.php', { json: { password: 'a guess' }, cookie, host })
+      const answers = [
+        entered,
+        await call('/api/complete-signup.php', {
+          json: { password, terms: true, niche_consent: true },
+          cookie,
+          host,
+        }),
+        await call('/api/activation.php', { json: { resend: true }, cookie, host }),
+        // A password works once the address is confirmed.
+        await call('/api/user.php', { json: { email, password }, host }),
+        ...[await guess(), await guess(), await guess(), await guess()],
+        // Tries count for the address that is shown, whoever has it.
+        await call('/api/user.php', { json: { email, password }, host }),
+      ]
+      const tries = [401, 401, 401, 401, 401, 423]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, ...tries])
+      // Else this browser's tries at the login would be counted apart, for one of the two only.
+      expect(answers.map(cookiesOf).join()).not.toContain(knownDeviceCookie)
+      await db().deleteFrom('login_guard').execute()
+      await doLeftJobs()
+      const seen = await Promise.all(answers.map(async (each) => [each.status, await each.text()]))
+      told.push(JSON.stringify([signedUp.status, seen]).replaceAll(email, 'EMAIL').replaceAll(user_id, 'ID'))
+    }
+    expect(withoutTimes(told[0]!)).toBe(withoutTimes(told[1]!))
+    expect(told[0]).toContain('EMAIL')
+
+    const [own, other] = Object.keys(ids)
+    expect(await queuedMails(own!)).toHaveLength(2)
+    expect((await queuedMails(own!))[0]?.text).not.toMatch(/\/[\w-]{43}(?![\w-])/)
+    expect(await accountOf(ids[own!]!)).toMatchObject({
+      claimed_email: own,
+      email: `${ids[own!]}@taken.invalid`,
+    })
+    const confirmed = await call('/api/activation.php', {
+      json: { token: await mailedToken(other!), password: 'a boat on the lake' },
+      host,
+    })
+    expect(confirmed.status).toBe(200)
+    expect(await accountOf(ids[other!]!)).toMatchObject({ status: 'active', email: other })
+  })
+
+  test('AUTH-7 AUTH-9 who has a password to an account that shows another’s address cannot clear the count of the other', async () => {
+    const owner = signupAnswers()
+    await signUpWith(owner, { host })
+    await db().updateTable('account').set({ status: 'active' }).where('email', '=', owner.email).execute()
+    const headers = { 'x-partner-key': 'quiet-partner-key' }
+    const signedUp = await signUpByPartner(partnerAnswers({ email: owner.email }), headers, host)
+    const token = new URL((await signedUp.json()).login_url).pathname.slice(1)
+    const cookie = cookiesOf(await call('/api/activation.php', { json: { token }, host }))
+    const password = 'a boat on the lake'
+    expect((await complete(cookie, { password, niche_consent: true }, host)).status).toBe(200)
+    const guess = async (password: string) =>
+      (await call('/api/user.php', { json: { email: owner.email, password }, host })).status
+    const statuses = []
+    for (let round = 0; round < 2; round++) {
+      for (let nth = 0; nth < 4; nth++) statuses.push(await guess('a guess'))
+      const proved = await call('/api/recent-login.php', { json: { password }, cookie, host })
+      expect(proved.status).toBe(round === 0 ? 200 : 423)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423, 423])
+    expect(await guess(owner.password)).toBe(423)
+    await db().deleteFrom('login_guard').execute()
+  })
+
+  function withoutTimes(text: string) {
+    return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=(seconds_left|retry_after)\W+)\d+/g, 'TIME')
+  }
+})

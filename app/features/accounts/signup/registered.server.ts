@@ -1,0 +1,34 @@
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { resendActivation } from '../activation/activation.server.ts'
+import type { Sender } from '../activation/activation-mail.server.ts'
+import { sendAlreadyRegisteredMail } from '../mails/mails.server.ts'
+
+interface Owner {
+  id: string
+  email: string
+  name: string
+  language: string
+  status: string
+}
+
+/** Somebody tried an address that has an account, on a site that does not say so: its owner is told by mail, now and then. */
+export async function tellOwner(owner: Owner, sender: Sender) {
+  if (owner.status === 'not_confirmed') return resendQuietly(owner.id, sender)
+  const toldLately = await spendPoints('already_registered', owner.id).then(
+    () => false,
+    (refused) => {
+      if (!(refused instanceof Refusal)) throw refused
+      return true
+    },
+  )
+  if (!toldLately) await transaction((tx) => sendAlreadyRegisteredMail(tx, { account: owner, ...sender }))
+}
+
+/** Who did not find the first mail and signs up again gets another, with the same answer however often they try. */
+async function resendQuietly(accountId: string, sender: Sender) {
+  await resendActivation(accountId, sender, { byMember: false }).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#app/i18n/locales.ts'
+import { User } from '../user/user.contract.ts'
+
+const Gender = z.enum(['male', 'female'])
+
+/** Signs that no address bar shows cannot be stored either. */
+const Source = z
+  .string()
+  .max(100)
+  .regex(/^\P{C}*$/u)
+
+/** Where the member came from: only these names are kept. */
+export const Tracking = z
+  .object({
+    network: Source,
+    ref: Source,
+    sub1: Source,
+    sub2: Source,
+    sub3: Source,
+  })
+  .partial()
+  .openapi('Tracking')
+export type Tracking = z.infer<typeof Tracking>
+
+const Profile = z.object({
+  email: z.string().max(254),
+  name: z.string().max(200),
+  date_of_birth: z.string().max(10),
+  gender: Gender,
+  seeking: Gender,
+  /** Refused without `sexuality_consent: true` in the same call. */
+  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
+  /** The separate yes to storing sexuality; recorded with its date. */
+  sexuality_consent: z.boolean().optional(),
+  /** The separate yes to storing membership of this site; a niche site refuses a sign-up without it. */
+  niche_consent: z.boolean().optional(),
+  country: z.string().max(2),
+  region: z.string().max(10).optional(),
+  city: z.string().trim().max(100).optional(),
+  /** Kept for the member of `target_profile`; without one there is nobody to give it to. */
+  signup_message: z.string().max(10_000).optional(),
+  target_profile: z.string().max(64).optional(),
+  tracking: Tracking.optional(),
+})
+
+export const Signup = Profile.extend({
+  password: z.string().max(200),
+  terms: z.literal(true),
+}).openapi('Signup')
+export type Signup = z.infer<typeof Signup>
+
+/** Nobody can consent for another: sexuality is refused, and the member is asked when completing the sign-up. */
+export const PartnerSignup = Profile.omit({ sexuality_consent: true, niche_consent: true })
+  .extend({ language: z.enum(locales).optional() })
+  .openapi('PartnerSignup')
+export type PartnerSignup = z.infer<typeof PartnerSignup>
+
+export const PartnerSignupAnswer = z
+  .object({ user_id: z.string(), login_url: z.string() })
+  .openapi('PartnerSignupAnswer')
+
+/** What a partner's sign-up lacks: password, terms and consents always, the rest where the partner did not give it. */
+export const CompleteSignup = Profile.pick({
+  sexuality: true,
+  sexuality_consent: true,
+  niche_consent: true,
+  region: true,
+  city: true,
+})
+  .extend({
+    name: Profile.shape.name.optional(),
+    password: z.string().max(200),
+    terms: z.literal(true),
+  })
+  .openapi('CompleteSignup')
+export type CompleteSignup = z.infer<typeof CompleteSignup>
+
+export const ActivationLink = z
+  .object({
+    token: z.string().max(100),
+    /** The one chosen at sign-up, from who is not logged in to the account here. */
+    password: z.string().min(1).max(200).optional(),
+    /** From who did not choose one: makes the account theirs. Needs `terms`, and on a niche site `niche_consent`. */
+    new_password: z.string().max(200).optional(),
+    terms: z.boolean().optional(),
+    niche_consent: z.boolean().optional(),
+  })
+  .openapi('ActivationLink')
+export type ActivationLink = z.infer<typeof ActivationLink>
+
+export const Activation = z
+  .union([ActivationLink, z.object({ resend: z.literal(true) })])
+  .openapi('Activation')
+
+export const CorrectedAddress = z.object({ email: z.string().max(254) }).openapi('CorrectedAddress')
+
+/** Null where the site does not tell whether an address has an account: then the mail says what is next. */
+export const UserAnswer = z.object({ user: User.nullable() })

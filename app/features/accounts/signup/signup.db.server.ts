@@ -1,0 +1,57 @@
+import { type Insertable, sql } from 'kysely'
+import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import type { Account, Member } from '#app/platform/database.gen.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** Two sign-ups with one address take turns, so that the second one finds the first. */
+export async function lockEmail(tx: Tx, siteId: string, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${siteId} ${email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+}
+
+export function findOwner(tx: Tx, siteId: string, email: string) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.id', 'account.email', 'account.status', 'account.language', 'member.name'])
+    .where('account.site_id', '=', siteId)
+    .where((where) => where(where.fn('lower', ['account.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+export async function insertMemberWithAccount(
+  tx: Tx,
+  member: Insertable<Member>,
+  account: Insertable<Account>,
+) {
+  await tx.insertInto('member').values(member).execute()
+  await tx.insertInto('account').values(account).execute()
+}
+
+export function insertSignupMessage(
+  tx: Tx,
+  message: { account_id: string; target_id: string; body: string; created_at: Date },
+) {
+  return tx.insertInto('signup_message').values(message).execute()
+}
+
+/** Whether a visitor of the site may see the member. */
+export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.id', '=', memberId)
+    .where(visibleTo(null, siteId))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** One that was not handed over yet is never said. */
+export function deleteSignupMessage(tx: Tx, accountId: string) {
+  return tx
+    .deleteFrom('signup_message')
+    .where('account_id', '=', accountId)
+    .where('delivered_at', 'is', null)
+    .execute()
+}

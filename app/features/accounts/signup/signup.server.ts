@@ -1,0 +1,81 @@
+import { signupMode } from '#app/features/join/signup-mode.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { mailActivationLink } from '../activation/activation-mail.server.ts'
+import { beginSessionIn } from '../sessions/sessions.server.ts'
+import { createAccount, recordCookieChoice, termsVersion } from './create-account.server.ts'
+import { leaveSignup } from './hidden-signup.server.ts'
+import type { Signup, Tracking } from './signup.contract.ts'
+import { findOwner, isVisibleOnSite, lockEmail } from './signup.db.server.ts'
+import { checkAnswers, consentProblems } from './signup-checks.server.ts'
+
+export type SignupVisit = Pick<
+  Visit,
+  'site' | 'locale' | 'origin' | 'consent' | 'selectedCountry' | 'geoipCountry'
+>
+
+interface SignedUp {
+  /** The token of the session; null where the site does not say whether the address had an account: then none begins. */
+  session: string | null
+}
+
+interface Once<Answer> {
+  key: string | undefined
+  browser: { device: string; replaces?: string }
+  answerWith: (signedUp: SignedUp) => Promise<Answer>
+}
+
+/**
+ * Makes a member with an account that waits for its address to be confirmed. Its session begins in the same change, so
+ * that however often a request is repeated, there is one.
+ */
+export async function signUp<Answer>(
+  visit: SignupVisit,
+  form: Signup,
+  { key, browser, answerWith }: Once<Answer>,
+) {
+  const { site, locale, origin, consent } = visit
+  refuseClosed(site, form.tracking)
+  const answers = checkAnswers(site, form, locale, consentProblems(site, form))
+  const terms = await termsVersion(site)
+  const passwordHash = await hashPassword(form.password)
+  return onlyOnce(
+    { call: `signup.php ${site.id}`, key, body: form },
+    async (tx): Promise<SignedUp> => {
+      await refuseHiddenTarget(tx, site, answers.target_profile)
+      // Whatever the page sends: a source may open the door here and still leave no trace.
+      const tracking = mayKeepTracking(visit) ? form.tracking : undefined
+      const wanted = { language: locale, answers, tracking, passwordHash, terms }
+      if (site.hide_account_existence) {
+        await leaveSignup(tx, { ...wanted, id: newPublicId(), domain: site.domain, origin, consent })
+        return { session: null }
+      }
+      await lockEmail(tx, site.id, answers.email)
+      if (await findOwner(tx, site.id, answers.email)) throw new Refusal('already_exists')
+      const id = await createAccount(tx, { ...wanted, site })
+      if (consent) await recordCookieChoice(tx, id, consent)
+      await mailActivationLink(tx, { site, origin }, { ...answers, id, language: locale })
+      return { session: await beginSessionIn(tx, id, { ...browser, proved: true }) }
+    },
+    answerWith,
+  )
+}
+
+function refuseClosed(site: Site, tracking: Tracking | undefined) {
+  const mode = signupMode(site, tracking)
+  if (mode === 'closed') throw new Refusal('signups_closed')
+  if (mode === 'needs_trafficsource') throw new Refusal('trafficsource_required')
+}
+
+/** Before the address is looked up, so that the answer does not depend on it. */
+export async function refuseHiddenTarget(tx: Tx, site: Site, target: string | undefined) {
+  if (target && !(isUuid(target) && (await isVisibleOnSite(tx, site.id, target))))
+    throw new Refusal('not_found')
+}

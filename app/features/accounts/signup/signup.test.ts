@@ -1,0 +1,357 @@
+import { describe, expect, test } from 'vitest'
+import { signupMode } from '#app/features/join/signup-mode.ts'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { goodPassword, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+const source = { network: 'radio', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
+const consentTo = (choice: 'accepted' | 'refused') => `consent=1~${choice}~2026-01-01T00:00:00Z`
+
+function accountsWith(email: string) {
+  return db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .selectAll('account')
+    .select([
+      'member.name',
+      'member.status as profile_status',
+      'member.sexuality',
+      'member.region',
+      'member.city',
+      'member.latitude',
+      'member.longitude',
+    ])
+    .where('email', '=', email)
+    .execute()
+}
+
+function entriesOf(memberId: string) {
+  return db()
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
+    .select(['ledger_account.kind', 'ledger_entry.amount', 'ledger_transaction.reason'])
+    .where('ledger_transaction.key', '=', `signup:${memberId}`)
+    .orderBy('ledger_entry.amount')
+    .execute()
+}
+
+async function visibleMember() {
+  const lars = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'lars@demo.example')
+    .executeTakeFirstOrThrow()
+  return lars.id
+}
+
+async function setSite(host: string, changes: object) {
+  await db().updateTable('site').set(changes).where('domain', '=', host).execute()
+  forgetSites()
+}
+
+describe('signing up', () => {
+  test('AUTH-1 makes an unconfirmed member with welcome credits, a session and a mail', async () => {
+    const form = signupAnswers()
+    const response = await signUpWith(form)
+    expect(response.status).toBe(201)
+    const { user } = await response.json()
+    expect(user).toMatchObject({
+      email: form.email,
+      status: 'not_confirmed',
+      credits: 5,
+      paid_user: false,
+      scope: ['member'],
+      profile: { name: 'Margit', country: 'DE', status: 'disabled', main_image: null },
+    })
+    const me = await call('/api/user.php', { cookie: cookiesOf(response) })
+    expect((await me.json()).user.id).toBe(user.id)
+    expect(await entriesOf(user.id)).toEqual([
+      { kind: 'house_granted', amount: '-5', reason: 'signup' },
+      { kind: 'bonus', amount: '5', reason: 'signup' },
+    ])
+    expect(await queuedMails(form.email)).toHaveLength(1)
+  })
+
+  test('AUTH-1 the new member can log in with the password', async () => {
+    const form = signupAnswers()
+    await signUpWith(form)
+    expect(await logInAs(form.email, goodPassword)).toContain('auth=')
+  })
+
+  test('AUTH-4 50 sign-ups at once with one address make one account, one mail and one grant', async () => {
+    const form = signupAnswers()
+    const shouted = { ...form, email: form.email.toUpperCase() }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => signUpWith(nth % 2 ? shouted : form)),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array(49).fill(409)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(await refused?.json()).toMatchObject({
+      error: 'already_exists',
+      message: 'An account with this e-mail address already exists',
+    })
+    const accounts = await db()
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where((where) => where(where.fn('lower', ['email']), '=', form.email))
+      .execute()
+    expect(accounts).toHaveLength(1)
+    expect(await entriesOf(accounts[0]!.id)).toHaveLength(2)
+    expect(await queuedMails(form.email)).toHaveLength(1)
+  })
+
+  test('AUTH-4 an address is unique per site, not across sites', async () => {
+    const form = signupAnswers()
+    expect((await signUpWith(form)).status).toBe(201)
+    expect((await signUpWith(form, { host: 'she.localhost' })).status).toBe(201)
+    expect(await accountsWith(form.email)).toHaveLength(2)
+  })
+
+  test('AUTH-1 only what belongs to the form is stored', async () => {
+    const form = signupAnswers({
+      is_staff: true,
+      status: 'active',
+      premium_since: '2020-01-01',
+      tracking: { network: 'garden-news', sub1: ' ', evil: 'x' },
+    })
+    await signUpWith(form, { cookie: consentTo('accepted') })
+    const [account] = await accountsWith(form.email)
+    expect(account).toMatchObject({
+      is_staff: false,
+      status: 'not_confirmed',
+      premium_since: null,
+      confirmed_at: null,
+      tracking: { network: 'garden-news' },
+    })
+    expect(account?.completed_at).not.toBeNull()
+  })
+
+  test('AUTH-1 LEGAL-1 the terms are recorded with their date', async () => {
+    const form = signupAnswers()
+    await signUpWith(form)
+    const [account] = await accountsWith(form.email)
+    const consents = await db()
+      .selectFrom('consent')
+      .selectAll()
+      .where('account_id', '=', account!.id)
+      .execute()
+    expect(consents).toMatchObject([{ kind: 'terms', granted: true, text_version: '2023-12-01' }])
+    expect((await signUpWith(signupAnswers({ terms: false }))).status).toBe(422)
+    expect((await signUpWith(signupAnswers({ terms: undefined }))).status).toBe(422)
+  })
+
+  test.each([
+    ['refused, in a country that asks', 'country=DE', 'refused', {}],
+    ['not asked yet, in a country that asks', 'country=DE', null, {}],
+    ['not asked yet, in an unknown country', '', null, {}],
+    ['refused, in a country that does not ask', 'country=AU', 'refused', {}],
+    ['accepted', 'country=DE', 'accepted', source],
+    ['not asked, in a country that does not ask', 'country=AU', null, source],
+  ] as const)(
+    'GROW-2 TRUST-10 consent %s: that much of the source is stored',
+    async (_, country, choice, kept) => {
+      const form = signupAnswers({ tracking: source })
+      const cookie = [country, choice && consentTo(choice), 'tracking=network%3Dradio']
+        .filter(Boolean)
+        .join('; ')
+      expect((await signUpWith(form, { cookie })).status).toBe(201)
+      const [account] = await accountsWith(form.email)
+      expect(account?.tracking).toEqual(kept)
+      const consents = await db()
+        .selectFrom('consent')
+        .select(['granted', 'text_version'])
+        .where('account_id', '=', account!.id)
+        .where('kind', '=', 'tracking')
+        .execute()
+      expect(consents).toEqual(choice ? [{ granted: choice === 'accepted', text_version: '1' }] : [])
+    },
+  )
+
+  test('TRUST-10 sexuality is stored only together with its consent', async () => {
+    const wrong = signupAnswers({ sexuality: 'bi' })
+    for (const form of [wrong, { ...wrong, sexuality_consent: false }]) {
+      const refused = await signUpWith(form)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: 'consent_required', fields: { sexuality_consent: expect.stringContaining('consent') } },
+      ])
+    }
+    expect(await accountsWith(wrong.email)).toEqual([])
+    const [silent, open] = [signupAnswers(), signupAnswers({ sexuality: 'bi', sexuality_consent: true })]
+    await signUpWith(silent)
+    await signUpWith(open)
+    const [[quiet], [told]] = await Promise.all([accountsWith(silent.email), accountsWith(open.email)])
+    expect([quiet?.sexuality, told?.sexuality]).toEqual([null, 'bi'])
+    const consents = await db()
+      .selectFrom('consent')
+      .select('account_id')
+      .where('kind', '=', 'sexuality')
+      .where('granted', '=', true)
+      .where('account_id', 'in', [quiet?.id ?? '', told?.id ?? ''])
+      .execute()
+    expect(consents).toEqual([{ account_id: told?.id }])
+  })
+
+  test('TRUST-10 a niche site takes members only with their separate, dated consent', async () => {
+    const host = 'gay.localhost'
+    const form = signupAnswers({ gender: 'male', seeking: 'male' })
+    for (const niche_consent of [undefined, false]) {
+      const refused = await signUpWith({ ...form, niche_consent }, { host })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: 'consent_required', fields: { niche_consent: expect.stringContaining('consent') } },
+      ])
+    }
+    expect(await accountsWith(form.email)).toEqual([])
+    const elsewhere = signupAnswers()
+    await signUpWith(form, { host })
+    await signUpWith(elsewhere)
+    const [[here], [there]] = await Promise.all([accountsWith(form.email), accountsWith(elsewhere.email)])
+    const consents = await db()
+      .selectFrom('consent')
+      .select(['account_id', 'granted', 'text_version', 'created_at'])
+      .where('kind', '=', 'niche')
+      .where('account_id', 'in', [here!.id, there!.id])
+      .execute()
+    expect(consents).toEqual([
+      { account_id: here!.id, granted: true, text_version: '1', created_at: expect.any(Date) },
+    ])
+  })
+
+  test('AUTH-1 a town gets its region and rounded coordinates; an unknown one is kept by name', async () => {
+    const [known, unknown] = [
+      signupAnswers({ region: 'DE-HH', city: 'Hamburg' }),
+      signupAnswers({ region: 'DE-HH', city: 'Kleinkleckersdorf' }),
+    ]
+    await signUpWith(known)
+    await signUpWith(unknown)
+    expect((await accountsWith(known.email))[0]).toMatchObject({
+      region: 'DE-HH',
+      city: 'Hamburg',
+      latitude: expect.stringMatching(/^53\.\d\d$/),
+      longitude: expect.stringMatching(/^(9|10)\.\d\d$/),
+    })
+    expect((await accountsWith(unknown.email))[0]).toMatchObject({
+      city: 'Kleinkleckersdorf',
+      latitude: null,
+      longitude: null,
+    })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['email', 'no address', 'email_invalid', 'Invalid email'],
+    ['name', '@margit', 'name_starts_with_at', 'Your name cannot start with @.'],
+    ['name', ' M ', 'name_length', 'Please enter a name of 2 to 40 characters.'],
+    ['name', 'M'.repeat(41), 'name_length', 'Please enter a name of 2 to 40 characters.'],
+    ['name', 'Mar\u0000git', 'name_not_plain', 'Please enter a plain name, without web addresses.'],
+    ['name', 'see margit.com', 'name_not_plain', 'Please enter a plain name, without web addresses.'],
+    ['date_of_birth', '1958-02-30', 'date_of_birth_invalid', 'Invalid date of birth.'],
+    ['date_of_birth', '2020-01-01', 'too_young', 'Enter your date of birth (18+)'],
+    ['password', 'short', 'password_too_short', 'Please use at least 10 characters.'],
+    ['password', 'password123', 'password_too_common', expect.stringContaining('easy to guess')],
+    ['country', 'XX', 'invalid', 'Please check what you entered.'],
+    ['region', 'FR-BRE', 'invalid', 'Please check what you entered.'],
+    ['city', 'www.margit.example', 'invalid', 'Please check what you entered.'],
+    ['gender', 'other', 'invalid', 'Please check what you entered.'],
+    ['tracking.ref', undefined, 'invalid', 'Please check what you entered.'],
+  ])('AUTH-3 %s %j: %s', async (field, value, code, message) => {
+    const wrong = field === 'tracking.ref' ? { tracking: { ref: 'x'.repeat(101) } } : { [field]: value }
+    const form = signupAnswers(wrong)
+    const response = await signUpWith(form)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: code, fields: { [field]: message } })
+    expect(await accountsWith(form.email)).toEqual([])
+  })
+
+  test('AUTH-3 the name may not be the e-mail address, in any case', async () => {
+    const form = signupAnswers()
+    const response = await signUpWith({ ...form, name: form.email.toUpperCase() })
+    expect(await response.json()).toMatchObject({ error: 'name_is_email' })
+  })
+
+  test('AUTH-3 several problems are said at once', async () => {
+    const response = await signUpWith(signupAnswers({ email: 'x', name: '@x', password: 'short' }))
+    const { error, fields } = await response.json()
+    expect(error).toBe('invalid')
+    expect(Object.keys(fields).sort()).toEqual(['email', 'name', 'password'])
+  })
+
+  test('AUTH-4 one address may sign up 20 times an hour', async () => {
+    const statuses = []
+    for (let nth = 0; nth < 21; nth++) {
+      const response = await call('/api/signup.php', { json: {}, address: '10.200.0.1' })
+      statuses.push(response.status)
+      if (nth === 20) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    expect(statuses).toEqual([...Array(20).fill(422), 429])
+  })
+})
+
+describe('sign-up modes', () => {
+  test.each([
+    ['all', undefined, 'open'],
+    ['all', {}, 'open'],
+    ['with_trafficsource', undefined, 'needs_trafficsource'],
+    ['with_trafficsource', { ref: ' ' }, 'needs_trafficsource'],
+    ['with_trafficsource', { ref: 'garden' }, 'open'],
+    ['closed', { ref: 'garden' }, 'closed'],
+  ])('AUTH-4 signups %s with %j: %s', (signups, tracking, mode) => {
+    expect(signupMode({ signups }, tracking)).toBe(mode)
+  })
+
+  test('AUTH-4 GROW-2 a closed site and one that needs a source refuse; a source need not be stored', async () => {
+    await setSite('she.localhost', { signups: 'closed' })
+    const closed = await signUpWith(signupAnswers(), { host: 'she.localhost' })
+    expect([closed.status, (await closed.json()).error]).toEqual([403, 'signups_closed'])
+    await setSite('she.localhost', { signups: 'with_trafficsource' })
+    const bare = await signUpWith(signupAnswers(), { host: 'she.localhost' })
+    expect([bare.status, (await bare.json()).error]).toEqual([403, 'trafficsource_required'])
+    const sourced = signupAnswers({ tracking: { network: 'garden-news' } })
+    const refused = consentTo('refused')
+    expect((await signUpWith(sourced, { host: 'she.localhost', cookie: refused })).status).toBe(201)
+    expect((await accountsWith(sourced.email))[0]?.tracking).toEqual({})
+    await setSite('she.localhost', { signups: 'all' })
+  })
+})
+
+describe('a target profile', () => {
+  test('AUTH-11 the message is kept, not delivered', async () => {
+    const target = await visibleMember()
+    const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\nhow are you?  ' })
+    expect((await signUpWith(form)).status).toBe(201)
+    const [account] = await accountsWith(form.email)
+    const kept = await db()
+      .selectFrom('signup_message')
+      .selectAll()
+      .where('account_id', '=', account!.id)
+      .execute()
+    expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are you?', delivered_at: null }])
+  })
+
+  test('AUTH-11 a member who cannot be seen is not found, and nothing is stored', async () => {
+    const hidden = await db()
+      .selectFrom('member')
+      .select('id')
+      .where('status', '=', 'disabled')
+      .executeTakeFirstOrThrow()
+    for (const target_profile of [hidden.id, newId(), 'nobody', "' or 1=1"]) {
+      const form = signupAnswers({ target_profile, signup_message: 'Hello' })
+      const response = await signUpWith(form)
+      expect([response.status, (await response.json()).error]).toEqual([404, 'not_found'])
+      expect(await accountsWith(form.email)).toEqual([])
+    }
+  })
+
+  test('AUTH-11 a message longer than the site allows is refused', async () => {
+    const form = signupAnswers({ target_profile: await visibleMember(), signup_message: 'x'.repeat(1001) })
+    expect(await (await signUpWith(form)).json()).toMatchObject({
+      fields: { signup_message: expect.any(String) },
+    })
+  })
+})

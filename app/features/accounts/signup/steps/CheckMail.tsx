@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { MailCheck, PencilLine } from 'lucide-react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { afterSignup, type SignupTarget } from '../signup-setup.ts'
+import { beginAt } from './begin-at.ts'
+import { InModal } from './StepForm.tsx'
+
+/** The completion step for someone whose session has begun. */
+export function Welcome({ target, next }: { target: SignupTarget | null; next: string }) {
+  const user = useUser()
+  if (!user) return null
+  const { name } = user.profile
+  const other = target?.name
+  return (
+    <Completion title={<Trans>Welcome, {name}. Please check your mail</Trans>}>
+      {other && (
+        <p>
+          <Trans>If you wrote a message, we pass it on to {other} once you have followed the link.</Trans>
+        </p>
+      )}
+      <Card className="w-full">
+        <ConfirmEmailBox user={user} />
+      </Card>
+      <ButtonLink to={next} reloadDocument>
+        {next === afterSignup ? <Trans>See members</Trans> : <Trans>Continue</Trans>}
+      </ButtonLink>
+    </Completion>
+  )
+}
+
+/** The same words for a new address and a known one: nobody learns who is a member here. */
+export function MailIsOnItsWay({ email, onAnotherAddress }: { email: string; onAnotherAddress: () => void }) {
+  return (
+    <Completion title={<Trans>Check your mail</Trans>}>
+      <p>
+        <Trans>
+          We wrote to <strong className="wrap-anywhere">{email}</strong>. Open the mail and follow its link:
+          it leads you in.
+        </Trans>
+      </p>
+      <p className="text-ink-soft">
+        <Trans>
+          Nothing there after a few minutes? Please look in the spam folder, and check the address above.
+        </Trans>
+      </p>
+      <Button variant="line" onClick={onAnotherAddress} icon={<PencilLine aria-hidden />}>
+        <Trans>Use another address</Trans>
+      </Button>
+    </Completion>
+  )
+}
+
+function Completion({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const Heading = useContext(InModal) ? 'h2' : 'h1'
+  useEffect(() => beginAt(heading.current), [])
+  return (
+    <div data-signup-done className="grid justify-items-start gap-5">
+      <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good">
+        <MailCheck aria-hidden className="size-10" />
+      </span>
+      <Heading ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { Checkbox } from '#app/design/Checkbox.tsx'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+
+/** On a site made for a preference membership itself says something that the law protects: a yes apart from the terms. */
+export function NicheConsent(props: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint' | 'name'>) {
+  const site = useRootData()?.site.name
+  return (
+    <Checkbox
+      {...props}
+      name="niche_consent"
+      required
+      label={
+        <Trans>I agree to {site} storing my membership here, which says something about my sex life.</Trans>
+      }
+      hint={<Trans>You can take this back in the settings at any time. Then nobody sees your profile.</Trans>}
+    />
+  )
+}

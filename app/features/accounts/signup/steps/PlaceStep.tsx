@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { Select } from '#app/design/Select.tsx'
+import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
+import type { StepProps } from './step-props.ts'
+import { TownField } from './TownField.tsx'
+
+export function PlaceStep({ draft, setup, answer, errors }: StepProps) {
+  const { t } = useLingui()
+  const country = setup.countries.find(({ code }) => code === draft.country)
+
+  function chooseCountry(code: string) {
+    answer({
+      country: code,
+      place: undefined,
+      town_typed: undefined,
+      region: undefined,
+      town_unlisted: undefined,
+    })
+  }
+
+  return (
+    <>
+      <Select
+        name="country"
+        label={t`Country`}
+        value={draft.country ?? ''}
+        emptyOption={country ? undefined : t`Please choose`}
+        options={setup.countries.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => chooseCountry(event.target.value)}
+        error={errors.country}
+        autoComplete="country"
+      />
+      {country &&
+        (draft.town_unlisted ? (
+          <RegionField draft={draft} answer={answer} errors={errors} country={country} />
+        ) : (
+          <TownAndRegion draft={draft} answer={answer} errors={errors} country={country} />
+        ))}
+    </>
+  )
+}
+
+type FieldProps = Omit<StepProps, 'setup'> & { country: StepProps['setup']['countries'][number] }
+
+function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
+  const { place } = draft
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TownField
+        country={country.code}
+        typed={draft.town_typed ?? ''}
+        onType={(text) =>
+          answer((before) => ({
+            town_typed: text,
+            place: before.place?.city === text ? before.place : undefined,
+          }))
+        }
+        onChoose={(chosen) => answer({ place: chosen, town_typed: chosen.city })}
+        chosen={Boolean(place)}
+        error={errors.city ?? errors.region}
+      />
+      <p role="status" className="flex items-start gap-2">
+        {place?.region_name && (
+          <>
+            <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
+            <span>
+              {country.region_label}: <strong>{place.region_name}</strong>
+            </span>
+          </>
+        )}
+      </p>
+      {!place && (
+        <Button
+          variant="plain"
+          size="small"
+          className="-ms-5"
+          onClick={() => answer({ town_unlisted: true, town_typed: undefined, place: undefined })}
+        >
+          <Trans>My town is not in the list</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RegionField({ draft, answer, errors, country }: FieldProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <RegionSelect
+        country={country}
+        value={draft.region ?? ''}
+        onChoose={(region) => answer({ region })}
+        error={errors.region}
+      />
+      <Button
+        variant="plain"
+        size="small"
+        className="-ms-5"
+        onClick={() => answer({ town_unlisted: undefined, region: undefined })}
+      >
+        <Trans>Search for my town instead</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#app/design/Checkbox.tsx'
+import { Select } from '#app/design/Select.tsx'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import type { Secrets } from './signup-steps.ts'
+
+interface SexualityChoiceProps {
+  secrets: Secrets
+  onSecrets: (secrets: Partial<Secrets>) => void
+  error?: ReactNode
+}
+
+/** The law protects this answer specially: it is asked apart, it is optional, and it can be taken back. */
+export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoiceProps) {
+  const { t, i18n } = useLingui()
+  const { label, values } = profileWords.sexuality
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-paper p-4">
+      <Checkbox
+        name="sexuality_consent"
+        checked={secrets.sexualityConsent}
+        onChange={({ target }) =>
+          onSecrets({
+            sexualityConsent: target.checked,
+            sexuality: target.checked ? secrets.sexuality : '',
+          })
+        }
+        label={
+          <Trans>
+            <strong>Optional:</strong> I agree that my sexuality is stored and shown on my profile.
+          </Trans>
+        }
+        hint={<Trans>You can join without it, and take it back in the settings at any time.</Trans>}
+      />
+      {secrets.sexualityConsent && (
+        <Select
+          name="sexuality"
+          label={i18n._(label)}
+          emptyOption={t`Please choose`}
+          value={secrets.sexuality}
+          onChange={(event) => onSecrets({ sexuality: event.target.value })}
+          options={Object.entries(values).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { SignupTarget } from '../signup-setup.ts'
+
+/** Whom the sign-up is for stays in sight on narrow screens. */
+export function SignupTargetStrip({ target, className }: { target: SignupTarget; className?: string }) {
+  const { name, age, city, main_image, fictional } = target
+  return (
+    <div
+      className={joinClasses('flex items-center gap-4 rounded-card bg-primary-soft p-3', className)}
+      data-testid="signup-target"
+    >
+      <Avatar src={main_image?.thumb_filename} alt="" size={72} />
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-bold">
+          {name}, {age}
+        </p>
+        {city && <p className="text-sm">{city}</p>}
+        {fictional ? (
+          <FictionalLabel full className="mt-1" />
+        ) : (
+          <p className="text-sm">
+            <Trans>Join free to get to know each other.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

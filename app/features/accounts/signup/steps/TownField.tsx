@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Combobox } from '#app/design/Combobox.tsx'
+import type { PlaceSuggestion } from '#app/features/sites/places/places.contract.ts'
+import { usePlaces } from '#app/features/sites/places/use-places.ts'
+
+interface TownFieldProps {
+  name?: string
+  country: string
+  typed: string
+  onType: (typed: string) => void
+  onChoose: (place: PlaceSuggestion) => void
+  /** Nothing more is searched for. */
+  chosen?: boolean
+  error?: ReactNode
+}
+
+export function TownField({ name, country, typed, onType, onChoose, chosen = false, error }: TownFieldProps) {
+  const { t } = useLingui()
+  const { places, loading, failed } = usePlaces(country, typed)
+  return (
+    <Combobox
+      key={country}
+      name={name}
+      label={t`Town`}
+      hint={t`Type the first letters, then choose your town from the list.`}
+      items={places.map(({ id, city, region_name }) => ({
+        id,
+        label: city,
+        detail: region_name ?? undefined,
+      }))}
+      inputValue={typed}
+      onInputChange={onType}
+      onSelect={(id) => {
+        const place = places.find((one) => one.id === id)
+        if (place) onChoose(place)
+      }}
+      loading={loading && typed !== '' && !chosen}
+      emptyText={failed ? t`We could not load the towns. Please check your internet connection.` : undefined}
+      allowsOwnText
+      error={error}
+      className="w-full"
+    />
+  )
+}

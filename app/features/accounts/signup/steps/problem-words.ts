@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { minimumAge } from '#app/platform/birthday.ts'
+import type { FieldProblem, SignupField } from './signup-steps.ts'
+import { shortestPassword } from './signup-steps.ts'
+
+/** Says what is wrong and what to do about it. */
+export function useProblemWords() {
+  const { t } = useLingui()
+  return (field: SignupField, problem: FieldProblem): string => {
+    switch (problem) {
+      case 'too_young':
+        return t`Enter your date of birth (${minimumAge}+)`
+      case 'unknown_town':
+        return t`Please choose your town from the list that appears while you type.`
+      case 'name_is_email':
+        return t`This looks like an e-mail address. Others would see it, so please choose a name instead.`
+      case 'name_starts_with_at':
+        return t`A name cannot begin with @.`
+      case 'name_length':
+        return t`Please use at least 2 and at most 40 letters.`
+      case 'name_not_plain':
+        return t`Please use a name only, without a web address.`
+      case 'too_short':
+        return t`This password is too short. It needs at least ${shortestPassword} characters.`
+      case 'invalid':
+        return field === 'email' ? t`Invalid email` : t`Invalid date of birth.`
+      case 'missing':
+        return missing(field)
+    }
+  }
+
+  function missing(field: SignupField): string {
+    switch (field) {
+      case 'gender':
+        return t`Please choose: are you a woman or a man?`
+      case 'seeking':
+        return t`Please choose whom you are looking for.`
+      case 'country':
+        return t`Please choose your country.`
+      case 'city':
+        return t`Please type the first letters of your town.`
+      case 'name':
+        return t`Please enter a name. A nickname is fine.`
+      case 'email':
+        return t`Please enter your e-mail address.`
+      case 'password':
+        return t`Please think of a password.`
+      case 'terms':
+      case 'niche_consent':
+        return t`Please tick this box to go on. Without it we may not open an account for you.`
+      default:
+        return t`Please choose one.`
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { SignupDraft } from '../signup-draft.ts'
+import type { SignupSetup } from '../signup-setup.ts'
+import type { SignupField } from './signup-steps.ts'
+import type { Answer } from './use-signup-draft.ts'
+
+/** What every step is given. */
+export interface StepProps {
+  draft: SignupDraft
+  setup: SignupSetup
+  answer: Answer
+  errors: Partial<Record<SignupField, ReactNode>>
+}

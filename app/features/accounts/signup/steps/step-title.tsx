@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { SignupTarget } from '../signup-setup.ts'
+import type { Step } from './signup-steps.ts'
+
+/** The question of a step, and what becomes of the answer. */
+export function stepTitle(
+  step: Step,
+  target: SignupTarget | null,
+): {
+  title: ReactNode
+  hint?: ReactNode
+} {
+  const name = target?.name ?? ''
+  switch (step) {
+    case 'who':
+      return { title: <Trans>Who are you, and whom would you like to meet?</Trans> }
+    case 'born':
+      return {
+        title: <Trans>When were you born?</Trans>,
+        hint: <Trans>Others see your age, never the date.</Trans>,
+      }
+    case 'place':
+      return {
+        title: <Trans>Where do you live?</Trans>,
+        hint: <Trans>Others see your town, never your address.</Trans>,
+      }
+    case 'name':
+      return {
+        title: <Trans>What shall we call you?</Trans>,
+        hint: <Trans>This is the name that others see.</Trans>,
+      }
+    case 'message':
+      return {
+        title: <Trans>Would you like to write to {name}?</Trans>,
+        hint: <Trans>We pass your message on once you have confirmed your e-mail address.</Trans>,
+      }
+    case 'account':
+      return {
+        title: <Trans>Last step: how you log in</Trans>,
+        hint: <Trans>You will need both whenever you come back.</Trans>,
+      }
+  }
+}

@@ -1,0 +1,64 @@
+import { newLikes } from '#app/features/matches/lists/likes.server.ts'
+import { signedImage } from '#app/features/photos/access/main-image.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Viewer } from '../sessions/sessions.server.ts'
+import type { User } from './user.contract.ts'
+import { findUser, saveLanguage, type UserRow } from './users.db.server.ts'
+
+const timeBonusSeconds = 14_400
+
+/** What a member may know of their own account. */
+export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {
+  const [row, likes] = await Promise.all([findUser(viewer.id), newLikes(viewer, site)])
+  if (!row) return null
+  return {
+    id: row.id,
+    scope: [
+      'member',
+      ...(row.premium ? (['premium'] as const) : []),
+      ...(row.is_staff ? (['staff'] as const) : []),
+    ],
+    status: row.status,
+    credits: Number(row.credits),
+    paid_user: row.premium,
+    signup_date: row.signup_date.toISOString(),
+    signup_complete: row.signup_complete,
+    fictional_icon: site.fictional_icon,
+    language: row.language as Locale,
+    notifications_disabled: row.notifications_disabled,
+    email: row.email,
+    time_bonus: timeBonus(row.signup_date, row.premium),
+    unread_messages: Number(row.unread_messages),
+    new_likes: likes,
+    invisible: row.invisible,
+    profile: {
+      id: row.id,
+      name: row.name,
+      country: row.country,
+      main_image: row.photo_file ? await mainImage(viewer, row.photo_file, row.photo_status) : null,
+      status: row.profile_status,
+    },
+  }
+}
+
+/** Signed, because their own image is shown to them also while others cannot see it. */
+async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow['photo_status']) {
+  return { ...(await signedImage(file, viewerId)), status: status ?? ('pending' as const) }
+}
+
+function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
+  const endsAt = new Date(signedUp.getTime() + timeBonusSeconds * 1000)
+  const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
+  return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
+}
+
+/** Where a member says to live. */
+export async function profileCountry(viewer: Viewer): Promise<string | null> {
+  return (await findUser(viewer.id))?.country ?? null
+}
+
+export async function chooseLanguage(viewer: Viewer | null, language: Locale) {
+  if (viewer) await saveLanguage(viewer.id, language)
+}

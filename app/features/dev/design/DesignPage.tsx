@@ -1,0 +1,39 @@
+import { ToastRegion } from '#app/design/ToastRegion.tsx'
+import { Appearance } from './Appearance.tsx'
+import { Buttons } from './Buttons.tsx'
+import { Choices } from './Choices.tsx'
+import { Colours } from './Colours.tsx'
+import { Composite } from './Composite.tsx'
+import { Fields } from './Fields.tsx'
+import { LongText } from './LongText.tsx'
+import { Notices } from './Notices.tsx'
+import { Photos } from './Photos.tsx'
+import { SmallParts } from './SmallParts.tsx'
+import { Typography } from './Typography.tsx'
+import { Waiting } from './Waiting.tsx'
+
+export default function DesignPage() {
+  return (
+    <main className="wrap grid grid-cols-1 gap-14 py-10">
+      <header className="grid gap-6">
+        <h1>Design of Second Spring</h1>
+        <p className="max-w-2xl text-lg text-ink-soft">
+          Every component in every state. Warm, calm and honest, with large targets and clear words.
+        </p>
+        <Appearance />
+      </header>
+      <Typography />
+      <Colours />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <SmallParts />
+      <Photos />
+      <Waiting />
+      <Notices />
+      <Composite />
+      <LongText />
+      <ToastRegion />
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import portrait02 from '#app/design/samples/portrait-02.webp'
+import portrait05 from '#app/design/samples/portrait-05.webp'
+import portrait07 from '#app/design/samples/portrait-07.webp'
+import portrait08 from '#app/design/samples/portrait-08.webp'
+import { Section } from './Section.tsx'
+
+const sky = 'linear-gradient(#f9d9a8, #e7a45c 60%, #8a5a34)'
+
+export function Photos() {
+  const [liked, setLiked] = useState(false)
+  const heart = (
+    <IconButton
+      variant="float"
+      label={liked ? 'Take back my like' : 'Like'}
+      aria-pressed={liked}
+      icon={<Heart aria-hidden fill={liked ? 'currentColor' : 'none'} />}
+      onClick={() => setLiked(!liked)}
+    />
+  )
+  return (
+    <Section title="Photos">
+      <div className="photo-grid">
+        <PhotoCard
+          photo={{ src: portrait02, alt: '', placeholder: sky }}
+          title="Theo, 66"
+          to="?member=theo"
+          topRight={heart}
+        >
+          <p>Hamburg · 5–10 km</p>
+          <p>“Sunday means apple cake.”</p>
+        </PhotoCard>
+        <PhotoCard
+          photo={{ src: portrait05, alt: '', placeholder: sky }}
+          title="Walter, 63"
+          to="?member=walter"
+          topLeft={<FictionalLabel />}
+          topRight={heart}
+        >
+          <p>Not a real person, no meeting possible</p>
+        </PhotoCard>
+        <PhotoCard photo={{ alt: '' }} title="No photo, 70" to="?member=none" topRight={heart}>
+          <p>Pinneberg · 10–25 km</p>
+        </PhotoCard>
+        <PhotoCard photo={{ src: '/none.webp', alt: '' }} title="Broken, 61">
+          <p>Without a link</p>
+        </PhotoCard>
+        <Photo src={portrait08} alt="Ingrid in a garden" placeholder="#cfe3e6" />
+        <Photo src="/waiting.webp" alt="" thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI" />
+      </div>
+      <div className="grid max-w-3xl gap-gutter sm:grid-cols-2">
+        <PhotoCard
+          photo={{ src: portrait07, alt: '' }}
+          title="Mikkel, 61"
+          to="?member=mikkel"
+          topLeft={<FictionalLabel />}
+          topRight={heart}
+        >
+          <p>“Two bikes, one kettle.”</p>
+        </PhotoCard>
+        <PhotoCard
+          photo={{ alt: '', placeholder: '#ffffff' }}
+          title="On white, 72"
+          to="?member=white"
+          topLeft={<FictionalLabel full />}
+          topRight={heart}
+        >
+          <p>The caption is readable on the palest picture</p>
+        </PhotoCard>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { CalendarHeart } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { Badge } from '#app/design/Badge.tsx'
+import { Chip } from '#app/design/Chip.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Pagination } from '#app/design/Pagination.tsx'
+import { ProgressBar } from '#app/design/ProgressBar.tsx'
+import { Steps } from '#app/design/Steps.tsx'
+import portrait02 from '#app/design/samples/portrait-02.webp'
+import portrait08 from '#app/design/samples/portrait-08.webp'
+import { Row, Section } from './Section.tsx'
+
+export function SmallParts() {
+  const [filters, setFilters] = useState(['Men', '60 to 72', 'Within 50 km', 'Hiking'])
+  return (
+    <Section title="Small parts">
+      <Row>
+        <Badge count={3} label="3 unread messages" />
+        <Badge count={128} label="128 new likes" />
+        <Badge count={8} tone="warning" label="8 credits left" />
+        <Badge count={0} showZero tone="danger" label="No credits left" />
+        <Chip icon={<CalendarHeart size={18} aria-hidden />}>Choir</Chip>
+        <Chip>Sailing</Chip>
+      </Row>
+      <Row>
+        {filters.map((filter) => (
+          <Chip key={filter} onRemove={() => setFilters(filters.filter((other) => other !== filter))}>
+            {filter}
+          </Chip>
+        ))}
+        <Chip removeTo="?">As a link</Chip>
+      </Row>
+      <Row>
+        <FictionalLabel />
+        <FictionalLabel full />
+      </Row>
+      <Row>
+        <Avatar alt="Theo" src={portrait02} online />
+        <Avatar alt="Karl" src={portrait08} size={48} />
+        <Avatar alt="A member without a photo" size={48} />
+        <Avatar alt="A member with a broken photo" src="/none.webp" size={80} />
+      </Row>
+      <div className="grid max-w-xl gap-6">
+        <Steps current={2} total={5} title="Where do you live?" />
+        <ProgressBar label="Profile complete" value={60} />
+        <ProgressBar label="Photos sent" value={3} max={5} valueText="3 of 5 photos" />
+        <ProgressBar label="Preparing your export" />
+        <div className="grid gap-2">
+          <Disclosure title="Is this a subscription?" open>
+            No. You buy credits once, and nothing renews itself.
+          </Disclosure>
+          <Disclosure title="What is a fictional profile?">
+            A profile without a real person behind it. It is always labelled.
+          </Disclosure>
+        </div>
+      </div>
+      <Pagination page={6} pages={24} to={(page) => `?page=${page}`} />
+      <Pagination label="Pages of a short list" page={1} pages={3} to={(page) => `?page=${page}`} />
+    </Section>
+  )
+}

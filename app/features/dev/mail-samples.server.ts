@@ -1,0 +1,38 @@
+import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
+import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
+import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
+import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
+import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
+import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
+import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+
+/** Has the shape of a token and opens nothing. */
+const sampleToken = 'sample-sample-sample-sample-sample-sample-0'
+
+/** Every mail of the product with invented people, as the site would send it in this language. */
+export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
+  const reader = { site: site.name, name: 'Ingrid' }
+  const link = `${origin}/${sampleToken}`
+  const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
+  const samples: Record<string, MailContent> = {
+    activation: activationMail({ ...reader, link }),
+    reset: resetMail({ ...reader, link }),
+    'already-registered': alreadyRegisteredMail({ ...reader, origin }),
+    'new-login': newLoginMail({ ...reader, origin, where }),
+    'password-changed': passwordChangedMail({ ...reader, origin, where }),
+    'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
+    'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
+    'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
+  }
+  return Promise.all(
+    Object.entries(samples).map(async ([name, content]) => {
+      const mail = await renderMail({ to: 'ingrid@demo.example', language: locale, site, content })
+      return { name, subject: mail.subject, text: mail.text, html: mail.html }
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** A member's requests take turns, so that two at once do not both take the last one of the day. */
+export async function lockAutoLikes(tx: Tx, viewerId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like ${viewerId}`}, 0))`.execute(tx)
+}
+
+export async function countAutoLikes(tx: Tx, viewerId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('auto_like')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('viewer_id', '=', viewerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface LikerWanted {
+  viewerId: string
+  siteId: string
+  viewer: { gender: string; seeking: string; age: number; country: string }
+  /** Who was last here before this is not looking any more. */
+  activeSince: Date
+  /** Of each member's automatic likes, so many since then. */
+  most: number
+  since: Date
+}
+
+/** Someone who lets us like for them, whose search the viewer fits, and who has neither liked nor passed them before. */
+export async function findWillingLiker(tx: Tx, wanted: LikerWanted) {
+  const { viewerId, siteId, viewer } = wanted
+  const row = await tx
+    .selectFrom('preference')
+    .innerJoin('account', 'account.id', 'preference.account_id')
+    .innerJoin('member', 'member.id', 'preference.account_id')
+    .select('member.id')
+    .where('preference.auto_like_since', 'is not', null)
+    .where('account.status', '=', 'active')
+    .where('member.kind', '=', 'member')
+    .where('member.gender', '=', viewer.seeking)
+    .where('member.seeking', '=', viewer.gender)
+    .where('member.country', '=', viewer.country)
+    .where('member.search_min_age', '<=', viewer.age)
+    .where('member.search_max_age', '>=', viewer.age)
+    .where('member.last_seen_at', '>', wanted.activeSince)
+    .where(visibleTo(viewerId, siteId))
+    .where(
+      sql<boolean>`not exists (select from member_like l where l.liker_id = member.id and l.liked_id = ${viewerId}
+        and l.origin = 'member')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from auto_like a where a.viewer_id = ${viewerId} and a.profile_id = member.id
+        and a.origin = 'member')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from pass p where p.member_id = member.id and p.passed_id = ${viewerId})`,
+    )
+    .where(
+      sql<boolean>`(select count(*) from auto_like given where given.profile_id = member.id
+        and given.origin = 'member' and given.created_at > ${wanted.since}) < ${wanted.most}`,
+    )
+    .orderBy('member.last_seen_at', 'desc')
+    .orderBy('member.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface Given {
+  viewer_id: string
+  profile_id: string
+  origin: 'member' | 'suggestion'
+  created_at: Date
+}
+
+export async function insertAutoLike(tx: Tx, given: Given) {
+  const { origin, created_at } = given
+  await tx
+    .insertInto('auto_like')
+    .values(given)
+    .onConflict((conflict) =>
+      conflict.columns(['viewer_id', 'profile_id']).doUpdateSet({ origin, created_at }),
+    )
+    .execute()
+}
+
+export async function insertSuggestion(tx: Tx, likerId: string, likedId: string, at: Date) {
+  await tx
+    .insertInto('member_like')
+    .values({ liker_id: likerId, liked_id: likedId, origin: 'suggestion', created_at: at })
+    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { AutoLike } from '#app/features/likes/like.contract.ts'
+import { insertLike, likes, lockPair } from '#app/features/likes/like.db.server.ts'
+import { announceLike, openTarget } from '#app/features/likes/like.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { ageOn } from '#app/platform/age.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import {
+  countAutoLikes,
+  findWillingLiker,
+  insertAutoLike,
+  insertSuggestion,
+  lockAutoLikes,
+} from './auto-like.db.server.ts'
+import { findSuggestion } from './people-of-search.db.server.ts'
+import { peopleWanted } from './people-of-search.server.ts'
+import { findSearcher, type Searcher } from './searcher.db.server.ts'
+
+const day = 86_400_000
+/** What one member is given a day, of likes and suggestions together. */
+const mostGiven = 3
+/** What is liked for one member a day: attention that is spread too thin is none. */
+const mostForOne = 10
+/** Who has not been here for so long is not looking at the moment, whatever they switched on. */
+const activeFor = 30 * day
+
+const none: AutoLike = { profile: null, origin: 'suggestion', matched: false }
+
+/**
+ * A like of a member who let us like the people of their search for them, if the viewer is one of these; else someone
+ * of the viewer's own search, called a suggestion. A few a day, and nobody twice.
+ */
+export function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike> {
+  return transaction(async (tx) => {
+    await lockAutoLikes(tx, viewer.id)
+    if ((await countAutoLikes(tx, viewer.id, new Date(now().getTime() - day))) >= mostGiven) return none
+    const searcher = await findSearcher(viewer.id, tx)
+    return (
+      (await likeFromTheirSearch(tx, viewer, site, searcher)) ??
+      (await suggest(tx, viewer, site, searcher)) ??
+      none
+    )
+  })
+}
+
+async function likeFromTheirSearch(
+  tx: Tx,
+  viewer: Viewer,
+  site: Site,
+  searcher: Searcher,
+): Promise<AutoLike | undefined> {
+  // Nobody's search finds who cannot be seen.
+  if (searcher.status !== 'active' || searcher.invisible || searcher.under_review) return
+  const at = now()
+  const likerId = await findWillingLiker(tx, {
+    viewerId: viewer.id,
+    siteId: site.id,
+    viewer: { ...searcher, age: ageOn(searcher.date_of_birth, at) },
+    activeSince: new Date(at.getTime() - activeFor),
+    most: mostForOne,
+    since: new Date(at.getTime() - day),
+  })
+  if (!likerId) return
+  await lockPair(tx, viewer.id, likerId)
+  const made = await insertLike(tx, {
+    liker_id: likerId,
+    liked_id: viewer.id,
+    created_at: at,
+    automatic: true,
+  })
+  await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: likerId, origin: 'member', created_at: at })
+  const matched = await likes(tx, viewer.id, likerId)
+  if (made) await announceLike(tx, { likerId, likedId: viewer.id, matched })
+  return { profile: await openTarget(tx, viewer, site, likerId), origin: 'member', matched }
+}
+
+async function suggest(
+  tx: Tx,
+  viewer: Viewer,
+  site: Site,
+  searcher: Searcher,
+): Promise<AutoLike | undefined> {
+  const id = await findSuggestion(peopleWanted(viewer, site, searcher), tx)
+  if (!id) return
+  const at = now()
+  await insertSuggestion(tx, id, viewer.id, at)
+  await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: id, origin: 'suggestion', created_at: at })
+  return { profile: await openTarget(tx, viewer, site, id), origin: 'suggestion', matched: false }
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { readLikes } from '../lists/likes.server.ts'
+import { giveAutoLike } from './auto-like.server.ts'
+
+const day = 86_400_000
+let theo: Awaited<ReturnType<typeof memberOf>>
+
+beforeEach(async () => {
+  theo = await memberOf('theo@demo.example')
+  for (const table of ['auto_like', 'pass', 'block'] as const) await db().deleteFrom(table).execute()
+  await db().updateTable('preference').set({ auto_like_since: null }).execute()
+  await db().deleteFrom('member_like').where('liked_id', '=', theo.viewer.id).execute()
+  await db().deleteFrom('member_like').where('liker_id', '=', theo.viewer.id).execute()
+})
+
+afterEach(resetClock)
+
+/** A woman of Theo's country with an account, whose search Theo fits. */
+async function willing(change: Record<string, unknown> = {}, place = 0) {
+  const { id } = await db()
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.id')
+    .select('member.id')
+    .where('member.site_id', '=', theo.site.id)
+    .where('member.gender', '=', 'female')
+    .where('member.status', '=', 'active')
+    .where('member.country', '=', 'GB')
+    .where('account.is_staff', '=', false)
+    .orderBy('member.id')
+    .offset(place)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const fits = { seeking: 'male', search_min_age: 60, search_max_age: 70, last_seen_at: new Date() }
+  await db()
+    .updateTable('member')
+    .set({ ...fits, invisible: false, under_review: false, ...change })
+    .where('id', '=', id)
+    .execute()
+  const auto_like_since = new Date()
+  await db()
+    .insertInto('preference')
+    .values({ account_id: id, auto_like_since, updated_at: auto_like_since })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ auto_like_since }))
+    .execute()
+  return id
+}
+
+const give = () => giveAutoLike(theo.viewer, theo.site)
+const received = async () => (await readLikes(theo.viewer, theo.site, 'received', 1)).likes
+const rowsToTheo = () =>
+  db().selectFrom('member_like').selectAll().where('liked_id', '=', theo.viewer.id).execute()
+
+test('TRUST-2 a member who switched it on, and whose search the viewer fits, really likes the viewer', async () => {
+  const id = await willing()
+  expect(await give()).toMatchObject({ profile: { id, fictional: false }, origin: 'member', matched: false })
+  expect(await rowsToTheo()).toMatchObject([
+    { liker_id: id, origin: 'member', automatic: true, seen_at: null },
+  ])
+  expect(await received()).toMatchObject([{ id, automatic: true, like_new: true }])
+})
+
+test('TRUST-2 without such a member it is a suggestion, which is no like anywhere', async () => {
+  const answer = await give()
+  expect(answer.origin).toBe('suggestion')
+  const id = answer.profile!.id
+  expect(await rowsToTheo()).toMatchObject([{ liker_id: id, origin: 'suggestion', automatic: false }])
+  expect(await received()).toEqual([])
+  const cookie = await logInAs('theo@demo.example')
+  expect((await (await call('/api/user.php', { cookie })).json()).user.new_likes).toBe(0)
+  expect((await (await call('/api/likes.php', { cookie })).json()).liked_by).toEqual([])
+  const like = await call('/api/like.php', { cookie, json: { profile: id } })
+  expect(await like.json()).toMatchObject({ liked: true, matched: false })
+  const suggested = await db()
+    .selectFrom('member')
+    .select(['kind', 'gender', 'country'])
+    .where('id', '=', id)
+    .execute()
+  expect(suggested).toEqual([{ kind: 'member', gender: 'female', country: 'GB' }])
+})
+
+test.each([
+  ['is too young for her', { search_min_age: 70, search_max_age: 80 }],
+  ['is too old for her', { search_min_age: 50, search_max_age: 60 }],
+  ['is not of the gender she looks for', { seeking: 'female' }],
+  ['lives in another country than hers', { country: 'FI' }],
+  ['would be liked by someone invisible', { invisible: true }],
+  ['would be liked by someone under review', { under_review: true }],
+  ['would be liked by someone who has left', { last_seen_at: new Date(Date.now() - 40 * day) }],
+])('TRUST-2 there is no automatic like when the viewer %s', async (_, change) => {
+  await willing(change)
+  expect((await give()).origin).toBe('suggestion')
+})
+
+test.each(['by her', 'by the viewer'])('TRUST-2 a block %s prevents it', async (by) => {
+  const id = await willing()
+  const [blocker_id, blocked_id] = by === 'by her' ? [id, theo.viewer.id] : [theo.viewer.id, id]
+  await db().insertInto('block').values({ blocker_id, blocked_id }).execute()
+  expect((await give()).origin).toBe('suggestion')
+})
+
+test('TRUST-2 nobody likes for someone who cannot be seen themselves', async () => {
+  await willing()
+  await db().updateTable('member').set({ invisible: true }).where('id', '=', theo.viewer.id).execute()
+  expect((await give()).origin).toBe('suggestion')
+  await db().updateTable('member').set({ invisible: false }).where('id', '=', theo.viewer.id).execute()
+})
+
+test('TRUST-2 whoever took a like back is not made to like again', async () => {
+  const id = await willing()
+  await db()
+    .insertInto('pass')
+    .values({ member_id: id, passed_id: theo.viewer.id, passed_at: new Date(0), hidden_until: new Date(0) })
+    .execute()
+  expect((await give()).origin).toBe('suggestion')
+  await db().deleteFrom('pass').execute()
+  await db().deleteFrom('auto_like').execute()
+  await give()
+  await db().deleteFrom('member_like').where('liker_id', '=', id).execute()
+  expect((await give()).profile?.id).not.toBe(id)
+})
+
+test('LIKE-2 an automatic like given back is a match', async () => {
+  const id = await willing()
+  await db()
+    .insertInto('member_like')
+    .values({ liker_id: theo.viewer.id, liked_id: id, origin: 'member' })
+    .execute()
+  expect(await give()).toMatchObject({ profile: { id }, origin: 'member', matched: true })
+})
+
+test('LIKE-3 three a day, nobody twice, also when asked at the same time', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, give))
+  const ids = answers.flatMap(({ profile }) => profile?.id ?? [])
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(3)
+  moveClock(day + 60_000)
+  const next = (await give()).profile?.id
+  expect(next).toBeDefined()
+  expect(ids).not.toContain(next)
+})
+
+test('TRUST-2 no more than ten a day are liked for one member', async () => {
+  const id = await willing()
+  const others = await db().selectFrom('member').select('id').where('id', '<>', id).limit(10).execute()
+  await db()
+    .insertInto('auto_like')
+    .values(
+      others.map((other) => ({
+        viewer_id: other.id,
+        profile_id: id,
+        origin: 'member',
+        created_at: new Date(),
+      })),
+    )
+    .execute()
+  expect((await give()).origin).toBe('suggestion')
+})
+
+test('LIKE-3 auto-like.php answers as the specification says, to members only', async () => {
+  expect((await call('/api/auto-like.php')).status).toBe(403)
+  const cookie = await logInAs('theo@demo.example')
+  const response = await call('/api/auto-like.php', { cookie })
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.json()).toEqual({
+    profile: {
+      id: expect.any(String),
+      name: expect.any(String),
+      fictional: false,
+      main_image: {
+        filename: expect.stringMatching(/card\.webp/),
+        thumb_filename: expect.stringMatching(/thumb\.webp/),
+        match: expect.stringMatching(/match\.webp/),
+        placeholder: expect.any(String),
+      },
+    },
+    origin: 'suggestion',
+    matched: false,
+  })
+  const elsewhere = await call('/api/auto-like.php', { cookie, headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(elsewhere.status).toBe(403)
+})

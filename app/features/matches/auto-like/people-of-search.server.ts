@@ -1,0 +1,33 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { ageOn, bornAtTheLatest } from '#app/platform/age.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { findPeople, type PeopleWanted } from './people-of-search.db.server.ts'
+import type { Searcher } from './searcher.db.server.ts'
+
+/** The viewer's own search: whom they look for, of their ages, in their country. */
+export function peopleWanted(viewer: Viewer, site: Site, searcher: Searcher): Omit<PeopleWanted, 'limit'> {
+  const at = now()
+  return {
+    viewerId: viewer.id,
+    siteId: site.id,
+    at,
+    gender: searcher.seeking,
+    country: searcher.country,
+    bornAfter: bornAtTheLatest(at, searcher.search_max_age + 1),
+    bornBy: bornAtTheLatest(at, searcher.search_min_age),
+    viewer: { gender: searcher.gender, age: ageOn(searcher.date_of_birth, at) },
+    twoWay: true,
+    fictional: false,
+  }
+}
+
+/** Those whose own search has room for the viewer come first; the others follow, or with the member's wish do not. */
+export async function peopleOfSearch(
+  wanted: Omit<PeopleWanted, 'limit' | 'twoWay'>,
+  { twoWayOnly, limit }: { twoWayOnly: boolean; limit: number },
+): Promise<string[]> {
+  const first = await findPeople({ ...wanted, twoWay: true, limit })
+  if (twoWayOnly || first.length === limit) return first
+  return [...first, ...(await findPeople({ ...wanted, twoWay: false, limit: limit - first.length }))]
+}

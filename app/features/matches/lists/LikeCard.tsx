@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { Sparkles } from 'lucide-react'
+import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import type { Like } from '#app/features/likes/like.contract.ts'
+import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import type { LikeList } from './like-lists.ts'
+
+interface LikeCardProps {
+  list: LikeList
+  like: Like
+}
+
+export function LikeCard({ list, like }: LikeCardProps) {
+  const { id, matched, fictional, city } = like
+  const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
+  return (
+    <MemberTile
+      member={like}
+      to={list === 'matches' ? `/likes/m/${id}` : `/members/${id}`}
+      mark={like.like_new && <NewMark />}
+      action={<LikeButton variant="heart" profile={like} like={between} />}
+      place={
+        <>
+          {like.automatic && <AutomaticMark list={list} />}
+          {!fictional && city && <p>{city}</p>}
+        </>
+      }
+    />
+  )
+}
+
+/** A like by someone's search is theirs, but they have not seen this profile yet: it says so. */
+function AutomaticMark({ list }: { list: LikeList }) {
+  return (
+    <p className="font-semibold">
+      {list === 'sent' ? (
+        <Trans>Liked for you, through your search</Trans>
+      ) : (
+        <Trans>Likes you – through their search</Trans>
+      )}
+    </p>
+  )
+}
+
+/** On the picture, clear of the face; a fictional profile likes nobody, so its label never meets this mark. */
+function NewMark() {
+  return (
+    <span className="absolute start-2 top-2 inline-flex items-center gap-1.5 rounded-lg bg-primary px-2 py-1 text-sm leading-snug font-bold text-white">
+      <Sparkles size={18} aria-hidden />
+      <Trans context="like">New</Trans>
+    </span>
+  )
+}

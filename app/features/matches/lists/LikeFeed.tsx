@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { Like } from '#app/features/likes/like.contract.ts'
+import { MoreButton } from '#app/features/members/search/results/MoreButton.tsx'
+import { LikeCard } from './LikeCard.tsx'
+import type { LikeList } from './like-lists.ts'
+import { NoLikes } from './NoLikes.tsx'
+import { useLikeFeed } from './use-like-feed.ts'
+
+interface LikeFeedProps {
+  list: LikeList
+  likes: Like[]
+  count: number
+  /** From 1; a reader without script comes to the others by links. */
+  page: number
+  asOf: string
+}
+
+export function LikeFeed(first: LikeFeedProps) {
+  const { list, page } = first
+  const { likes, hasMore, state, showMore } = useLikeFeed(first)
+  const grid = useRef<HTMLUListElement>(null)
+
+  const awaited = useRef<string>(undefined)
+
+  /** The first of the new faces takes the focus, which the button may lose; it may be drawn now or a little later. */
+  function focusAwaited() {
+    const link = awaited.current && linkTo(grid.current, awaited.current)
+    if (!link) return
+    awaited.current = undefined
+    link.focus({ preventScroll: true })
+  }
+
+  useEffect(focusAwaited)
+
+  async function more() {
+    const [next] = await showMore()
+    awaited.current = next?.id
+    focusAwaited()
+  }
+
+  if (likes.length === 0) return <NoLikes list={list} />
+  return (
+    <>
+      {page > 1 && (
+        <ButtonLink to={addressOf(list, page - 1)} variant="line" className="mb-6">
+          <Trans>Previous</Trans>
+        </ButtonLink>
+      )}
+      <ul ref={grid} className="photo-grid">
+        {likes.map((like) => (
+          <LikeCard key={like.id} list={list} like={like} />
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mt-8"
+          title={<Trans>We could not reach our server</Trans>}
+          actions={
+            <Button variant="line" size="small" onClick={more}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {hasMore && state !== 'failed' && (
+        <div className="mt-8 flex justify-center">
+          <MoreButton to={addressOf(list, page + 1)} pending={state === 'loading'} onPress={more} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function addressOf(list: LikeList, page: number) {
+  return `/likes/${list}?pageNumber=${page}`
+}
+
+function linkTo(grid: HTMLElement | null, id: string) {
+  return grid?.querySelector<HTMLElement>(`a[href$="${id}"]`)
+}

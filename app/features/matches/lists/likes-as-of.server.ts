@@ -1,0 +1,21 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { sealAlike, unseal } from '#app/platform/seal.server.ts'
+
+/**
+ * The moment of a list, as a text that means nothing to its reader. Whoever could name one would find out, by trying,
+ * to the millisecond when somebody liked them.
+ */
+export function writeAsOf(viewer: Viewer, at: Date): string {
+  return sealAlike(Buffer.from(String(at.getTime())), sealedFor(viewer))
+}
+
+export function readAsOf(viewer: Viewer, text: string): Date {
+  const opened = unseal(text, sealedFor(viewer))
+  if (!opened) throw new Refusal('malformed')
+  return new Date(Number(opened.toString()))
+}
+
+function sealedFor({ id }: Viewer) {
+  return { purpose: 'moment of a list of likes', owner: id, about: '' }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { LikeList } from './like-lists.ts'
+
+interface Reader {
+  viewerId: string
+  siteId: string
+}
+
+function towards({ viewerId, siteId }: Reader, origin: 'member' | 'suggestion') {
+  return db()
+    .selectFrom('member_like')
+    .innerJoin('member', 'member.id', 'member_like.liker_id')
+    .where('member_like.liked_id', '=', viewerId)
+    .where('member_like.origin', '=', origin)
+    .where(visibleTo(viewerId, siteId))
+}
+
+function received(reader: Reader) {
+  return towards(reader, 'member')
+}
+
+function sent({ viewerId, siteId }: Reader) {
+  return db()
+    .selectFrom('member_like')
+    .innerJoin('member', 'member.id', 'member_like.liked_id')
+    .where('member_like.liker_id', '=', viewerId)
+    .where('member_like.origin', '=', 'member')
+    .where(visibleTo(viewerId, siteId))
+}
+
+/** Received likes that the viewer has given back. */
+function matches(reader: Reader) {
+  return received(reader).innerJoin('member_like as given', (join) =>
+    join
+      .on('given.liker_id', '=', reader.viewerId)
+      .onRef('given.liked_id', '=', 'member_like.liker_id')
+      .on('given.origin', '=', 'member'),
+  )
+}
+
+/** Whom we proposed, and who neither likes the viewer nor is liked, nor was passed. */
+function suggestions(reader: Reader) {
+  return towards(reader, 'suggestion')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_like as given')
+            .select('given.liker_id')
+            .where('given.liker_id', '=', reader.viewerId)
+            .whereRef('given.liked_id', '=', 'member_like.liker_id')
+            .where('given.origin', '=', 'member'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pass')
+            .select('pass.member_id')
+            .where('pass.member_id', '=', reader.viewerId)
+            .whereRef('pass.passed_id', '=', 'member_like.liker_id'),
+        ),
+      ),
+    )
+}
+
+export async function countNewLikes(reader: Reader): Promise<number> {
+  const { count } = await received(reader)
+    .where('member_like.seen_at', 'is', null)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function countLikes(reader: Reader): Promise<Record<LikeList, number>> {
+  const count = sql<string>`count(*)`.as('count')
+  const row = await db()
+    .selectNoFrom([
+      received(reader).select(count).as('received'),
+      sent(reader).select(count).as('sent'),
+      matches(reader).select(count).as('matches'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { received: Number(row.received), sent: Number(row.sent), matches: Number(row.matches) }
+}
+
+interface Page {
+  /** Likes since then are on no page: they would move the others. */
+  asOf: Date
+  limit: number
+  offset: number
+}
+
+export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
+
+/** One tab of the member's likes with what a list shows of the others, the newest first. */
+export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
+  const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
+  return likes
+    .where(list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`, '<=', asOf)
+    .leftJoin('photo', (join) =>
+      join
+        .onRef('photo.member_id', '=', 'member.id')
+        .on('photo.position', '=', 0)
+        .on('photo.status', '=', 'active'),
+    )
+    .select([
+      'member.name',
+      'member.kind',
+      'member.date_of_birth',
+      'member.country',
+      'member.region',
+      'member.city',
+      'member.tagline',
+      'member.language',
+    ])
+    .select(['photo.file', 'photo.placeholder'])
+    .orderBy('at', 'desc')
+    .orderBy('member_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function suggestionsFor(reader: Reader, limit: number) {
+  return suggestions(reader)
+    .select('member_like.liker_id as member_id')
+    .orderBy('member_like.created_at', 'desc')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Since when the two have liked each other; undefined if they do not. */
+export function findMatch(reader: Reader, memberId: string) {
+  return matchRows(reader).where('member_like.liker_id', '=', memberId).executeTakeFirst()
+}
+
+const matchedAt = sql<Date>`greatest(member_like.created_at, given.created_at)`
+const unseen = sql<boolean>`member_like.seen_at is null`.as('is_new')
+
+function givenBack(reader: Reader) {
+  return sql<boolean>`exists (select from member_like given where given.liker_id = ${reader.viewerId}
+    and given.liked_id = member_like.liker_id and given.origin = 'member')`.as('matched')
+}
+
+function receivedRows(reader: Reader) {
+  return received(reader).select([
+    'member_like.liker_id as member_id',
+    'member_like.created_at as at',
+    'member_like.automatic',
+    unseen,
+    givenBack(reader),
+  ])
+}
+
+function sentRows(reader: Reader) {
+  const never = sql<boolean>`false`.as('is_new')
+  const returned =
+    sql<boolean>`exists (select from member_like back where back.liker_id = member_like.liked_id
+    and back.liked_id = ${reader.viewerId} and back.origin = 'member')`.as('matched')
+  return sent(reader).select([
+    'member_like.liked_id as member_id',
+    'member_like.created_at as at',
+    'member_like.automatic',
+    never,
+    returned,
+  ])
+}
+
+function matchRows(reader: Reader) {
+  return matches(reader).select([
+    'member_like.liker_id as member_id',
+    matchedAt.as('at'),
+    'member_like.automatic',
+    unseen,
+    sql<boolean>`true`.as('matched'),
+  ])
+}

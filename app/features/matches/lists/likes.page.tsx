@@ -1,0 +1,78 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { TabLinks } from '#app/design/TabLinks.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { pageNumberIn } from '#app/web/page/paging.ts'
+import { requireViewer } from '#app/web/require-viewer.server.ts'
+import type { Route } from './+types/likes.page.ts'
+import { LikeFeed } from './LikeFeed.tsx'
+import { likeListOf } from './like-lists.ts'
+import { readLikes, readSuggestions } from './likes.server.ts'
+import { Suggestions } from './Suggestions.tsx'
+import { SwipeGameCard } from './SwipeGameCard.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { viewer, site, locale } = requireViewer(context, request)
+  const list = likeListOf(params.type)
+  if (!list) throw data(null, { status: 404 })
+  const title = i18nFor(locale)._(msg`Likes`)
+  const likes = await readLikes(viewer, site, list, pageNumberIn(request))
+  const suggestions = list === 'received' && likes.page === 1 ? await readSuggestions(viewer, site) : []
+  return { title, list, ...likes, suggestions }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function LikesPage({
+  loaderData: { list, counts, likes, page, asOf, suggestions },
+  params,
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { received, sent, matches } = counts
+  const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
+  return (
+    <div ref={place} className="wrap py-8 lg:py-10">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        <Trans>Likes</Trans>
+      </h1>
+      <TabLinks
+        label={t`Your likes`}
+        className="mb-6"
+        items={[
+          {
+            to: params.type ? '/likes/received' : '/likes',
+            label: t({ message: 'Received', context: 'likes' }),
+            count: received,
+            countLabel: t`${plural(received, { one: '# like received', other: '# likes received' })}`,
+          },
+          {
+            to: '/likes/sent',
+            label: t({ message: 'Sent', context: 'likes' }),
+            count: sent,
+            countLabel: t`${plural(sent, { one: '# like sent', other: '# likes sent' })}`,
+          },
+          {
+            to: '/likes/matches',
+            label: t`Matches`,
+            count: matches,
+            countLabel: t`${plural(matches, { one: '# match', other: '# matches' })}`,
+          },
+        ]}
+      />
+      <LikeFeed
+        key={`${list} ${page}`}
+        list={list}
+        likes={likes}
+        count={counts[list]}
+        page={page}
+        asOf={asOf}
+      />
+      <Suggestions people={suggestions} />
+      <SwipeGameCard />
+    </div>
+  )
+}

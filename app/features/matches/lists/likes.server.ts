@@ -1,0 +1,39 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { memberCards } from '#app/features/members/members.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { pageOf } from '#app/web/page/paging.ts'
+import type { LikeList } from './like-lists.ts'
+import { countLikes, countNewLikes, suggestionsFor } from './likes.db.server.ts'
+import { writeAsOf } from './likes-as-of.server.ts'
+import { readTab } from './list-likes.server.ts'
+
+const suggestionsShown = 6
+
+/** One tab of the member's likes, the newest first; only a person's own like counts, and only of who may be seen. */
+export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
+  await spendReading({ viewer }, 'likes')
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const counts = await countLikes(reader)
+  const { page, pages } = pageOf(counts[list], pageNumber)
+  const asOf = now()
+  const likes = await readTab(viewer, site, list, { pageNumber: page, asOf })
+  return { counts, likes, page, pages, asOf: writeAsOf(viewer, asOf) }
+}
+
+/** Whom we proposed to the viewer, apart from likes: these people have not liked anyone. */
+export async function readSuggestions(viewer: Viewer, site: Site) {
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const rows = await suggestionsFor(reader, suggestionsShown)
+  return memberCards(
+    viewer,
+    site,
+    rows.map((row) => row.member_id),
+  )
+}
+
+/** Likes of visible members whose profiles the viewer has not opened since. */
+export function newLikes(viewer: Viewer, site: Site): Promise<number> {
+  return countNewLikes({ viewerId: viewer.id, siteId: site.id })
+}

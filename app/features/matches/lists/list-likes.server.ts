@@ -1,0 +1,85 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Like, Likes, LikesPage } from '#app/features/likes/like.contract.ts'
+import { toTenMinutes } from '#app/features/members/cards/activity.ts'
+import { placeShown } from '#app/features/members/cards/place-shown.ts'
+import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { ageOn } from '#app/platform/age.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { pageSize } from '#app/web/page/paging.ts'
+import type { LikeList } from './like-lists.ts'
+import { countLikes, countNewLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
+import { readAsOf, writeAsOf } from './likes-as-of.server.ts'
+
+/** The member's likes for the call: given and received, without those of people who may not be seen. */
+export async function listLikes(
+  viewer: Viewer,
+  site: Site,
+  { pageNumber = 1, as_of, type }: LikesPage,
+): Promise<Likes> {
+  await spendReading({ viewer }, 'likes')
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  const asOf = as_of ? readAsOf(viewer, as_of) : now()
+  const read = (list: LikeList, asked: boolean) =>
+    asked ? readRows(viewer, site, list, { pageNumber, asOf }) : []
+  const [sent, received, matched, totals] = await Promise.all([
+    read('sent', !type || type === 'sent'),
+    read('received', !type || type === 'received'),
+    read('matches', type === 'matches'),
+    pageNumber === 1 ? totalsOf(reader) : null,
+  ])
+  const newest = newestMoment([...sent, ...received, ...matched])
+  return {
+    profiles: sent.map((row) => asLike(site, row)),
+    liked_by: received.map((row) => asLike(site, row)),
+    matches: matched.map((row) => asLike(site, row)),
+    pageNumber,
+    as_of: as_of ?? (newest && writeAsOf(viewer, newest)),
+    totals,
+  }
+}
+
+/** Not the moment of asking: an answer in which nothing is new has to be the same as before. */
+function newestMoment(rows: ListedLike[]): Date | null {
+  // The database counts microseconds, which are lost here.
+  return rows.length > 0 ? new Date(Math.max(...rows.map(({ at }) => at.getTime())) + 1) : null
+}
+
+interface TabPage {
+  pageNumber: number
+  asOf: Date
+}
+
+/** One page of one tab. */
+export async function readTab(viewer: Viewer, site: Site, list: LikeList, page: TabPage): Promise<Like[]> {
+  return (await readRows(viewer, site, list, page)).map((row) => asLike(site, row))
+}
+
+function readRows(viewer: Viewer, site: Site, list: LikeList, { pageNumber, asOf }: TabPage) {
+  const reader = { viewerId: viewer.id, siteId: site.id }
+  return listedLikes(list, reader, { asOf, limit: pageSize, offset: (pageNumber - 1) * pageSize })
+}
+
+async function totalsOf(reader: Parameters<typeof countLikes>[0]) {
+  const [counts, fresh] = await Promise.all([countLikes(reader), countNewLikes(reader)])
+  return { profiles: counts.sent, liked_by: counts.received, matches: counts.matches, new: fresh }
+}
+
+function asLike(site: Site, row: ListedLike): Like {
+  return {
+    id: row.member_id,
+    name: row.name,
+    age: ageOn(row.date_of_birth, now()),
+    city: placeShown(row, site.visible_profile_fields).city,
+    tagline: row.tagline,
+    language: row.language,
+    main_image: matchImage(site, row),
+    like_new: row.is_new,
+    matched: row.matched,
+    origin: 'member',
+    automatic: row.automatic,
+    fictional: row.kind === 'fictional',
+    liked_at: toTenMinutes(row.at).toISOString(),
+  }
+}

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Like, Likes } from '#app/features/likes/like.contract.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { readLikes } from './likes.server.ts'
+import { readTab } from './list-likes.server.ts'
+import { withFirstPage, withNextPage } from './merge-likes.ts'
+
+let theo: Awaited<ReturnType<typeof memberOf>>
+let cookie: string
+let others: string[]
+
+beforeEach(async () => {
+  resetClock()
+  theo = await memberOf('theo@demo.example')
+  cookie = await logInAs('theo@demo.example')
+  await db().deleteFrom('member_like').where('liked_id', '=', theo.viewer.id).execute()
+  await db().deleteFrom('member_like').where('liker_id', '=', theo.viewer.id).execute()
+  const people = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', theo.site.id)
+    .where('kind', '=', 'member')
+    .where('status', '=', 'active')
+    .where('invisible', '=', false)
+    .where('under_review', '=', false)
+    .where('id', '<>', theo.viewer.id)
+    .orderBy('id')
+    .limit(70)
+    .execute()
+  others = people.map(({ id }) => id)
+  await likeBy(others.slice(0, 60))
+})
+
+/** Three at the same moment each, so that the time alone does not decide the order. */
+function likeBy(ids: readonly string[]) {
+  const at = now().getTime()
+  const rows = ids.map((liker_id, place) => ({
+    liker_id,
+    liked_id: theo.viewer.id,
+    origin: 'member',
+    created_at: new Date(at - Math.floor(place / 3) * 60_000),
+  }))
+  return db().insertInto('member_like').values(rows).execute()
+}
+
+async function read(query = ''): Promise<Likes> {
+  return (await call(`/api/likes.php${query}`, { cookie })).json()
+}
+
+const ids = (likes: readonly { id: string }[]) => likes.map(({ id }) => id)
+
+test('LIKE-3 sixty likes come in three pages, in one order, each once; the sums come with the first', async () => {
+  const pages = [await read(), await read('?pageNumber=2'), await read('?pageNumber=3')]
+  expect(pages.map(({ liked_by }) => liked_by.length)).toEqual([24, 24, 12])
+  expect(pages.map(({ totals }) => totals)).toEqual([
+    { profiles: 0, liked_by: 60, matches: 0, new: 60 },
+    null,
+    null,
+  ])
+  const all = pages.flatMap(({ liked_by }) => liked_by)
+  // The newest first, and at the same moment by id: as they were made.
+  expect(ids(all)).toEqual(others.slice(0, 60))
+  expect((await read('?pageNumber=4')).liked_by).toEqual([])
+})
+
+test('LIKE-3 likes that arrive between two pages move nobody', async () => {
+  const first = await read()
+  moveClock(5000)
+  await likeBy(others.slice(60, 63))
+  const second = await read(`?pageNumber=2&as_of=${first.as_of}`)
+  const third = await read(`?pageNumber=3&as_of=${first.as_of}`)
+  const all = ids([...first.liked_by, ...second.liked_by, ...third.liked_by])
+  expect(all).toHaveLength(60)
+  expect(new Set(all)).toEqual(new Set(others.slice(0, 60)))
+  const [newest] = (await read()).liked_by
+  expect(others.slice(60, 63)).toContain(newest?.id)
+})
+
+test('LIKE-1 one tab can be asked for alone, with matches by when they came to be', async () => {
+  await db()
+    .insertInto('member_like')
+    .values(
+      others.slice(0, 30).map((liked_id, place) => ({
+        liker_id: theo.viewer.id,
+        liked_id,
+        origin: 'member',
+        created_at: new Date(now().getTime() - place * 1000),
+      })),
+    )
+    .execute()
+  const matches = await read('?type=matches')
+  expect(matches).toMatchObject({ profiles: [], liked_by: [], totals: { matches: 30 } })
+  expect(matches.matches).toHaveLength(24)
+  expect(matches.matches.every(({ matched }) => matched)).toBe(true)
+  const rest = await read(`?type=matches&pageNumber=2&as_of=${matches.as_of}`)
+  expect(new Set(ids([...matches.matches, ...rest.matches]))).toEqual(new Set(others.slice(0, 30)))
+  const sent = await read('?type=sent')
+  expect([sent.profiles.length, sent.liked_by.length]).toEqual([24, 0])
+})
+
+test('LIKE-1 a like tells the ten minutes in which it was given, and no moment can be asked for to find more', async () => {
+  const { liked_by, as_of } = await read()
+  for (const { liked_at } of liked_by) expect(new Date(liked_at).getTime() % 600_000).toBe(0)
+  // The same while nothing is new; another's, or one's own words, are none.
+  expect((await read()).as_of).toBe(as_of)
+  const moments = [now().toISOString(), String(now().getTime())]
+  const elsewhere = await (
+    await call('/api/likes.php', { cookie: await logInAs('lars@demo.example') })
+  ).json()
+  for (const moment of [...moments, elsewhere.as_of])
+    expect((await call(`/api/likes.php?as_of=${moment}`, { cookie })).status).toBe(400)
+})
+
+test.each(['type=m', 'as_of=yesterday', 'pageNumber='])('LIKE-3 %s is refused', async (query) => {
+  expect((await call(`/api/likes.php?${query}`, { cookie })).status).toBe(400)
+})
+
+test('LIKE-1 the page shows what the call answers', async () => {
+  const page = await readLikes(theo.viewer, theo.site, 'received', 2)
+  expect(page).toMatchObject({ page: 2, pages: 3, counts: { received: 60 } })
+  expect(page.likes).toEqual((await read('?pageNumber=2')).liked_by)
+})
+
+test('LIKE-1 what was read stays when the first page is read anew: new ones first, those gone are gone', async () => {
+  const everyone = [...(await read()).liked_by, ...(await read('?pageNumber=2')).liked_by]
+  moveClock(5000)
+  await likeBy(others.slice(60, 63))
+  const gone = everyone[4]?.id ?? ''
+  await db().deleteFrom('member_like').where('liker_id', '=', gone).execute()
+  const first = (await read()).liked_by
+  const after = withFirstPage(everyone, first, 24)
+  expect(ids(after)).toEqual([...ids(first).slice(0, 3), ...ids(everyone).filter((id) => id !== gone)])
+  expect(withFirstPage(everyone, first.slice(0, 5), 24)).toHaveLength(5)
+})
+
+test('LIKE-1 where a whole page is new, what is known follows it only if it is earlier for sure', () => {
+  const like = (id: string, minutes: number) =>
+    ({ id, liked_at: new Date(minutes * 60_000).toISOString() }) as Like
+  const known = [like('a', 20), like('b', 20), like('c', 10)]
+  const first = [like('y', 30), like('z', 20)]
+  expect(ids(withFirstPage(known, first, 2))).toEqual(['y', 'z', 'c'])
+  // Within the same ten minutes the order is that of the list.
+  expect(ids(withFirstPage(known, [like('z', 30), like('a', 20)], 2))).toEqual(['z', 'a', 'b', 'c'])
+})
+
+test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
+  const like = (id: string) => ({ id }) as Like
+  const known = [like('a'), like('b')]
+  expect(ids(withNextPage(known, [like('b'), like('c')]))).toEqual(['a', 'b', 'c'])
+})
+
+test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and never that of a fictional profile', async () => {
+  const [member] = others as [string]
+  const { id: fictional } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', theo.site.id)
+    .where('kind', '=', 'fictional')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const like = { liker_id: theo.viewer.id, origin: 'member' }
+  const likes = [member, fictional].map((liked_id) => ({ ...like, liked_id }))
+  await db().insertInto('member_like').values(likes).execute()
+  await db().updateTable('member').set({ city: 'Bremen' }).where('id', 'in', [member, fictional]).execute()
+  const { profiles } = await read()
+  const cityOf = (id: string) => profiles.find((each) => each.id === id)?.city
+  expect([cityOf(member), cityOf(fictional)]).toEqual(['Bremen', null])
+
+  const bare = { ...theo.site, visible_profile_fields: [] }
+  const asked = { pageNumber: 1, asOf: now() }
+  const cities = (await readTab(theo.viewer, bare, 'received', asked)).map(({ city }) => city)
+  expect(new Set(cities)).toEqual(new Set([null]))
+})

@@ -1,0 +1,124 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Handshake, MessageCircle } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { requireViewer } from '#app/web/require-viewer.server.ts'
+import type { Route } from './+types/match.page.ts'
+import { InCommon } from './InCommon.tsx'
+import { MatchHeart } from './MatchHeart.tsx'
+import { readMatch } from './match.server.ts'
+
+const mutual = { liked: true, likes_you: true, matched: true }
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { viewer, site, locale } = requireViewer(context, request)
+  const match = isUuid(params.id) ? await readMatch(viewer, site, params.id) : null
+  const title = i18nFor(locale)._(msg`Match`)
+  return data({ title, match }, match ? undefined : { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+
+export default function MatchPage({ loaderData: { match } }: Route.ComponentProps) {
+  return match ? <Match {...match} /> : <NoMatch />
+}
+
+type MatchProps = NonNullable<Awaited<ReturnType<typeof readMatch>>>
+
+function Match({ member, since, automatic, common, conversation }: MatchProps) {
+  const { t, i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const ownPhoto = useUser()?.profile.main_image?.filename
+  const { id, name, age, main_image, fictional } = member
+  const day = formatDate(since, i18n.locale as Locale, { timeZone, dateStyle: 'long' })
+  return (
+    <div className="wrap grid max-w-[760px] justify-items-center gap-6 py-8 text-center lg:py-12">
+      <h1>
+        <Trans>You and {name} like each other</Trans>
+      </h1>
+      <div className="relative flex w-full max-w-[460px] justify-center">
+        <Photo src={ownPhoto} alt={t`You`} loading="eager" className="w-1/2 -rotate-3 shadow-card" />
+        <Link
+          to={`/members/${id}`}
+          aria-label={t`Profile of ${name}`}
+          className="w-1/2 rotate-3 rounded-card"
+        >
+          <Photo
+            {...everySize(main_image)}
+            sizes="230px"
+            alt={name}
+            loading="eager"
+            className="shadow-card"
+          />
+        </Link>
+        <MatchHeart ring="ring-paper" />
+      </div>
+      {fictional && <FictionalLabel full />}
+      <div>
+        <p className="text-lg font-bold">
+          {name}, {age}
+          {member.city ? ` · ${member.city}` : ''}
+        </p>
+        <p className="text-ink-soft">
+          <Trans>A match since {day}</Trans>
+        </p>
+        {automatic && (
+          <p className="text-ink-soft">
+            <Trans>The like of {name} came through their search.</Trans>
+          </p>
+        )}
+      </div>
+      <InCommon name={name} {...common} />
+      <div className="flex flex-wrap justify-center gap-3">
+        {conversation ? (
+          <ButtonLink to={`/chats/${conversation}`} icon={<MessageCircle aria-hidden />}>
+            <Trans>Open your chat</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/members/${id}`}>
+            <Trans>See the profile of {name}</Trans>
+          </ButtonLink>
+        )}
+        <LikeButton variant="button" profile={member} like={mutual} />
+      </div>
+      <Link to="/likes/matches" className="link inline-flex min-h-12 items-center">
+        <Trans>All matches</Trans>
+      </Link>
+    </div>
+  )
+}
+
+function NoMatch() {
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Match</Trans>
+      </h1>
+      <EmptyState
+        icon={<Handshake aria-hidden />}
+        title={<Trans>This match is not there any more</Trans>}
+        action={
+          <ButtonLink to="/likes/matches">
+            <Trans>All matches</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>A match ends when one of you takes the like back or leaves.</Trans>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { toTenMinutes } from '#app/features/members/cards/activity.ts'
+import { placeShown } from '#app/features/members/cards/place-shown.ts'
+import { memberCards } from '#app/features/members/members.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { findMatch } from '../lists/likes.db.server.ts'
+import { findTraits } from './match.db.server.ts'
+
+/** One match of the viewer's with what the two have in common; null when they do not like each other any more. */
+export async function readMatch(viewer: Viewer, site: Site, id: string) {
+  await spendReading({ viewer }, 'match')
+  const match = await findMatch({ viewerId: viewer.id, siteId: site.id }, id)
+  const [member] = match ? await memberCards(viewer, site, [id]) : []
+  if (!match || !member) return null
+  const [common, conversation] = await Promise.all([inCommon(viewer, site, id), conversationWith(viewer, id)])
+  const since = toTenMinutes(match.at).toISOString()
+  return { member, since, automatic: match.automatic, common, conversation }
+}
+
+/** Only what the site shows on profiles. */
+async function inCommon(viewer: Viewer, site: Site, id: string) {
+  const rows = await findTraits([viewer.id, id])
+  const own = rows.find((row) => row.id === viewer.id)
+  const other = rows.find((row) => row.id === id)
+  if (!own || !other) return { interests: [], place: null, signupReason: null }
+  const shown = new Set([...site.visible_profile_fields, ...site.visible_profile_notes])
+  const { city } = placeShown(other, site.visible_profile_fields)
+  const sameRegion = own.country === other.country && own.region && own.region === other.region
+  return {
+    interests: shown.has('interests')
+      ? own.interests.filter((interest) => other.interests.includes(interest))
+      : [],
+    place: sameRegion && own.city === city ? city : null,
+    signupReason:
+      shown.has('signup_reason') && own.signup_reason === other.signup_reason ? own.signup_reason : null,
+  }
+}

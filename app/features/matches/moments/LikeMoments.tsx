@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { LikedProfile } from '#app/features/likes/like.contract.ts'
+import { onMatch } from '#app/features/likes/like-news.ts'
+import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
+import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { useLikePopup } from './use-like-popup.ts'
+
+const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
+const LikePopup = laterDialog(() => import('./LikePopup.tsx'))
+
+/** What likes do on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
+export default function LikeMoments() {
+  const [match, setMatch] = useState<LikedProfile>()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const photo = useUser()?.profile.main_image?.filename
+  const { popup, closePopup } = useLikePopup()
+  useLikeRefresh()
+  useWantedLike(pathname)
+  useEffect(() => onMatch(setMatch), [])
+
+  function greet(profileId: string) {
+    setMatch(undefined)
+    navigate(`/members/${profileId}`)
+  }
+
+  return (
+    <>
+      {match && (
+        <MatchModal profile={match} ownPhoto={photo} onClose={() => setMatch(undefined)} onGreet={greet} />
+      )}
+      {popup && !match && <LikePopup {...popup} onClose={closePopup} />}
+    </>
+  )
+}

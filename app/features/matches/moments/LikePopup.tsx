@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Heading } from 'react-aria-components/Dialog'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import type { AutoLike, LikedProfile } from '#app/features/likes/like.contract.ts'
+import { MomentModal } from './MomentModal.tsx'
+
+interface LikePopupProps {
+  profile: LikedProfile
+  origin: AutoLike['origin']
+  onClose: () => void
+}
+
+/** Someone's like, or our suggestion: each in words that cannot be taken for the other. */
+export default function LikePopup({ profile, origin, onClose }: LikePopupProps) {
+  const { id, name, fictional, main_image: image } = profile
+  return (
+    <MomentModal onClose={onClose}>
+      <div className="grid justify-items-center gap-4 px-5 pt-8 pb-6 text-center sm:px-8 sm:pb-8">
+        <Photo src={image?.match} alt="" loading="eager" className="w-44 shadow-card" />
+        {fictional && <FictionalLabel full />}
+        <Heading slot="title" className="text-3xl">
+          {origin === 'member' ? (
+            <Trans>{name} likes you</Trans>
+          ) : (
+            <Trans>We think you could like {name}</Trans>
+          )}
+        </Heading>
+        <p>
+          {origin === 'member' ? (
+            <Trans>{name} lets us like people who fit their search. You are one of them.</Trans>
+          ) : (
+            <Trans>This is our suggestion. {name} has not liked you and does not know of it.</Trans>
+          )}
+        </p>
+        <div className="grid w-full gap-2.5">
+          <ButtonLink to={`/members/${id}`} wide onClick={onClose}>
+            <Trans>See the profile of {name}</Trans>
+          </ButtonLink>
+          <Button variant="plain" wide onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </div>
+    </MomentModal>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Heading } from 'react-aria-components/Dialog'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Photo } from '#app/design/Photo.tsx'
+import type { LikedProfile } from '#app/features/likes/like.contract.ts'
+import { MatchHeart } from '../match/MatchHeart.tsx'
+import { MomentModal } from './MomentModal.tsx'
+
+interface MatchModalProps {
+  profile: LikedProfile
+  ownPhoto?: string
+  onClose: () => void
+  /** The main button, with the id of the profile. */
+  onGreet: (profileId: string) => void
+}
+
+const appearsAfter = 750
+
+/** Two who like each other. A press anywhere closes; the photo leads to the profile. */
+export default function MatchModal({ profile, ownPhoto, onClose, onGreet }: MatchModalProps) {
+  const { t } = useLingui()
+  const openedAt = useRef(Date.now())
+  const { id, name, fictional, main_image: image } = profile
+
+  function close() {
+    // A press meant for the page, before there was anything to see, closes nothing.
+    const hidden = window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+    if (!hidden || Date.now() - openedAt.current > appearsAfter) onClose()
+  }
+
+  return (
+    <MomentModal late onClose={close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a keyboard has Escape and the buttons */}
+      <div
+        role="presentation"
+        onClick={close}
+        className="grid justify-items-center gap-5 px-5 pt-8 pb-6 text-center sm:px-8 sm:pb-8"
+      >
+        <Heading slot="title" className="text-4xl text-primary-dark">
+          <Trans>It is a match</Trans>
+        </Heading>
+        <div className="relative flex w-full max-w-[340px] justify-center">
+          <Photo src={ownPhoto} alt={t`You`} loading="eager" className="w-1/2 -rotate-4 shadow-card" />
+          <Link
+            to={`/members/${id}`}
+            onClick={onClose}
+            aria-label={t`Profile of ${name}`}
+            className="w-1/2 rotate-4 rounded-card"
+          >
+            <Photo src={image?.match} alt={name} loading="eager" className="shadow-card" />
+          </Link>
+          <MatchHeart ring="ring-card" />
+        </div>
+        {fictional && <FictionalLabel full />}
+        <p className="text-lg">
+          <Trans>You and {name} like each other.</Trans>
+        </p>
+        <div className="grid w-full gap-2.5">
+          <Button wide onClick={() => onGreet(id)}>
+            <Trans>Say hello to {name}</Trans>
+          </Button>
+          <Button variant="plain" wide onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </div>
+    </MomentModal>
+  )
+}

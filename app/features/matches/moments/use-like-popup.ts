@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { AutoLike, LikedProfile } from '#app/features/likes/like.contract.ts'
+import { showMatch } from '#app/features/likes/like-news.ts'
+import { popupDelay, withoutDelay } from './popup-delay.ts'
+
+type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
+
+/** The new like shows in lists and badges a little after its popup. */
+const reloadAfter = 500
+/** Two questions at once confuse: while another is open, the popup looks again after this. */
+const lookAgainAfter = 2000
+
+/** ?t=N on a page of the member area: after N seconds someone's like, or a suggestion, comes up. */
+export function useLikePopup() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [popup, setPopup] = useState<Popup>()
+  const seconds = popupDelay(pathname, search)
+
+  useEffect(() => {
+    if (seconds === null) return
+    let timer = setTimeout(ask, seconds * 1000)
+    async function ask() {
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) {
+        timer = setTimeout(ask, lookAgainAfter)
+        return
+      }
+      // The router keeps its own copy of the address; for the popup only the one in the browser counts.
+      if (popupDelay(window.location.pathname, window.location.search) === null) return
+      window.history.replaceState(window.history.state, '', withoutDelay(window.location))
+      const given = await askForLike()
+      if (!given?.profile) return
+      if (given.matched) showMatch(given.profile)
+      else setPopup({ profile: given.profile, origin: given.origin })
+      // Also for who has gone on to another page by then.
+      setTimeout(() => void revalidate(), reloadAfter)
+    }
+    return () => clearTimeout(timer)
+  }, [seconds, revalidate])
+
+  return { popup, closePopup: () => setPopup(undefined) }
+}
+
+/** Not tried again: every answer counts as one of the day's few. */
+async function askForLike(): Promise<AutoLike | null> {
+  const { http } = await import('#app/web/browser/http-client.ts')
+  try {
+    return await http.get('auto-like.php', { retry: 0 }).json<AutoLike>()
+  } catch {
+    return null
+  }
+}

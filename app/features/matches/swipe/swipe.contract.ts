@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi'
+import { LikedProfile } from '#app/features/likes/like.contract.ts'
+import { MemberId } from '#app/platform/member-id.ts'
+import { MainImage } from '#app/web/main-image.contract.ts'
+
+export const SwipeCard = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    age: z.int(),
+    city: z.string().nullable(),
+    tagline: z.string(),
+    /** In which the tagline is written. */
+    language: z.string(),
+    online: z.boolean(),
+    fictional: z.boolean(),
+    main_image: MainImage.nullable(),
+  })
+  .openapi('SwipeCard')
+export type SwipeCard = z.infer<typeof SwipeCard>
+
+const Allowance = {
+  likes_left: z.int().min(0),
+  /** When there are four likes again: the next midnight where the member lives. */
+  next_at: z.iso.datetime(),
+}
+
+export const SwipeDeck = z
+  .object({
+    /** A handful, the best first; none when everyone of the member's search was seen. */
+    cards: z.array(SwipeCard),
+    ...Allowance,
+    /** The decision made last, if it can still be taken back. */
+    last_decision: z.object({ card: SwipeCard, liked: z.boolean() }).nullable(),
+    /** Whether there are people to see again. */
+    has_passed: z.boolean(),
+  })
+  .openapi('SwipeDeck')
+export type SwipeDeck = z.infer<typeof SwipeDeck>
+
+export const Swipe = z.object({ profile: MemberId, liked: z.boolean() }).openapi('Swipe')
+export type Swipe = z.infer<typeof Swipe>
+
+export const SwipeOutcome = z
+  .object({
+    matched: z.boolean(),
+    ...Allowance,
+    /** For the match modal. */
+    profile: LikedProfile.nullable(),
+  })
+  .openapi('SwipeOutcome')
+export type SwipeOutcome = z.infer<typeof SwipeOutcome>
+
+export const UndoneSwipe = z.object({ profile: MemberId }).openapi('UndoneSwipe')
+export const SeeAgain = z.object({ again: z.literal(true) }).openapi('SeeAgain')
+export const SwipeUndone = z
+  .object({
+    /** Comes up again. */
+    card: SwipeCard,
+    /** What was taken back: a like, or a pass. */
+    liked: z.boolean(),
+    /** Whether that member likes the viewer all the same. */
+    likes_you: z.boolean(),
+    ...Allowance,
+  })
+  .openapi('SwipeUndone')
+export type SwipeUndone = z.infer<typeof SwipeUndone>

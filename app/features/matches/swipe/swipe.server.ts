@@ -1,0 +1,151 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
+import { likes } from '#app/features/likes/like.db.server.ts'
+import { hiddenFor, likeIn, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
+import { deletePass, savePass, showPassedAgain } from '#app/features/likes/passes.db.server.ts'
+import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
+import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
+import { findSearcher } from '../auto-like/searcher.db.server.ts'
+import { dayEnd } from './day-end.ts'
+import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
+import {
+  deleteDecision,
+  findDecision,
+  findSwipeDay,
+  isAnyoneHidden,
+  lockSwipes,
+  returnLike,
+  saveDecision,
+  spendLike,
+} from './swipe.db.server.ts'
+
+const likesADay = 4
+const aHandful = 8
+const undoFor = 3_600_000
+
+/** The next cards of the game: people of the member's own search whom they neither like nor passed lately. */
+export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
+  await spendReading({ viewer }, 'swipe_cards')
+  const at = now()
+  const [searcher, wishes, allowance, latest, has_passed] = await Promise.all([
+    findSearcher(viewer.id),
+    readPreferences(viewer, site),
+    allowanceOf(viewer),
+    findDecision(viewer.id, new Date(at.getTime() - undoFor)),
+    isAnyoneHidden(viewer.id, at),
+  ])
+  const ids = await peopleOfSearch(
+    { ...peopleWanted(viewer, site, searcher), fictional: site.has_fictional && wishes.fictional_shown },
+    { twoWayOnly: wishes.two_way_only, limit: aHandful },
+  )
+  const last = latest?.profile_id
+  const cards = (await memberCards(viewer, site, last ? [...new Set([...ids, last])] : ids)).map(asSwipeCard)
+  const card = cards.find(({ id }) => id === last)
+  return {
+    cards: cards.filter(({ id }) => ids.includes(id)),
+    ...allowance,
+    last_decision: latest && card ? { card, liked: latest.liked } : null,
+    has_passed,
+  }
+}
+
+/** A like uses one of the four of the day; a pass costs nothing. The same card sent again changes nothing. */
+export async function swipe(viewer: Viewer, site: Site, { profile, liked }: Swipe): Promise<SwipeOutcome> {
+  return liked ? swipeLike(viewer, site, profile) : swipePass(viewer, site, profile)
+}
+
+function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
+  return transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
+    const { made, matched, profile } = await likeIn(tx, viewer, site, id)
+    if (!made) return { matched, profile, ...(await allowanceOf(viewer, tx)) }
+    const at = now()
+    const endsAt = dayEnd(at, await timeZoneOf(viewer, tx))
+    const day = await spendLike(tx, { memberId: viewer.id, at, endsAt, most: likesADay })
+    // The like goes with it: the transaction ends here.
+    if (!day) throw await noLikesLeft(viewer, tx)
+    const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
+    await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
+    return { matched, profile, likes_left: likesADay - day.likes_used, next_at: day.ends_at.toISOString() }
+  })
+}
+
+async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
+  await transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
+    await openTarget(tx, viewer, site, id)
+    const at = now()
+    const hidden_until = new Date(at.getTime() + hiddenFor)
+    await savePass(tx, { member_id: viewer.id, passed_id: id, passed_at: at, hidden_until })
+    const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
+    await saveDecision(tx, { ...decision, liked: false, day_ends_at: null })
+  })
+  return { matched: false, profile: null, ...(await allowanceOf(viewer)) }
+}
+
+/**
+ * Takes back the decision that was made last: that card comes up again. A like gives its share of the day back, and
+ * ends with the match it made, unless the two have written to each other since.
+ */
+export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise<SwipeUndone> {
+  const [card] = await memberCards(viewer, site, [id])
+  if (!card) throw new Refusal('not_found')
+  return transaction(async (tx) => {
+    await lockSwipes(tx, viewer.id)
+    const decision = await findDecision(viewer.id, new Date(now().getTime() - undoFor), tx)
+    if (decision?.profile_id !== id) throw new Refusal('not_found')
+    await deleteDecision(tx, viewer.id)
+    const likes_you = await likes(tx, id, viewer.id)
+    if (decision.day_ends_at) {
+      if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
+        throw new Refusal('already_written')
+      // Taken back elsewhere it is gone already, and its share with it.
+      if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
+      await returnLike(tx, viewer.id, decision.day_ends_at)
+    } else await deletePass(tx, viewer.id, id)
+    const { liked } = decision
+    return { card: asSwipeCard(card), liked, likes_you, ...(await allowanceOf(viewer, tx)) }
+  })
+}
+
+/** Those who were passed come up again, as if thirty days had gone by. */
+export async function seePassedAgain(viewer: Viewer, site: Site): Promise<SwipeDeck> {
+  await showPassedAgain(viewer.id, now())
+  return dealCards(viewer, site)
+}
+
+async function allowanceOf(viewer: Viewer, tx?: Tx) {
+  const at = now()
+  const day = await findSwipeDay(viewer.id, at, tx)
+  return {
+    likes_left: likesADay - (day?.likes_used ?? 0),
+    next_at: (day?.ends_at ?? dayEnd(at, await timeZoneOf(viewer, tx))).toISOString(),
+  }
+}
+
+async function noLikesLeft(viewer: Viewer, tx: Tx) {
+  const { next_at } = await allowanceOf(viewer, tx)
+  const seconds = Math.ceil((new Date(next_at).getTime() - now().getTime()) / 1000)
+  return new Refusal('no_likes_left', { next_at, likes_left: 0, retry_after: seconds })
+}
+
+function asSwipeCard({
+  id,
+  name,
+  age,
+  city,
+  tagline,
+  language,
+  online,
+  fictional,
+  main_image,
+}: MemberCard): SwipeCard {
+  return { id, name, age, city, tagline, language, online, fictional, main_image }
+}

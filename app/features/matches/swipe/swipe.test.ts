@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changePreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { moveClock, now } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { cookie, deal, goTo, ingrid, liveIn, playFrom, swipe } from '#tests/make/swiper.ts'
+import { dayEnd } from './day-end.ts'
+import { nextMidnight } from './next-midnight.ts'
+import type { SwipeDeck } from './swipe.contract.ts'
+import { spendLike } from './swipe.db.server.ts'
+import { dealCards } from './swipe.server.ts'
+
+const day = 86_400_000
+
+const moveTo = async (time_zone: string) =>
+  expect((await call('/api/preferences.php', { method: 'PUT', cookie, json: { time_zone } })).status).toBe(
+    200,
+  )
+
+async function rowsOf(ids: string[]) {
+  return db().selectFrom('member').selectAll().where('id', 'in', ids).execute()
+}
+
+test('SEARCH-4 the cards are people of the member’s search, a handful, with a picture', async () => {
+  const { cards, likes_left, next_at } = await deal()
+  expect(cards).toHaveLength(8)
+  expect(likes_left).toBe(4)
+  expect(new Date(next_at).getTime()).toBeGreaterThan(Date.now())
+  const own = await db()
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', ingrid.viewer.id)
+    .executeTakeFirstOrThrow()
+  for (const row of await rowsOf(cards.map(({ id }) => id)))
+    expect(row).toMatchObject({
+      gender: own.seeking,
+      country: own.country,
+      status: 'active',
+      invisible: false,
+    })
+  for (const card of cards) {
+    expect(card.age).toBeGreaterThanOrEqual(own.search_min_age)
+    expect(card.age).toBeLessThanOrEqual(own.search_max_age)
+    expect(card.main_image?.filename).toMatch(/^\/photos\//)
+  }
+})
+
+/** All cards of a whole game in which everyone is passed. */
+async function playThrough() {
+  const seen: SwipeDeck['cards'] = []
+  for (let deck = await dealCards(ingrid.viewer, ingrid.site); deck.cards.length; ) {
+    seen.push(...deck.cards)
+    for (const { id } of deck.cards) expect((await swipe(id, false)).status).toBe(200)
+    deck = await dealCards(ingrid.viewer, ingrid.site)
+  }
+  return seen
+}
+
+test('SEARCH-4 nobody comes twice, and those whose search has room for the member come first', async () => {
+  const seen = await playThrough()
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  const rows = new Map((await rowsOf(seen.map(({ id }) => id))).map((row) => [row.id, row]))
+  const twoWay = seen.map(({ id }) => {
+    const row = rows.get(id)!
+    return row.seeking === 'female' && row.search_min_age <= 67 && row.search_max_age >= 67
+  })
+  expect(new Set(twoWay)).toEqual(new Set([true, false]))
+  expect(twoWay).toEqual(twoWay.toSorted((one, other) => Number(other) - Number(one)))
+
+  expect(await deal()).toMatchObject({ cards: [], has_passed: true })
+  const again = await call('/api/swipe.php', { method: 'PUT', cookie, json: { again: true } })
+  expect((await again.json()).cards).toHaveLength(8)
+}, 60_000)
+
+test('SEARCH-4 whoever was passed comes again after thirty days', async () => {
+  const [first] = (await deal()).cards
+  await swipe(first!.id, false)
+  const ids = async () => (await dealCards(ingrid.viewer, ingrid.site)).cards.map(({ id }) => id)
+  expect(await ids()).not.toContain(first!.id)
+  moveClock(29 * day)
+  expect(await ids()).not.toContain(first!.id)
+  moveClock(2 * day)
+  expect(await ids()).toContain(first!.id)
+})
+
+test.each([
+  ['liked', async (id: string) => void (await call('/api/like.php', { cookie, json: { profile: id } }))],
+  ['blocked', async (id: string) => void (await blockRow(ingrid.viewer.id, id))],
+  ['a blocker', async (id: string) => void (await blockRow(id, ingrid.viewer.id))],
+  ['invisible', (id: string) => change(id, { invisible: true })],
+  ['under review', (id: string) => change(id, { under_review: true })],
+  ['disabled', (id: string) => change(id, { status: 'disabled' })],
+])('SEARCH-4 someone %s is in no deck', async (_, make) => {
+  const [first] = (await deal()).cards
+  await make(first!.id)
+  expect((await deal()).cards.map(({ id }) => id)).not.toContain(first!.id)
+})
+
+const blockRow = (blocker_id: string, blocked_id: string) =>
+  db().insertInto('block').values({ blocker_id, blocked_id }).execute()
+const change = async (id: string, values: Record<string, unknown>) =>
+  void (await db().updateTable('member').set(values).where('id', '=', id).execute())
+
+test('TRUST-1 fictional profiles are in the game only for those who want to see them, and say so', async () => {
+  const { cards } = await deal()
+  const id = cards[0]!.id
+  const fictional = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', ingrid.site.id)
+    .where('kind', '=', 'fictional')
+    .where('gender', '=', 'male')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const model = (await rowsOf([id]))[0]!
+  await change(fictional.id, {
+    country: model.country,
+    seeking: 'female',
+    date_of_birth: model.date_of_birth,
+    search_min_age: 50,
+    search_max_age: 90,
+    last_seen_at: new Date(Date.now() + 1000),
+  })
+  expect((await deal()).cards.find((card) => card.id === fictional.id)).toMatchObject({ fictional: true })
+  await call('/api/preferences.php', { method: 'PUT', cookie, json: { fictional_shown: false } })
+  expect((await deal()).cards.find((card) => card.id === fictional.id)).toBeUndefined()
+})
+
+test('SEARCH-4 four likes a day, then when the next ones come', async () => {
+  const { cards } = await deal()
+  for (const [place, left] of [3, 2, 1, 0].entries()) {
+    const answer = await (await swipe(cards[place]!.id, true)).json()
+    expect(answer).toMatchObject({ matched: expect.any(Boolean), likes_left: left })
+  }
+  const fifth = await swipe(cards[4]!.id, true)
+  expect(fifth.status).toBe(429)
+  const refusal = await fifth.json()
+  expect(refusal).toMatchObject({ error: 'no_likes_left', likes_left: 0, next_at: (await deal()).next_at })
+  expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0)
+  const likes = await db()
+    .selectFrom('member_like')
+    .select('liked_id')
+    .where('liker_id', '=', ingrid.viewer.id)
+    .execute()
+  expect(likes.map(({ liked_id }) => liked_id).toSorted()).toEqual(
+    cards
+      .slice(0, 4)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect((await swipe(cards[4]!.id, false)).status).toBe(200)
+  // The same like again is no fifth.
+  expect(await (await swipe(cards[0]!.id, true)).json()).toMatchObject({ likes_left: 0 })
+})
+
+test('SEARCH-4 likes sent at the same moment are four as well', async () => {
+  const { cards } = await deal()
+  const answers = await Promise.all(cards.map(({ id }) => swipe(id, true)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  const { length } = await db()
+    .selectFrom('member_like')
+    .select('liked_id')
+    .where('liker_id', '=', ingrid.viewer.id)
+    .execute()
+  expect(length).toBe(4)
+})
+
+test.each([
+  ['Europe/Berlin', '2030-07-28T21:59:00Z', '2030-07-28T22:00:00Z'],
+  ['Europe/London', '2030-01-10T23:30:00Z', '2030-01-11T00:00:00Z'],
+  // Spring and autumn: days of 23 and 25 hours.
+  ['Europe/Berlin', '2030-03-30T23:30:00Z', '2030-03-31T22:00:00Z'],
+  ['Europe/Berlin', '2030-10-26T22:30:00Z', '2030-10-27T23:00:00Z'],
+  ['America/New_York', '2030-03-10T05:30:00Z', '2030-03-11T04:00:00Z'],
+  ['Pacific/Auckland', '2030-06-01T11:00:00Z', '2030-06-01T12:00:00Z'],
+])('SEARCH-4 in %s likes given at %s come back at %s', async (zone, at, midnight) => {
+  await liveIn(zone)
+  await playFrom(at)
+  const { cards } = await deal()
+  await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
+  expect(await deal()).toMatchObject({ likes_left: 0, next_at: new Date(midnight).toISOString() })
+  goTo(new Date(new Date(midnight).getTime() - 1000).toISOString())
+  expect((await swipe(cards[4]!.id, true)).status).toBe(429)
+  goTo(midnight)
+  expect(await deal()).toMatchObject({ likes_left: 4 })
+  expect(await (await swipe(cards[4]!.id, true)).json()).toMatchObject({ likes_left: 3 })
+})
+
+test('SEARCH-4 another time zone begins no new day', async () => {
+  await playFrom('2030-07-28T12:00:00Z')
+  const { cards } = await deal()
+  await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
+  await liveIn('Pacific/Kiritimati')
+  goTo('2030-07-28T12:30:00Z')
+  expect(await deal()).toMatchObject({ likes_left: 0, next_at: '2030-07-28T22:00:00.000Z' })
+})
+
+test('SEARCH-4 a zone where midnight is near, chosen before the first like, brings no second day', async () => {
+  await playFrom('2030-07-28T10:30:00Z')
+  const { cards } = await deal()
+  await moveTo('Pacific/Auckland')
+  const { next_at } = await deal()
+  expect(next_at).toMatch('2030-07-29T06:30:')
+  await Promise.all(cards.slice(0, 4).map(({ id }) => swipe(id, true)))
+  goTo('2030-07-28T12:01:00Z')
+  for (const zone of ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Pacific/Auckland']) {
+    await moveTo(zone)
+    const refusal = await (await swipe(cards[4]!.id, true)).json()
+    expect(refusal).toMatchObject({ error: 'no_likes_left' })
+    expect(refusal.next_at >= next_at).toBe(true)
+  }
+})
+
+test('SEARCH-4 the first zone told is no move, and the same one told again neither', async () => {
+  await playFrom('2030-07-28T12:00:00Z')
+  await liveIn(null)
+  // As long as nobody knows where midnight is.
+  expect((await deal()).next_at).toMatch('2030-07-29T08:00:')
+  await moveTo('Europe/Berlin')
+  await moveTo('Europe/Berlin')
+  expect((await deal()).next_at).toBe('2030-07-28T22:00:00.000Z')
+})
+
+const someZones = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Tokyo', 'America/New_York']
+
+test('SEARCH-4 whatever zones one chooses, no fifth like within 20 hours but after a midnight of a zone that stood', async () => {
+  const hour = 3_600_000
+  const { viewer, site } = ingrid
+  const step = fc.record({
+    minutes: fc.integer({ min: 0, max: 900 }),
+    zone: fc.constantFrom(null, ...someZones),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 9 }), async (steps) => {
+      await db().deleteFrom('swipe_day').execute()
+      await liveIn('Europe/Berlin')
+      const given: { at: number; stood: boolean; midnight: number }[] = []
+      for (const { minutes, zone } of steps) {
+        moveClock(minutes * 60_000)
+        if (zone) await changePreferences(viewer, site, { time_zone: zone })
+        const at = now()
+        const lives = await timeZoneOf(viewer)
+        const like = { memberId: viewer.id, at, endsAt: dayEnd(at, lives), most: 4 }
+        const stood = !lives.changedAt || at.getTime() - lives.changedAt.getTime() >= 20 * hour
+        const midnight = nextMidnight(at, lives.zone).getTime()
+        await db()
+          .transaction()
+          .execute(async (tx) => {
+            while (await spendLike(tx, like)) given.push({ at: at.getTime(), stood, midnight })
+          })
+      }
+      expect(given.length).toBeGreaterThanOrEqual(4)
+      for (const [place, { at }] of given.entries()) {
+        const before = given.slice(Math.max(0, place - 4), place)
+        if (before.length < 4 || at - before[0]!.at >= 20 * hour) continue
+        expect(before[0]!.stood).toBe(true)
+        expect(before[0]!.midnight).toBeLessThanOrEqual(at)
+      }
+    }),
+    { numRuns: process.env.DEEP ? 300 : 12 },
+  )
+})
+
+test('LIKE-2 a like in the game given back is a match', async () => {
+  const { cards } = await deal()
+  const { id } = cards.find((card) => !card.fictional)!
+  await db()
+    .insertInto('member_like')
+    .values({ liker_id: id, liked_id: ingrid.viewer.id, origin: 'member' })
+    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doUpdateSet({ origin: 'member' }))
+    .execute()
+  expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true, profile: { id } })
+})
+
+test('SEARCH-4 cards that are none are refused', async () => {
+  expect((await swipe(ingrid.viewer.id, true)).status).toBe(422)
+  expect((await swipe('018c0000-0000-7000-8000-000000000000', true)).status).toBe(404)
+  expect((await swipe('018c0000-0000-7000-8000-000000000000', false)).status).toBe(404)
+  expect((await swipe('nobody', false)).status).toBe(422)
+  expect((await swipe((await deal()).cards[0]!.id, 'yes')).status).toBe(422)
+})
+
+test('AUTH-6 who has not confirmed the address may look, and is asked to confirm before playing', async () => {
+  const { cards } = await deal()
+  const fresh = cookiesOf(await signUpWith(signupAnswers()))
+  expect((await call('/api/swipe.php', { cookie: fresh })).status).toBe(200)
+  const response = await call('/api/swipe.php', {
+    cookie: fresh,
+    json: { profile: cards[0]!.id, liked: true },
+  })
+  expect(await response.json()).toMatchObject({ error: 'confirmation_required' })
+})

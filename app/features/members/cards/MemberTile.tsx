@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
+import type { MainImage } from '#app/web/main-image.contract.ts'
+import { Tagline } from './Tagline.tsx'
+
+/** What a tile shows of a member. */
+export interface TileMember {
+  id: string
+  name: string
+  age: number
+  city: string | null
+  tagline: string
+  language: string
+  fictional: boolean
+  main_image: MainImage | null
+}
+
+interface MemberTileProps {
+  member: TileMember
+  to?: string
+  headingLevel?: 2 | 3
+  /** Drawn over the picture. */
+  mark?: ReactNode
+  /** One round button at the top, such as the heart; it never covers the label. */
+  action?: ReactNode
+  /** Instead of the town alone. */
+  place?: ReactNode
+  /** For the first row of a page, whose pictures are seen at once. */
+  eager?: boolean
+  /** 'none' in long lists, see PhotoCard. */
+  discover?: 'render' | 'none'
+}
+
+/** A member in a list of faces; a fictional one always says so in words. */
+export function MemberTile({
+  member,
+  to,
+  headingLevel = 2,
+  mark,
+  action,
+  place,
+  eager,
+  discover,
+}: MemberTileProps) {
+  return (
+    <PhotoCard
+      as="li"
+      headingLevel={headingLevel}
+      to={to}
+      discover={discover}
+      title={`${member.name}, ${member.age}`}
+      topLeft={member.fictional && <FictionalLabel />}
+      topRight={action}
+      photo={{
+        ...everySize(member.main_image),
+        alt: '',
+        sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
+        loading: eager ? 'eager' : 'lazy',
+        children: mark,
+      }}
+    >
+      {member.fictional && (
+        <p>
+          <Trans>No real person, no meeting possible.</Trans>
+        </p>
+      )}
+      {place ?? member.city}
+      {member.tagline && <Tagline of={member} />}
+    </PhotoCard>
+  )
+}

@@ -1,0 +1,14 @@
+import { type DistanceBand, distanceBands } from '../search/search.contract.ts'
+
+const earthRadius = 6371
+
+/** A way over ground as a straight line through the unit sphere. */
+export function chordOf(kilometres: number): number {
+  return 2 * Math.sin(kilometres / (2 * earthRadius))
+}
+
+/** How far away someone lives, in no more detail than anyone may know. */
+export function bandOf(chord: number): DistanceBand {
+  const band = distanceBands.find((kilometres) => chord <= chordOf(kilometres))
+  return band === undefined ? 'far' : (String(band) as DistanceBand)
+}

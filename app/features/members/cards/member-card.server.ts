@@ -1,0 +1,41 @@
+import { mainImage } from '#app/features/photos/access/main-image.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { ageOn } from '#app/platform/age.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { onlineFor } from '#app/platform/online.ts'
+import type { SearchResult } from '../search/search.contract.ts'
+import { bandOf } from './distance-bands.ts'
+import type { CardRow } from './member-cards.db.server.ts'
+import { placeShown } from './place-shown.ts'
+
+/** A member as every list shows one. */
+export type MemberCard = SearchResult
+
+interface CardsFor {
+  site: Site
+  forMember: boolean
+}
+
+export function asCards(rows: readonly CardRow[], cardsFor: CardsFor): MemberCard[] {
+  const at = now()
+  return rows.map((row) => asCard(row, cardsFor, at))
+}
+
+function asCard(row: CardRow, { site, forMember }: CardsFor, at: Date): MemberCard {
+  const fictional = row.kind === 'fictional'
+  const { liked, likes_you, distance } = row
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(new Date(row.born), at),
+    gender: row.gender,
+    ...placeShown(row, site.visible_profile_fields),
+    distance_band: distance === null || fictional ? null : bandOf(distance),
+    tagline: row.tagline,
+    language: row.language,
+    main_image: mainImage(site, row),
+    online: !fictional && at.getTime() - row.last_seen < onlineFor,
+    fictional,
+    like: forMember ? { liked, likes_you, matched: liked && likes_you } : null,
+  }
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { longestSearchAge, shortestSearchAge } from '../edit/profile-limits.ts'
+import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
+
+interface ProfileFactsProps {
+  seeking: { gender: string; minAge: number; maxAge: number }
+  facts: readonly { fact: ProfileFact; value: string }[]
+}
+
+export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
+  const { i18n } = useLingui()
+  const words = (fact: ProfileFact, value: string) => {
+    const known = factWords(fact, value)
+    return known && i18n._(known)
+  }
+  const sought = words('seeking', gender)
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
+      <Fact label={i18n._(profileWords.seeking.label)}>
+        {minAge <= shortestSearchAge && maxAge >= longestSearchAge ? (
+          sought
+        ) : (
+          <Trans>
+            {sought}, {minAge} to {maxAge}
+          </Trans>
+        )}
+      </Fact>
+      {facts.map(({ fact, value }) => {
+        const text = words(fact, value)
+        return (
+          text && (
+            <Fact key={fact} label={i18n._(profileWords[fact].label)}>
+              {text}
+            </Fact>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

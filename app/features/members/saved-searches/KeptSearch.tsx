@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { FieldError } from '#app/design/Field.tsx'
+import { http } from '#app/web/browser/http-client.ts'
+import { useAttempt } from '../search/results/use-attempt.ts'
+import { RenameSearch } from './RenameSearch.tsx'
+import type { NamedSearch } from './use-saved-searches.ts'
+
+interface KeptSearchProps {
+  search: NamedSearch
+  onRenamed: (search: NamedSearch) => void
+  onDeleted: () => void
+  onClose: () => void
+}
+
+export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearchProps) {
+  const { name } = search
+  const [renaming, setRenaming] = useState(false)
+  const { pending, error, attempt } = useAttempt()
+
+  const remove = () =>
+    attempt(async () => {
+      await http.delete('saved-searches.php', { json: { id: search.id } })
+      onDeleted()
+    })
+
+  if (renaming) {
+    return (
+      <RenameSearch
+        search={search}
+        onRenamed={(renamed) => {
+          setRenaming(false)
+          onRenamed(renamed)
+        }}
+        onCancel={() => setRenaming(false)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <Link
+        to={`/members?${search.search}`}
+        onClick={onClose}
+        className="link inline-flex min-h-12 items-center font-semibold"
+      >
+        {name}
+      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="line"
+          size="small"
+          icon={<Pencil size={20} aria-hidden />}
+          onClick={() => setRenaming(true)}
+        >
+          <Trans>Rename</Trans> <span className="sr-only">{name}</span>
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          icon={<Trash2 size={20} aria-hidden />}
+          pending={pending}
+          onClick={remove}
+        >
+          <Trans>Delete</Trans> <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { filterText } from '../search/filters/search-address.ts'
+import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
+import type { SavedSearch } from './saved-searches.contract.ts'
+
+/** Its count of new people comes after the page. */
+export type NamedSearch = Pick<SavedSearch, 'id' | 'name' | 'search'> & Partial<SavedSearch>
+
+/** The member's saved searches. Opening one by the page counts as looking at it; how many were new is told before. */
+export function useSavedSearches(list: ResultList) {
+  const { saved, query, viewerId } = list.data
+  const [searches, setSearches] = useState<NamedSearch[]>(saved.searches)
+  const [, setNewCount] = useState(0)
+  const text = filterText(query)
+  const current = searches.find(({ search }) => search === text)
+
+  function keep(next: NamedSearch[]) {
+    setSearches(next)
+    rememberSaved({ ...saved, searches: next })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that is opened
+  useEffect(() => {
+    if (!viewerId || searches.length === 0) return
+    let wanted = true
+    readNews(current?.id).then(
+      (news) => {
+        if (!wanted) return
+        keep(news.searches)
+        list.newCount ??= news.seen
+        setNewCount(list.newCount)
+      },
+      // Without the counts the names still lead to the searches.
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [list.id])
+
+  return { searches, limit: saved.limit, current, newCount: list.newCount ?? 0, keep }
+}
+
+/** First that the member looks at one of them, so that the counts after it are true. */
+async function readNews(currentId: string | undefined) {
+  const { http } = await import('#app/web/browser/http-client.ts')
+  const looked = currentId
+    ? await http
+        .put('saved-searches.php', { json: { id: currentId, looked: true } })
+        .json<{ search: SavedSearch }>()
+    : null
+  const { searches } = await http.get('saved-searches.php').json<{ searches: SavedSearch[] }>()
+  return { searches, seen: looked?.search.new_results ?? 0 }
+}

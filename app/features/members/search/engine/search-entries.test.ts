@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { interests } from '#app/features/sites/interests.ts'
+import { connections, db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { interestCode, type TraitField, traitCode, traitFields, traitGroup } from './search-traits.server.ts'
+
+// Many searches at once would meet the limit of reading.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+
+let siteId: string
+let ids: string[]
+
+beforeAll(async () => {
+  siteId = (await visitOf(null)).site.id
+  const rows = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .offset(100)
+    .limit(12)
+    .execute()
+  ids = rows.map(({ id }) => id)
+})
+
+/** Entries that are not as a fresh look at members and photos would make them, whichever way. */
+async function wrongEntries() {
+  const { rows } = await sql`
+    (select 'wrong' as kind, * from search_entry except all select 'wrong', * from search_entry_fresh)
+    union all
+    (select 'missing', * from search_entry_fresh except all select 'missing', * from search_entry)`.execute(
+    db(),
+  )
+  return rows
+}
+
+async function unknownPlaces() {
+  const { rows } = await sql`
+    select e.member_id from search_entry e where e.spot is not null and not exists (
+      select from search_spot s where s.site_id = e.site_id and s.spot = e.spot and e.country = any (s.countries)
+         and s.position = spot_position(e.spot))`.execute(db())
+  return rows
+}
+
+test('SEARCH-1 an entry says what the profile says', async () => {
+  const everyone = (await readEveryone(siteId)).filter(
+    ({ status, invisible, under_review }) => status === 'active' && !invisible && !under_review,
+  )
+  const entries = await db().selectFrom('search_entry').selectAll().where('site_id', '=', siteId).execute()
+  expect(entries.length).toBe(everyone.length)
+  const byId = new Map(entries.map((entry) => [entry.member_id, entry]))
+  for (const member of everyone) {
+    const group = traitGroup(siteId, member.gender, member.country)
+    const codes = [
+      ...traitFields.map((field) => traitCode(field, member[field] ?? '')),
+      ...member.interests.map(interestCode),
+    ].filter((code) => code !== undefined)
+    expect(byId.get(member.id)).toMatchObject({
+      kind: member.kind,
+      gender: member.gender,
+      seeking: member.seeking,
+      country: member.country,
+      region: member.region,
+      seen_at: member.last_seen_at,
+      created_at: member.created_at,
+      has_photo: member.has_photo,
+      spot: member.place?.spot ?? null,
+      traits: codes.map((code) => group | code),
+    })
+  }
+})
+
+test('SEARCH-1 every value of a profile has the number that the database gives it, each its own', async () => {
+  const codes = new Set<number>()
+  for (const field of traitFields)
+    for (const value of Object.keys(profileWords[field as Exclude<TraitField, 'seeking'>].values)) {
+      const { rows } = await sql<{ code: number }>`select search_trait(${field}, ${value}) as code`.execute(
+        db(),
+      )
+      expect(traitCode(field, value), `${field} ${value}`).toBe(rows[0]!.code)
+      expect(rows[0]!.code).toEqual(expect.any(Number))
+      codes.add(rows[0]!.code)
+    }
+  for (const { id } of interests) codes.add(interestCode(id))
+  const values = traitFields.flatMap((field) => Object.keys(profileWords[field].values))
+  expect(codes.size).toBe(values.length + interests.length)
+  expect(Math.max(...codes)).toBeLessThan(1024)
+  const { rows } = await sql<{
+    bits: number
+  }>`select search_trait_group(${siteId}, 'male', 'NL') as bits`.execute(db())
+  expect(traitGroup(siteId, 'male', 'NL')).toBe(rows[0]!.bits)
+})
+
+const member = fc.nat(11)
+const coordinates = fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: -18000, max: 18000 }))
+const change = fc.oneof(
+  fc.record({
+    member,
+    set: fc.constantFrom(
+      { status: 'disabled' },
+      { status: 'active' },
+      { invisible: true },
+      { invisible: false },
+      { under_review: true },
+      { under_review: false },
+      { gender: 'male' },
+      { gender: 'female' },
+      { seeking: 'male' },
+      { country: 'NL', region: 'NL-NH' },
+      { country: 'GB', region: null },
+      { date_of_birth: '1956-02-29' },
+      { hair_color: 'red' },
+      { hair_color: null },
+      { eye_color: 'green' },
+      { body_type: 'slim' },
+      { tattoos: 'none' },
+      { relationship_status: 'widowed' },
+      { signup_reason: 'dance' },
+      { interests: [] as number[] },
+      { interests: [3, 45, 7] },
+      { search_min_age: 20, search_max_age: 30 },
+      { search_ages_suggested: true },
+      { search_ages_suggested: false },
+      { latitude: null, longitude: null },
+      { last_seen_at: new Date('2026-02-01T00:00:00Z') },
+      { name: 'Else' },
+      { last_seen_at: new Date('2026-03-01T00:00:00Z'), hair_color: 'grey' },
+      { created_at: new Date('2025-01-01T00:00:00Z') },
+    ),
+  }),
+  fc.record({ member, place: coordinates }),
+  fc.record({ member, photo: fc.constantFrom('active', 'pending', 'rejected'), position: fc.nat(2) }),
+  fc.record({ member, moved: fc.nat(2), to: fc.nat(2) }),
+  fc.record({ member, judged: fc.constantFrom('active', 'pending', 'rejected') }),
+  fc.record({ member, withoutPhoto: fc.nat(2) }),
+)
+type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never
+
+async function apply(made: Change) {
+  const id = ids[made.member]!
+  const photo = (position: number) => sql`member_id = ${id} and position = ${position}`
+  if ('set' in made)
+    await db()
+      .updateTable('member')
+      .set(made.set as Partial<Someone>)
+      .where('id', '=', id)
+      .execute()
+  else if ('place' in made) {
+    const [latitude, longitude] = made.place.map((hundredths) => (hundredths / 100).toFixed(2)) as [
+      string,
+      string,
+    ]
+    await db().updateTable('member').set({ latitude, longitude }).where('id', '=', id).execute()
+  } else if ('photo' in made)
+    await sql`insert into photo (id, member_id, file, placeholder, position, status)
+      values (${newId()}, ${id}, 'x', '#000', ${made.position}, ${made.photo})
+      on conflict do nothing`
+      .execute(db())
+      .catch(() => {})
+  else if ('moved' in made)
+    await sql`update photo set position = case position when ${made.moved}::int then ${made.to}::int else ${made.moved}::int end
+      where member_id = ${id} and position in (${made.moved}, ${made.to})`.execute(db())
+  else if ('judged' in made)
+    await sql`update photo set status = ${made.judged} where ${photo(0)}`.execute(db())
+  else await sql`delete from photo where ${photo(made.withoutPhoto)}`.execute(db())
+}
+
+test('SEARCH-1 whatever changes in a profile or its photos, its entry follows', async () => {
+  expect(await wrongEntries()).toEqual([])
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+      for (const made of changes) await apply(made)
+      expect(await wrongEntries()).toEqual([])
+      expect(await unknownPlaces()).toEqual([])
+    }),
+    { numRuns: process.env.DEEP ? 500 : 60 },
+  )
+}, 120_000)
+
+test('SEARCH-1 with a member goes the entry', async () => {
+  const { rows } = await sql<{ id: string }>`delete from member where id in (
+    select member_id from search_entry where kind = 'fictional' limit 1) returning id`.execute(db())
+  const left = db().selectFrom('search_entry').select('kind').where('member_id', '=', rows[0]!.id)
+  expect(await left.execute()).toEqual([])
+  expect(await wrongEntries()).toEqual([])
+})
+
+test('SEARCH-1 a photo that is approved while its owner becomes visible is not missed', async () => {
+  const id = ids[1]!
+  await sql`delete from photo where member_id = ${id}`.execute(db())
+  await sql`insert into photo (id, member_id, file, placeholder, position, status)
+    values (${newId()}, ${id}, 'x', '#000', 0, 'pending')`.execute(db())
+  await sql`update member set status = 'disabled', invisible = false, under_review = false where id = ${id}`.execute(
+    db(),
+  )
+  const [one, other] = [await connections().connect(), await connections().connect()]
+  try {
+    await one.query('begin')
+    await one.query("update member set status = 'active' where id = $1", [id])
+    const approved = other.query("update photo set status = 'active' where member_id = $1", [id])
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update photo%'`
+    await expect.poll(async () => (await waiting.execute(db())).rows.length).toBe(1)
+    await one.query('commit')
+    await approved
+  } finally {
+    one.release()
+    other.release()
+  }
+  const entry = await db()
+    .selectFrom('search_entry')
+    .select('has_photo')
+    .where('member_id', '=', id)
+    .executeTakeFirst()
+  expect(entry).toEqual({ has_photo: true })
+  expect(await wrongEntries()).toEqual([])
+})
+
+test('SEARCH-1 what was loaded past the triggers is made up for', async () => {
+  await sql`update search_entry set traits = '{}', has_photo = not has_photo where member_id = ${ids[2]}`.execute(
+    db(),
+  )
+  await sql`delete from search_entry where member_id = ${ids[3]}`.execute(db())
+  await sql`delete from search_spot`.execute(db())
+  await sql`select refresh_search_entries()`.execute(db())
+  expect(await wrongEntries()).toEqual([])
+  expect(await unknownPlaces()).toEqual([])
+})

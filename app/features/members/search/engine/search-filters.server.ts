@@ -1,0 +1,98 @@
+import { chordOf } from '#app/features/members/cards/distance-bands.ts'
+import { interests as allInterests } from '#app/features/sites/interests.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { bornAtTheLatest } from '#app/platform/age.ts'
+import { onlineFor } from '#app/platform/online.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import type { SearchField, SearchQuery } from '../search.contract.ts'
+import type { SearchFilters } from './search-conditions.db.server.ts'
+import { interestCode, type TraitField, traitCode, traitFields } from './search-traits.server.ts'
+
+export const youngest = 18
+/** Whoever searches up to this age means everyone older too. */
+export const oldest = 99
+
+export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
+
+/** A filter counts only where the site offers it, and distance only where a place is known to start from. */
+export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {
+  const offers = (field: SearchField) => site.search_fields.includes(field)
+  const given = <Name extends keyof Filters>(field: SearchField, name: Name) =>
+    offers(field) ? query[name] : undefined
+  const checked: Filters = {
+    gender: given('gender', 'gender'),
+    ...placeOf(site, query, offers),
+    min_age: clamped(given('age', 'min_age')),
+    max_age: clamped(given('age', 'max_age')),
+    distance: hasPlace ? given('distance', 'distance') : undefined,
+    interests: given('interests', 'interests'),
+    online: given('online', 'online'),
+    photo: given('photo', 'photo'),
+  }
+  for (const field of choosable) checked[field] = given(field, field)
+  refuseUnknown(checked)
+  return checked
+}
+
+type Choosable = Exclude<TraitField, 'seeking'>
+export const choosable = traitFields.filter((field): field is Choosable => field !== 'seeking')
+
+function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) => boolean) {
+  const region = offers('region') ? query.countryregion : undefined
+  const home = region?.slice(0, 2)
+  const asked = offers('country') && query.country !== 'all' ? query.country : undefined
+  const country = asked ?? (home as Filters['country'])
+  if (country && !site.countries.includes(country)) invalid(asked ? 'country' : 'countryregion')
+  const known = region === undefined || regionsByCountry[country ?? '']?.some(({ code }) => code === region)
+  if (!known) invalid('countryregion')
+  return { country, countryregion: region }
+}
+
+export function clamped(age: number | undefined): number | undefined {
+  return age === undefined ? undefined : Math.min(oldest, Math.max(youngest, age))
+}
+
+function refuseUnknown(filters: Filters) {
+  const { min_age = youngest, max_age = oldest, interests } = filters
+  if (min_age > max_age) invalid('min_age')
+  if (interests?.some((id) => !allInterests.some((known) => known.id === id))) invalid('interests')
+  for (const field of choosable)
+    if (filters[field]?.some((value) => traitCode(field, value) === undefined)) invalid(field)
+}
+
+function invalid(field: string): never {
+  const code: RefusalCode = 'invalid'
+  throw new Refusal('invalid', {}, { [field]: code })
+}
+
+interface Moment {
+  today: Date
+  position: string | null
+  realOnly: boolean
+}
+
+export function searchFilters(site: Site, filters: Filters, moment: Moment): SearchFilters {
+  const { today, position, realOnly } = moment
+  const { min_age = youngest, max_age = oldest } = filters
+  return {
+    siteId: site.id,
+    genders: filters.gender ? [filters.gender] : ['male', 'female'],
+    countries: filters.country && filters.country !== 'all' ? [filters.country] : site.countries,
+    region: filters.countryregion,
+    bornBy: min_age > youngest ? bornAtTheLatest(today, min_age) : undefined,
+    bornAfter: max_age < oldest ? bornAtTheLatest(today, max_age + 1) : undefined,
+    traits: [
+      ...choosable.flatMap((field) => {
+        const codes = filters[field]?.flatMap((value) => traitCode(field, value) ?? [])
+        return codes ? [codes] : []
+      }),
+      ...(filters.interests ? [filters.interests.map(interestCode)] : []),
+    ],
+    onlineSince: filters.online && new Date(today.getTime() - onlineFor),
+    photo: filters.photo !== undefined,
+    within: filters.distance && position ? { position, chord: chordOf(Number(filters.distance)) } : undefined,
+    realOnly,
+  }
+}

@@ -1,0 +1,149 @@
+import { pageSize } from '#app/web/page/paging.ts'
+import {
+  countHidden,
+  countPart,
+  lastPlace,
+  readGathered,
+  readNearWalk,
+  readWalk,
+} from './search.db.server.ts'
+import { keptCount, type List, sizeOf } from './search-counts.server.ts'
+import type { Cursor } from './search-cursor.server.ts'
+import type { FoundRow, PageWanted, Part, RowKey } from './search-page.db.server.ts'
+
+/** For whom a list is read, and how. */
+export interface Reader {
+  viewerId: string | null
+  viewer: List['viewer']
+  /** Where the viewer lives, if it is known. */
+  position: string | null
+  hasBlocks: boolean
+  twoWayOnly: boolean
+}
+
+export interface ListWanted {
+  list: List
+  reader: Reader
+  sort: Part['order']
+  asOf: Date
+  from?: Cursor['position']
+  /** How many to pass over: only for page numbers typed by hand, which come without a cursor. */
+  offset?: number
+}
+
+/** One page of a list: all who fit, each once, in one order over all pages. */
+export async function readList(wanted: ListWanted) {
+  const rows = await readRows(wanted)
+  const last = rows[pageSize - 1]
+  const next = rows.length > pageSize && last ? { part: last.part, after: keyOf(last) } : undefined
+  return { rows: rows.slice(0, pageSize), next }
+}
+
+type PlacedRow = FoundRow & { part: Part }
+
+function keyOf({ part, key_time, id, distance, spot }: PlacedRow): RowKey {
+  const placed = part.order === 'near' && !part.nowhere
+  return { time: key_time, id, ...(placed && { distance: distance ?? 0, spot: spot ?? 0 }) }
+}
+
+async function readRows(wanted: ListWanted): Promise<PlacedRow[]> {
+  const parts = partsOf(wanted)
+  const { from } = wanted
+  const first = from ? parts.findIndex((part) => isSame(part, from.part)) : 0
+  if (first < 0) return []
+  let { offset = 0 } = wanted
+  const rows: PlacedRow[] = []
+  for (const [place, part] of parts.slice(first).entries()) {
+    const after = place === 0 ? from?.after : undefined
+    const found = await readPart(wanted, part, after, offset)
+    rows.push(...found.map((row) => ({ ...row, part })))
+    if (rows.length > pageSize) break
+    if (offset > 0)
+      offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countPart(pageOf(wanted, part))))
+  }
+  return rows.slice(0, pageSize + 1)
+}
+
+function partsOf(wanted: ListWanted): Part[] {
+  const { sort } = wanted
+  return fitsInTurn(wanted).flatMap((fits) => {
+    const part: Part = { order: sort, fits }
+    return sort === 'near' ? [part, { ...part, nowhere: true }] : [part]
+  })
+}
+
+/**
+ * Who fits back comes first; the others follow in the same order, or not at all. Of those who nearly fit the nearest
+ * come first, whether they fit back or not.
+ */
+function fitsInTurn({ list, sort, reader }: ListWanted): Part['fits'][] {
+  if (!reader.viewer) return [undefined]
+  if (reader.twoWayOnly) return [true]
+  return list.without && sort === 'near' ? [undefined] : [true, false]
+}
+
+function isSame(one: Part, other: Part): boolean {
+  const nowhere = (one.nowhere ?? false) === (other.nowhere ?? false)
+  return one.order === other.order && one.fits === other.fits && nowhere
+}
+
+function pageOf({ list, reader, asOf }: ListWanted, part: Part): PageWanted {
+  const { viewerId, viewer, position } = reader
+  return { ...list, viewerId, viewer, position, asOf, part }
+}
+
+async function readPart(wanted: ListWanted, part: Part, after?: RowKey, offset = 0): Promise<FoundRow[]> {
+  const page: PageWanted = { ...pageOf(wanted, part), after, offset }
+  const isNear = part.order === 'near' && !part.nowhere
+  if ((await isFew(wanted, part)) || (isNear && offset > 0)) return readGathered(page)
+  return isNear ? readNearest(page) : readWalk(page)
+}
+
+/** Collecting is planned anew each time, which takes as long as reading so many entries. */
+const planning = 500
+
+/**
+ * With c who fit among n, reading in order meets a page of them after about 24 n / c, and collecting all reads c. Both
+ * are exact; the kept numbers only choose the shorter one. Where most will fit, the choice does not wait for a count.
+ */
+async function isFew({ list }: ListWanted, part: Part): Promise<boolean> {
+  const kept = keptCount(list)
+  if (!kept.count && isBroad(list)) return false
+  const [{ total, fits }, size] = await Promise.all([kept.count ?? kept.counting, sizeOf(list.filters)])
+  const fitting = part.fits === undefined ? total : part.fits ? fits : total - fits
+  return fitting * (fitting + planning) < pageSize * size
+}
+
+function isBroad({ filters, without }: List): boolean {
+  const { traits, within, onlineSince, createdAfter, photo } = filters
+  return !without && traits.length === 0 && !within && !onlineSince && !createdAfter && !photo
+}
+
+/** Near places are few enough for most; whoever looks for someone rare is led further in longer steps. */
+const placesAtATime = [64, 512, 4096] as const
+
+async function readNearest(page: PageWanted): Promise<FoundRow[]> {
+  const rows: FoundRow[] = []
+  let wanted = page
+  for (let step = 0; ; step++) {
+    const places = placesAtATime[Math.min(step, placesAtATime.length - 1)] as number
+    rows.push(...(await readNearWalk(wanted, places)))
+    if (rows.length > pageSize) return rows
+    const last = await lastPlace(wanted, places)
+    if (!last || last.taken < places) return rows
+    wanted = { ...page, after: undefined, behind: last }
+  }
+}
+
+/** The exact number for this reader: a kept count, less those who are not for them. */
+export async function countList(list: List, reader: Reader) {
+  const { counting } = keptCount(list)
+  const sees = reader.viewer && list.filters.genders.includes(reader.viewer.gender)
+  const needsHidden = reader.viewerId && (reader.hasBlocks || sees)
+  const [counted, hidden] = await Promise.all([
+    counting,
+    needsHidden ? countHidden(list, reader.viewerId as string) : { total: 0, fits: 0 },
+  ])
+  const which = reader.twoWayOnly && reader.viewer ? 'fits' : 'total'
+  return { count: Math.max(0, counted[which] - hidden[which]), countedAt: counted.countedAt }
+}

@@ -1,0 +1,83 @@
+import { activeFields } from '../filters/search-address.ts'
+import { distanceBands, type Wider } from '../search.contract.ts'
+import type { List } from './search-counts.server.ts'
+import { choosable, clamped, type Filters } from './search-filters.server.ts'
+import { countList, type Reader } from './search-list.server.ts'
+
+/** In years, at either end. */
+const agesWider = 5
+
+/**
+ * Ever wider searches around one that few fit: first the place, up to the widest circle or the whole country, then the
+ * ages, then what people are like, and last whether they are there and show themselves. Gender and country stay, and
+ * whoever searches around their home is not led out of the widest circle.
+ */
+export function widerSearches(filters: Filters): Filters[] {
+  const steps: Filters[] = []
+  let widest = filters
+  const widen = (change: Partial<Filters>) => {
+    if (Object.keys(change).every((name) => widest[name as keyof Filters] === change[name as keyof Filters]))
+      return
+    widest = { ...widest, ...change }
+    steps.push(widest)
+  }
+  const { distance, min_age, max_age } = filters
+  if (distance)
+    for (const band of distanceBands.filter((each) => each > Number(distance)))
+      widen({ distance: String(band) as Filters['distance'] })
+  widen({ countryregion: undefined })
+  widen({
+    min_age: clamped(min_age && min_age - agesWider),
+    max_age: clamped(max_age && max_age + agesWider),
+  })
+  widen(Object.fromEntries([...choosable, 'interests'].map((field) => [field, undefined])))
+  widen({ online: undefined, photo: undefined })
+  return steps
+}
+
+interface Search {
+  filters: Filters
+  exact: List
+  listOf(filters: Filters): List
+  searcher: Reader
+}
+
+export interface NearlyFit {
+  list: List
+  /** Which of the wider searches it is, from 1. */
+  step: number
+  wider: Wider
+}
+
+/** The people of a wider search without those who fit exactly. */
+export function nearlyFit(
+  { filters, exact, listOf }: Omit<Search, 'searcher'>,
+  step: number,
+): NearlyFit | null {
+  const wide = widerSearches(filters)[step - 1]
+  if (!wide) return null
+  return { list: { ...listOf(wide), without: exact.filters }, step, wider: whatIsWider(filters, wide) }
+}
+
+/** No wider than it takes to find so many, or all there are. */
+export async function findNearlyFit(search: Search, enough: number): Promise<NearlyFit | null> {
+  let best: { nearly: NearlyFit; count: number } | null = null
+  // One after the other: the next is asked for only if this one has too few.
+  for (const step of widerSearches(search.filters).keys()) {
+    const nearly = nearlyFit(search, step + 1) as NearlyFit
+    const { count } = await countList(nearly.list, search.searcher)
+    if (count > (best?.count ?? 0)) best = { nearly, count }
+    if (count >= enough) break
+  }
+  return best?.nearly ?? null
+}
+
+function whatIsWider(filters: Filters, wide: Filters): Wider {
+  const { distance, min_age, max_age } = wide
+  const still = activeFields(wide)
+  return {
+    ...(distance !== filters.distance && { distance }),
+    ...((min_age !== filters.min_age || max_age !== filters.max_age) && { min_age, max_age }),
+    open: activeFields(filters).filter((field) => !still.includes(field)),
+  }
+}

@@ -1,0 +1,25 @@
+import { activeFields, withoutField } from '../filters/search-address.ts'
+import type { SearchAnswer, SearchField, SearchQuery } from '../search.contract.ts'
+import type { List } from './search-counts.server.ts'
+import { countList, type Reader } from './search-list.server.ts'
+
+interface Search {
+  filters: SearchQuery
+  listOf(filters: SearchQuery): List
+  searcher: Reader
+}
+
+/** Who is looked for is not up for discussion. */
+const kept: SearchField[] = ['gender']
+
+/** How many more there are without each of the filters, the most helpful first. */
+export async function relaxations(search: Search, found: number): Promise<SearchAnswer['relax']> {
+  const { filters, listOf, searcher } = search
+  const relax: SearchAnswer['relax'] = []
+  // One after the other: all at once would take a whole pool of connections.
+  for (const field of activeFields(filters).filter((active) => !kept.includes(active))) {
+    const { count } = await countList(listOf(withoutField(filters, field)), searcher)
+    if (count > found) relax.push({ field, more: count - found })
+  }
+  return relax.toSorted((one, other) => other.more - one.more)
+}

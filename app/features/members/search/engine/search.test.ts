@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import {
+  bandBetween,
+  type HandSearch,
+  readEveryone,
+  type Someone,
+  searchByHand,
+} from '#tests/make/search-by-hand.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import { countMatches, searchMembers } from './search.server.ts'
+import { forgetCounts } from './search-counts.server.ts'
+
+// Many searches at once would meet the limit of reading.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+
+const emails = ['ingrid@demo.example', 'theo@demo.example', 'anna@demo.example', 'lars@demo.example']
+const visits = new Map<string, Visit>()
+const numRuns = process.env.DEEP ? 600 : 90
+let everyone: Someone[]
+let blocks: [string, string][]
+
+beforeAll(async () => {
+  for (const email of emails) visits.set(email, await visitOf(email))
+  await makeOddities()
+  const rows = await db().selectFrom('block').select(['blocker_id', 'blocked_id']).execute()
+  blocks = rows.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])
+  everyone = await readEveryone([...visits.values()][0]!.site.id)
+})
+beforeEach(forgetCounts)
+
+/** What the demo does not have: unknown places, the same moment twice, fractions of milliseconds, blocks, reviews. */
+async function makeOddities() {
+  const ids = sql`(select id from member where site_id = ${[...visits.values()][0]!.site.id} order by id`
+  const logins = [...visits.values()].map(({ viewer }) => viewer!.id)
+  const nobodyKnown = sql`id <> all (${logins}::uuid[])`
+  await sql`update member set latitude = null, longitude = null where id in ${ids} offset 40 limit 60) and ${nobodyKnown}`.execute(
+    db(),
+  )
+  await sql`update member set last_seen_at = '2026-01-05T10:00:00.123456Z' where id in ${ids} offset 80 limit 90) and ${nobodyKnown}`.execute(
+    db(),
+  )
+  await sql`update member set last_seen_at = last_seen_at - interval '7 microseconds' where id in ${ids} offset 200 limit 90)`.execute(
+    db(),
+  )
+  await sql`update member set under_review = true where id in ${ids} offset 300 limit 15) and ${nobodyKnown}`.execute(
+    db(),
+  )
+  await sql`update member set region = null where id in ${ids} offset 320 limit 15) and ${nobodyKnown}`.execute(
+    db(),
+  )
+  for (const id of logins) {
+    await sql`insert into block (blocker_id, blocked_id) select ${id}, id from member where id in ${ids} offset 100 limit 12) and ${nobodyKnown}`.execute(
+      db(),
+    )
+    await sql`insert into block (blocker_id, blocked_id) select id, ${id} from member where id in ${ids} offset 130 limit 12) and ${nobodyKnown}`.execute(
+      db(),
+    )
+  }
+}
+
+const once = <T>(outOf: number, arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+const choice = (
+  field: 'relationship_status' | 'signup_reason' | 'body_type' | 'hair_color' | 'eye_color' | 'tattoos',
+) => once(7, fc.subarray(Object.keys(profileWords[field].values), { minLength: 1 }))
+
+const place = fc.constantFrom<Pick<SearchQuery, 'country' | 'countryregion'>>(
+  { country: 'all' },
+  { country: 'DE' },
+  { country: 'NL' },
+  { country: 'GB' },
+  { country: 'DE', countryregion: 'DE-NI' },
+  { countryregion: 'NL-NH' },
+)
+const ages = fc
+  .tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 18, max: 99 }))
+  .map(([one, other]) => ({ min_age: Math.min(one, other), max_age: Math.max(one, other) }))
+const filters: fc.Arbitrary<SearchQuery> = fc
+  .tuple(
+    place,
+    fc.oneof(ages, fc.constant({})),
+    fc.record({
+      gender: once(2, fc.constantFrom('male' as const, 'female' as const)),
+      distance: once(4, fc.constantFrom('10' as const, '100' as const, '250' as const)),
+      relationship_status: choice('relationship_status'),
+      signup_reason: choice('signup_reason'),
+      body_type: choice('body_type'),
+      hair_color: choice('hair_color'),
+      eye_color: choice('eye_color'),
+      tattoos: choice('tattoos'),
+      interests: once(6, fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 9 })),
+      online: once(12, fc.constant('1' as const)),
+      photo: once(4, fc.constant('1' as const)),
+      sort: fc.constantFrom('active' as const, 'new' as const, 'near' as const),
+    }),
+  )
+  .map(([where, years, rest]) => ({ ...where, ...years, ...rest }))
+
+const searches = fc.record({
+  email: fc.constantFrom(...emails),
+  query: filters,
+  twoWayOnly: fc.boolean(),
+  fictionalShown: fc.boolean(),
+})
+
+/** Whatever chance brings, one list is long. */
+const widest = {
+  email: emails[0]!,
+  query: { country: 'all', sort: 'near' } as SearchQuery,
+  twoWayOnly: false,
+  fictionalShown: true,
+}
+
+async function prefer(visit: Visit, chosen: { twoWayOnly: boolean; fictionalShown: boolean }) {
+  const values = {
+    two_way_only: chosen.twoWayOnly,
+    fictional_shown: chosen.fictionalShown,
+    updated_at: now(),
+  }
+  await db()
+    .insertInto('preference')
+    .values({ account_id: visit.viewer!.id, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Every page of a list, one after the other by key. */
+async function readAll(visit: Visit, query: SearchQuery, between = async () => {}) {
+  const pages: SearchAnswer[] = [await searchMembers(visit, query)]
+  for (let { next } = pages[0]!; next; next = pages.at(-1)!.next) {
+    await between()
+    pages.push(await searchMembers(visit, { ...query, after: next, pageNumber: pages.length + 1 }))
+  }
+  return pages
+}
+const idsOf = (pages: Pick<SearchAnswer, 'results'>[]) =>
+  pages.flatMap(({ results }) => results.map(({ id }) => id))
+
+function byHand(visit: Visit, query: SearchQuery, rest: Partial<HandSearch> = {}) {
+  const viewer = everyone.find(({ id }) => id === visit.viewer?.id) ?? null
+  const siteCountries = visit.site.countries
+  const search = {
+    query,
+    viewer,
+    blocks,
+    twoWayOnly: false,
+    fictionalShown: true,
+    siteCountries,
+    at: now(),
+    ...rest,
+  }
+  return searchByHand(everyone, search)
+}
+
+describe('against a simple loop over everyone', () => {
+  test('SEARCH-1 all filters, orders and pages: everyone who fits, once, in order, and counted', async () => {
+    let longest = 0
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ email, query, ...preferences }) => {
+        const visit = visits.get(email)!
+        await prefer(visit, preferences)
+        const expected = byHand(visit, query, preferences)
+        const pages = await readAll(visit, query)
+        expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
+        expect(pages.slice(0, -1).every(({ results }) => results.length === 24)).toBe(true)
+        for (const { numResults } of pages) expect(numResults).toBe(expected.length)
+        longest = Math.max(longest, pages.length)
+
+        const viewer = everyone.find(({ id }) => id === visit.viewer!.id)!
+        for (const result of pages[0]!.results) {
+          const other = everyone.find(({ id }) => id === result.id)!
+          expect(result.distance_band).toBe(bandBetween(viewer, other))
+        }
+      }),
+      { numRuns, examples: [[widest]] },
+    )
+    expect(longest).toBeGreaterThan(5)
+  }, 240_000)
+
+  test('SEARCH-1 a page number without a key, as typed by hand, is the same page', async () => {
+    const search = fc.tuple(searches, fc.nat(8))
+    await fc.assert(
+      fc.asyncProperty(search, async ([{ email, query, ...preferences }, pageNumber]) => {
+        const visit = visits.get(email)!
+        await prefer(visit, preferences)
+        const expected = byHand(visit, query, preferences).slice(pageNumber * 24, pageNumber * 24 + 24)
+        const answer = await searchMembers(visit, { ...query, pageNumber: pageNumber + 1 })
+        expect(answer.results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: numRuns / 3 },
+    )
+  }, 120_000)
+
+  test('SEARCH-1 few results bring similar ones, page by page, and what to give up for how many more', async () => {
+    let similarOnes = 0
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ email, query, ...preferences }) => {
+        const visit = visits.get(email)!
+        await prefer(visit, preferences)
+        const exact = byHand(visit, query, preferences)
+        const answer = await searchMembers(visit, query)
+        if (exact.length >= 12) {
+          expect(answer).toMatchObject({ similar: null, relax: [] })
+          return
+        }
+        const country = query.country === 'all' ? 'all' : (query.country ?? query.countryregion?.slice(0, 2))
+        const wider = widerByHand({ ...query, country: country as SearchQuery['country'] })
+        const lists = wider.map((each) =>
+          byHand(visit, { ...each, sort: 'near' }, { ...preferences, nearestOnly: true }).filter(
+            (other) => !exact.includes(other),
+          ),
+        )
+        const most = Math.max(0, ...lists.map(({ length }) => length))
+        const expected = lists.find(({ length }) => length >= Math.min(12, most)) ?? []
+        const similar = answer.similar ? await readAll(visit, { ...query, similar: '1' }) : []
+        expect(idsOf(similar)).toEqual(expected.map(({ id }) => id))
+        expect(answer.similar?.numResults ?? 0).toBe(expected.length)
+        if (answer.similar) expect(idsOf([answer.similar])).toEqual(idsOf(similar.slice(0, 1)))
+        similarOnes += expected.length
+
+        expect(answer.relax).toEqual(answer.relax.toSorted((one, other) => other.more - one.more))
+        for (const { field, more } of answer.relax) {
+          const without: SearchQuery = { ...query }
+          if (field === 'age') Object.assign(without, { min_age: undefined, max_age: undefined })
+          else if (field === 'region') Object.assign(without, { country, countryregion: undefined })
+          else if (field === 'country') Object.assign(without, { country: 'all', countryregion: undefined })
+          else without[field] = undefined
+          expect(byHand(visit, without, preferences).length - exact.length, field).toBe(more)
+        }
+      }),
+      { numRuns: numRuns / 2 },
+    )
+    expect(similarOnes).toBeGreaterThan(0)
+  }, 240_000)
+})
+
+/** First farther, then the region's neighbours, then other ages, then other people, and last whoever is away. */
+function widerByHand(query: SearchQuery): SearchQuery[] {
+  const circles = (['10', '25', '50', '100', '250'] as const).filter(
+    (distance) => Number(distance) > Number(query.distance),
+  )
+  const farther = circles.map((distance) => ({ ...query, distance }))
+  const anyRegion = { ...(farther.at(-1) ?? query), countryregion: undefined }
+  const { min_age, max_age } = query
+  const otherAges = {
+    ...anyRegion,
+    min_age: min_age && Math.max(18, min_age - 5),
+    max_age: max_age && Math.min(99, max_age + 5),
+  }
+  const { gender, country, distance, online, photo } = otherAges
+  const ages = { min_age: otherAges.min_age, max_age: otherAges.max_age }
+  const anyone = { gender, country, distance, ...ages }
+  return [...farther, anyRegion, otherAges, { ...anyone, online, photo }, anyone]
+}
+
+test('SEARCH-1 nobody comes twice while people come online, and who is not in the list is said to be newer', async () => {
+  const visit = visits.get('ingrid@demo.example')!
+  await prefer(visit, { twoWayOnly: false, fictionalShown: true })
+  const before = byHand(visit, { country: 'all' }).map(({ id }) => id)
+  const touched = new Set<string>()
+  let turn = 0
+  const pages = await readAll(visit, { country: 'all' }, async () => {
+    const online = before.filter((_, place) => (place * 7 + turn) % 97 === 0)
+    turn++
+    for (const id of online) touched.add(id)
+    await db()
+      .updateTable('member')
+      .set({ last_seen_at: new Date(now().getTime() + 60_000) })
+      .where('id', 'in', online)
+      .execute()
+  })
+  const seen = idsOf(pages)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(before.filter((id) => !touched.has(id) && !seen.includes(id))).toEqual([])
+  expect(touched.size).toBeGreaterThan(20)
+  expect(pages.at(-1)!.newer).toBe(Math.min(99, touched.size))
+  expect(pages[0]!.newer).toBe(0)
+  // What is missing in the list is all among the newer ones.
+  expect(before.filter((id) => !seen.includes(id)).every((id) => touched.has(id))).toBe(true)
+})
+
+test('SEARCH-1 a saved search asks how many have joined since', async () => {
+  const visit = visits.get('theo@demo.example')!
+  await prefer(visit, { twoWayOnly: false, fictionalShown: false })
+  const createdAfter = new Date(now().getTime() - 200 * 86_400_000)
+  const { count, counted_at } = await countMatches(
+    visit,
+    { country: 'all', gender: 'female' },
+    { createdAfter },
+  )
+  const expected = byHand(visit, { country: 'all', gender: 'female' }, { fictionalShown: false })
+  expect(count).toBe(expected.filter(({ created_at }) => created_at > createdAfter).length)
+  expect(count).toBeGreaterThan(0)
+  expect(Math.abs(now().getTime() - new Date(counted_at).getTime())).toBeLessThan(30_000)
+})

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import type { SearchQuery } from '../search.contract.ts'
+import type { SearchSetup } from '../search-page.server.ts'
+import { MainFilters } from './FilterFields.tsx'
+import { HiddenFilters } from './HiddenFilters.tsx'
+import { useFiltersAtOnce } from './use-filters.ts'
+
+const inBar = ['gender', 'min_age', 'max_age', 'country', 'countryregion', 'distance'] as const
+
+/** On wide screens: a plain form, whose changes take effect at once where there is script. */
+export function FilterBar({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
+  const { draft, change, submit } = useFiltersAtOnce(query)
+  return (
+    <form
+      method="get"
+      action="/members"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="hidden grid-cols-[repeat(auto-fit,minmax(190px,1fr))] items-end gap-3 rounded-card border border-line bg-card p-4 lg:grid"
+    >
+      <MainFilters draft={draft} setup={setup} onChange={change} />
+      <HiddenFilters query={query} without={inBar} />
+      <noscript>
+        <Button type="submit" wide>
+          <Trans>Search</Trans>
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Checkbox } from '#app/design/Checkbox.tsx'
+import { TextField } from '#app/design/TextField.tsx'
+import { foldName } from '#app/features/sites/places/place-names.ts'
+import { useAlive } from '#app/web/browser/use-alive.ts'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import type { FilterProps } from './filter-fields.ts'
+
+/** What a person looks like, is here for and likes to do; and whether they are there right now. */
+export function MoreFilters({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {setup.choices.map(({ field, label, values }) =>
+        field === 'interests' ? (
+          <InterestFilter key={field} draft={draft} setup={setup} onChange={onChange} />
+        ) : (
+          <ChoiceChips
+            key={field}
+            name={field}
+            label={label}
+            values={values}
+            selected={draft[field] ?? []}
+            onChange={(selected) => onChange({ [field]: selected.length > 0 ? selected : undefined })}
+          />
+        ),
+      )}
+      <div>
+        {setup.fields.includes('online') && (
+          <Checkbox
+            name="online"
+            value="1"
+            label={t`Only people who are online now`}
+            checked={draft.online === '1'}
+            onChange={({ target }) => onChange({ online: target.checked ? '1' : undefined })}
+          />
+        )}
+        {setup.fields.includes('photo') && (
+          <Checkbox
+            name="photo"
+            value="1"
+            label={t`Only people with a photo`}
+            checked={draft.photo === '1'}
+            onChange={({ target }) => onChange({ photo: target.checked ? '1' : undefined })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function InterestFilter({ draft, setup, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const alive = useAlive()
+  const [typed, setTyped] = useState('')
+  const all = setup.choices.find(({ field }) => field === 'interests')
+  const selected = (draft.interests ?? []).map(String)
+  const sought = foldName(typed)
+  // What is chosen stays in sight, whatever is typed.
+  const shown = all?.values.filter(
+    ({ value, label }) => selected.includes(value) || foldName(label).includes(sought),
+  )
+  if (!all || !shown) return null
+  return (
+    <div className="grid gap-3">
+      {alive && (
+        <TextField
+          type="search"
+          label={all.label}
+          hint={t`Type to find one among ${all.values.length}. You can choose several.`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <ChoiceChips
+        name="interests"
+        label={all.label}
+        labelHidden={alive}
+        values={shown}
+        selected={selected}
+        onChange={(ids) => onChange({ interests: ids.length > 0 ? ids.map(Number) : undefined })}
+      />
+      {sought && shown.length === selected.length && (
+        <p role="status" className="text-ink-soft">
+          <Trans>Nothing found. Try other letters.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

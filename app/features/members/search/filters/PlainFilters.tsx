@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import type { SearchQuery } from '../search.contract.ts'
+import type { SearchSetup } from '../search-page.server.ts'
+import { MainFilters } from './FilterFields.tsx'
+import { HiddenFilters } from './HiddenFilters.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { filtersId } from './use-filter-sheet.ts'
+import { useDraft } from './use-filters.ts'
+
+const everyFilter = [
+  'gender min_age max_age country countryregion distance relationship_status signup_reason body_type',
+  'hair_color eye_color tattoos interests online photo',
+].flatMap((names) => names.split(' '))
+
+/** All filters as a plain form: shown when the link to them is pressed before the script has come, or without any. */
+export function PlainFilters({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
+  const [draft, setDraft] = useDraft(query)
+  const props = {
+    draft,
+    setup,
+    onChange: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }),
+  }
+  return (
+    <form
+      id={filtersId}
+      method="get"
+      action="/members"
+      autoComplete="off"
+      className="hidden max-w-[720px] gap-6 rounded-card border border-line bg-card p-4 target:grid"
+    >
+      <MainFilters {...props} />
+      <MoreFilters {...props} />
+      <HiddenFilters query={query} without={everyFilter} />
+      <Button type="submit">
+        <Trans>Show people</Trans>
+      </Button>
+    </form>
+  )
+}

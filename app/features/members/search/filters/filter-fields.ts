@@ -1,0 +1,14 @@
+import type { SearchSetup } from '../search-page.server.ts'
+import type { Filters } from './search-address.ts'
+
+/** What every part of a filter form is given. */
+export interface FilterProps {
+  draft: Filters
+  setup: SearchSetup
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** An empty field means any. */
+export function chosen<Value extends string>(value: string): Value | undefined {
+  return value === '' ? undefined : (value as Value)
+}

@@ -1,0 +1,118 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { factWords, profileWords } from '#app/features/members/facts/profile-words.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
+import type { CountryCode } from '#app/features/sites/places/countries.ts'
+import { regionLabel } from '#app/features/sites/places/region-labels.ts'
+import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import { countryName } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import {
+  type ChoiceField,
+  choiceFields,
+  type SearchField,
+  type SearchQuery,
+  type Wider,
+} from '../search.contract.ts'
+import { activeFields } from './search-address.ts'
+
+export interface Choice {
+  field: ChoiceField | 'interests'
+  label: string
+  values: { value: string; label: string }[]
+}
+
+/** An active filter in words: 'Utrecht', and with what it is called 'Province: Utrecht'. */
+export interface FilterWords {
+  field: SearchField
+  /** Of a list, where each value can be taken away alone. */
+  value?: string
+  text: string
+  full: string
+}
+
+/** All that can be ticked on this site, in the reader's language: the page itself knows no words for profiles. */
+export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
+  const facts = choiceFields.map((field) => ({
+    field,
+    label: i18n._(profileWords[field].label),
+    values: Object.entries<MessageDescriptor>(profileWords[field].values).map(([value, words]) => ({
+      value,
+      label: i18n._(words),
+    })),
+  }))
+  const interests = {
+    field: 'interests' as const,
+    label: i18n._(msg`Interests`),
+    values: interestNames(i18n).map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+  return [...facts, interests].filter(({ field }) => offered.includes(field))
+}
+
+export function filterWords(i18n: I18n, query: SearchQuery): FilterWords[] {
+  return activeFields(query).flatMap((field) => wordsOf(i18n, query, field))
+}
+
+/** What was given up for people who nearly fit: what is wider now, and what was left open. */
+export function nearlyWords(i18n: I18n, query: SearchQuery, { open, ...wider }: Wider) {
+  const left = filterWords(i18n, query).filter(({ field }) => open.includes(field))
+  return {
+    wider: filterWords(i18n, wider).map(({ text }) => text),
+    open: left.map(({ full }) => full),
+  }
+}
+
+function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWords[] {
+  const one = (text: string, label?: string) => [{ field, text, full: label ? `${label}: ${text}` : text }]
+  switch (field) {
+    case 'gender':
+      return one(query.gender === 'female' ? i18n._(msg`Women`) : i18n._(msg`Men`))
+    case 'age':
+      return one(ageWords(i18n, query))
+    case 'country':
+      return one(countryName(query.country ?? '', i18n.locale as Locale), i18n._(msg`Country`))
+    case 'region':
+      return one(regionName(query), regionLabel(i18n, query.country as CountryCode))
+    case 'distance':
+      return one(withinKilometres(i18n, Number(query.distance)))
+    case 'online':
+      return one(i18n._(msg`Online now`))
+    case 'photo':
+      return one(i18n._(msg`With photo`))
+    case 'interests':
+      return query.interests?.flatMap((id) => nameOfInterest(i18n, id)) ?? []
+    default:
+      return (query[field] ?? []).flatMap((value) => nameOfFact(i18n, field, value))
+  }
+}
+
+function ageWords(i18n: I18n, { min_age, max_age }: SearchQuery): string {
+  if (min_age !== undefined && max_age !== undefined) return i18n._(msg`${min_age} to ${max_age} years`)
+  if (min_age !== undefined) return i18n._(msg`from ${min_age} years`)
+  return i18n._(msg`up to ${max_age ?? 0} years`)
+}
+
+function regionName({ countryregion = '' }: SearchQuery): string {
+  const regions = regionsByCountry[countryregion.slice(0, 2)] ?? []
+  return regions.find(({ code }) => code === countryregion)?.name ?? countryregion
+}
+
+export function withinKilometres(i18n: I18n, kilometres: number): string {
+  return i18n._(msg`within ${kilometres} km`)
+}
+
+function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
+  const name = interestNames(i18n).find((each) => each.id === id)?.name
+  if (!name) return []
+  return [{ field: 'interests', value: String(id), text: name, full: `${i18n._(msg`Interests`)}: ${name}` }]
+}
+
+function nameOfFact(i18n: I18n, field: ChoiceField, value: string): FilterWords[] {
+  const words = factWords(field, value)
+  if (!words) return []
+  const name = i18n._(words)
+  const full = `${i18n._(profileWords[field].label)}: ${name}`
+  // 'Red' and 'several' say nothing without what is meant.
+  const text = field === 'relationship_status' || field === 'signup_reason' ? name : full
+  return [{ field, value, text, full }]
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SearchAnswer } from '../search.contract.ts'
+import { type Filters, filterText } from './search-address.ts'
+
+const pause = 300
+
+/** How many people fit what is being chosen; null while nobody knows. */
+export function useLiveCount(draft: Filters) {
+  const text = filterText(draft)
+  const [known, setKnown] = useState<{ text: string; count: number }>()
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again for the same filters
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { http } = await import('#app/web/browser/http-client.ts')
+        const answer = http.get(`members.php?${text}`, { signal: stop.signal, retry: 0 })
+        setKnown({ text, count: (await answer.json<SearchAnswer>()).numResults })
+      } catch {
+        // The button works without the number.
+      }
+    }, pause)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [text, turn])
+
+  const again = useCallback(() => {
+    setKnown(undefined)
+    setTurn((turn) => turn + 1)
+  }, [])
+  return { count: known?.text === text ? known.count : null, again }
+}

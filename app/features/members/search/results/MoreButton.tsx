@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useAlive } from '#app/web/browser/use-alive.ts'
+
+interface MoreButtonProps {
+  to: string
+  pending: boolean
+  onPress: () => void
+}
+
+/** A link until the page is alive, then a button. */
+export function MoreButton({ to, pending, onPress }: MoreButtonProps) {
+  const alive = useAlive()
+  const icon = <ChevronDown aria-hidden />
+  const words = <Trans>Show more people</Trans>
+  if (!alive) {
+    return (
+      <ButtonLink to={to} variant="line" icon={icon}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button variant="line" icon={icon} pending={pending} onClick={onPress}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { searchPath, withoutField } from '../filters/search-address.ts'
+import type { FilterWords } from '../filters/search-words.server.ts'
+import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+
+interface RelaxProps {
+  query: SearchQuery
+  words: FilterWords[]
+  relax: SearchAnswer['relax']
+}
+
+/** Which filter stands in the way, and how many people would be there without it. */
+export function Relax({ query, words, relax }: RelaxProps) {
+  const helpful = relax
+    .filter(({ more }) => more > 0)
+    .toSorted((one, other) => other.more - one.more)
+    .slice(0, 5)
+  if (helpful.length === 0) return null
+  return (
+    <ul className="flex flex-wrap justify-center gap-2.5">
+      {helpful.map(({ field, more }) => {
+        const filter = nameOf(words, field)
+        return (
+          <li key={field}>
+            <ButtonLink to={searchPath(withoutField(query, field))} variant="line" preventScrollReset>
+              <span>
+                <Trans>
+                  Without “{filter}”: <Plural value={more} one="# more" other="# more" />
+                </Trans>
+              </span>
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** 'Province: Utrecht', or 'Interests: Hiking, Dancing' for several. */
+function nameOf(words: FilterWords[], field: string) {
+  const [first, ...others] = words.filter((each) => each.field === field)
+  return [first?.full ?? '', ...others.map(({ text }) => text)].join(', ')
+}

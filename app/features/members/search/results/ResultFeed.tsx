@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { SkeletonCard } from '#app/design/SkeletonCard.tsx'
+import { nextPageText } from '../filters/search-address.ts'
+import type { ResultList } from './list-store.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { ResultGrid } from './ResultGrid.tsx'
+import { useFeed } from './use-feed.ts'
+
+interface ResultFeedProps {
+  list: ResultList
+  name: 'exact' | 'similar'
+  newCount?: number
+  onNewer?: (newer: number) => void
+}
+
+/** People in pages that follow each other as the reader goes on; with a button, and as links before the script has come. */
+export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
+  const { t } = useLingui()
+  const { feed, state, online, loadByItself, loadAsked, noteHeight } = useFeed(list, name, onNewer)
+  const end = useRef<HTMLDivElement>(null)
+  const more = feed?.next ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be watched anew
+  useEffect(() => {
+    if (!end.current || !more || state === 'failed') return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadByItself(), {
+      // Also when the reader has jumped past the end, to the foot of the page.
+      rootMargin: '100000px 0px 900px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [more, state, loadByItself, feed])
+
+  const wanted = useRef<string>(undefined)
+  async function showMore() {
+    wanted.current = (await loadAsked())?.[0]?.id
+    focusWanted()
+  }
+
+  /** The next stop for the keyboard is the first person who has come. */
+  const focusWanted = useCallback(() => {
+    const link = document.querySelector<HTMLElement>(`a[href="/members/${wanted.current}"]`)
+    if (!wanted.current || !link) return
+    wanted.current = undefined
+    link.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the new people have been drawn
+  useEffect(focusWanted, [feed, focusWanted])
+
+  if (!feed) return null
+  const query = { ...list.data.query, similar: name === 'similar' ? ('1' as const) : list.data.query.similar }
+  const firstPage = feed.pageNumber - feed.pages.length + 1
+  return (
+    <div className="grid gap-gutter">
+      {feed.pages.map((page, index) => (
+        <ResultGrid
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
+          key={index}
+          page={page}
+          index={index}
+          label={t`Page ${firstPage + index}`}
+          newCount={newCount}
+          likelyHeight={feed.pages[0]?.height}
+          onHeight={noteHeight}
+        />
+      ))}
+      {state === 'loading' && (
+        <div aria-hidden className="photo-grid">
+          {skeletons.map((place) => (
+            <SkeletonCard key={place} />
+          ))}
+        </div>
+      )}
+      <div ref={end} className="grid justify-items-center gap-4 py-6">
+        <p role="status" className="sr-only">
+          {state === 'loading' && <Trans>Loading more people</Trans>}
+        </p>
+        {!online && more && <OfflineNotice />}
+        {state === 'failed' && online && (
+          <Notice
+            role="alert"
+            tone="warning"
+            title={<Trans>The next people could not be loaded</Trans>}
+            actions={
+              <Button variant="line" size="small" onClick={showMore}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          />
+        )}
+        {more && state !== 'failed' && (
+          <MoreButton
+            to={`/members?${nextPageText(query, feed)}`}
+            pending={state === 'loading'}
+            onPress={showMore}
+          />
+        )}
+        {!more && feed.pageNumber > 1 && name === 'exact' && !list.data.answer?.limited && (
+          <p className="text-ink-soft">
+            <Plural
+              value={feed.numResults}
+              one="That is everyone: # person."
+              other="That is everyone: # people."
+            />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const skeletons = Array.from({ length: 12 }, (_, place) => place)
+
+function OfflineNotice() {
+  return (
+    <p role="status" className="flex items-start gap-3">
+      <WifiOff aria-hidden className="mt-0.5 shrink-0" />
+      <Trans>You are offline. The people above stay here; more of them need a connection.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { useOnline } from '#app/web/browser/use-online.ts'
+
+/** The search could not be made; the people of the one before are still there. It is tried again with the connection. */
+export function SearchFailed() {
+  const { t } = useLingui()
+  const { revalidate, state } = useRevalidator()
+  const online = useOnline()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) void revalidate()
+    wasOnline.current = online
+  }, [online, revalidate])
+  return (
+    <Notice
+      role="alert"
+      tone="warning"
+      title={online ? t`We could not search just now` : t`You are offline`}
+      actions={
+        <Button variant="line" size="small" pending={state === 'loading'} onClick={() => revalidate()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>You still see the people of your last search. New results need a connection.</Trans>
+    </Notice>
+  )
+}

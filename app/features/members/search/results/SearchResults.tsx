@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { searchPath } from '../filters/search-address.ts'
+import { JoinToSeeMore } from './JoinPrompt.tsx'
+import type { ResultList } from './list-store.ts'
+import { NewerPeople } from './NewerPeople.tsx'
+import { Relax } from './Relax.tsx'
+import { ResultFeed } from './ResultFeed.tsx'
+import { useNewer } from './use-newer.ts'
+
+interface SearchResultsProps {
+  list: ResultList
+  /** So many of the first people are new since the member last looked at this saved search. */
+  newCount: number
+}
+
+/** Who was found; with few of them also who nearly fits, and which filter stands in the way. */
+export function SearchResults({ list, newCount }: SearchResultsProps) {
+  const { query, answer, words, nearly } = list.data
+  const [newer, setNewer] = useNewer(list)
+  if (!answer) return null
+  const { numResults, relax, limited } = answer
+  const further = answer.pageNumber > 1
+  return (
+    <>
+      {further && (
+        <p className="mb-4">
+          <ButtonLink to={searchPath(query)} variant="line" size="small">
+            <Trans>Back to the first people</Trans>
+          </ButtonLink>
+        </p>
+      )}
+      <NewerPeople count={newer} query={query} />
+      {numResults === 0 ? (
+        <Nobody list={list} />
+      ) : (
+        <>
+          <h2 className="sr-only">
+            <Trans>People</Trans>
+          </h2>
+          <ResultFeed
+            list={list}
+            name="exact"
+            newCount={query.sort === 'new' ? newCount : 0}
+            onNewer={setNewer}
+          />
+        </>
+      )}
+      {limited && <JoinToSeeMore count={numResults} />}
+      {numResults > 0 && relax.some(({ more }) => more > 0) && (
+        <section className="grid gap-4 py-8 text-center">
+          <h2>
+            <Trans>Only a few people fit so exactly</Trans>
+          </h2>
+          <Relax query={query} words={words} relax={relax} />
+        </section>
+      )}
+      {list.similar && list.similar.pages.length > 0 && (
+        <section className="mt-6 grid gap-5 border-t border-line pt-8">
+          <div>
+            <h2>
+              <Trans>People who nearly fit</Trans>
+            </h2>
+            <p className="text-ink-soft">
+              <Plural
+                value={list.similar.numResults}
+                one="# person meets most of what you are looking for."
+                other="# people meet most of what you are looking for."
+              />
+            </p>
+            {nearly && <WhatIsWider {...nearly} />}
+          </div>
+          <ResultFeed list={list} name="similar" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function WhatIsWider({ wider, open }: NonNullable<ResultList['data']['nearly']>) {
+  const [range, rest] = [wider.join(', '), open.join(', ')]
+  return (
+    <>
+      {range && (
+        <p className="text-ink-soft">
+          <Trans>We widened your search: {range}.</Trans>
+        </p>
+      )}
+      {rest && (
+        <p className="text-ink-soft">
+          <Trans>Left open: {rest}.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Nobody({ list: { data } }: { list: ResultList }) {
+  const { t } = useLingui()
+  const { query, words, answer } = data
+  const isOpen = words.length === 0
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={36} />}
+      title={isOpen ? t`Nobody here yet` : t`Nobody fits all of this yet`}
+      action={
+        isOpen ? undefined : (
+          <div className="grid justify-items-center gap-4">
+            <Relax query={query} words={words} relax={answer?.relax ?? []} />
+            <ButtonLink to={searchPath({ sort: query.sort })} variant="soft" preventScrollReset>
+              <Trans>Search without any filter</Trans>
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {isOpen ? (
+        <Trans>As soon as members join, you will find them here.</Trans>
+      ) : (
+        <Trans>
+          Leave one wish open and see who is there. You can also save this search: we mark who is new.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}

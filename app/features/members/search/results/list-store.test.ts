@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SearchPageData } from '../search-page.server.ts'
+import { keptData, listFor, reopenedList, showsList } from './list-store.ts'
+
+const stored = new Map<string, string>()
+const data = { viewerId: null, answer: { numResults: 0, results: [] } } as unknown as SearchPageData
+let leave: () => void
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('window', {
+    addEventListener: (_pagehide: string, listener: () => void) => {
+      leave = listener
+    },
+    history: { state: { key: 'elsewhere' } },
+    innerWidth: 400,
+    scrollY: 900,
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('GROW-2 TRUST-10 SEARCH-1 a list is found again after a reload, and who sent the visitor is not stored with it', () => {
+  const search = '?country=DE&network=radio&ref=radio&sub1=radio'
+  const list = listFor('here', search, data)
+  expect(listFor('here', search, data)).toBe(list)
+  showsList('here')
+  leave()
+  expect(stored.get('search-lists')).toContain('country=DE')
+  expect(stored.get('search-lists')).not.toContain('radio')
+
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+  expect(reopenedList('here', '?country=NL&network=radio', null)).toBeNull()
+  expect(reopenedList('here', search, null)).toBe(900)
+  window.history.state.key = 'here'
+  showsList('next')
+  expect(keptData(search)).toEqual(data)
+})

@@ -1,0 +1,23 @@
+import type { SearchPageData } from '../search-page.server.ts'
+import { keptData, shownData } from './list-store.ts'
+
+/** `failed`: the search of the address could not be read, so the people of the one before stay. */
+export type ShownSearch = SearchPageData & { failed?: boolean }
+
+/** Back shows the people who were there; and without a connection they stay, with a word about it. */
+export async function readSearchPage(
+  request: Request,
+  askServer: () => Promise<SearchPageData>,
+): Promise<ShownSearch> {
+  const kept = keptData(new URL(request.url).search)
+  if (kept) return kept
+  const shown = shownData()
+  // Asking would wait for the connection.
+  if (shown && !navigator.onLine) return { ...shown, failed: true }
+  try {
+    return await askServer()
+  } catch (failure) {
+    if (!shown || failure instanceof Response || request.signal.aborted) throw failure
+    return { ...shown, failed: true }
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SearchPageData } from '../search-page.server.ts'
+import { listFor, reopenedList, showsList } from './list-store.ts'
+
+const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/** The people of this entry in the history, with all pages that were read, also after Back and after a reload. */
+export function useResultList(data: SearchPageData) {
+  const { key, search } = useLocation()
+  const [, redraw] = useState<number>()
+  const [returnTo, setReturnTo] = useState<number | null>(null)
+  const list = listFor(key, search, data)
+
+  useEffect(() => showsList(key), [key])
+
+  // Only for the document that has just been loaded; moves within it find their list by themselves.
+  useEffectBeforePaint(() => {
+    const y = reopenedList(key, search, data.viewerId)
+    if (y === null) return
+    setReturnTo(y)
+    redraw(y)
+  }, [])
+  useEffectBeforePaint(() => {
+    if (returnTo === null) return
+    window.scrollTo(0, returnTo)
+    setReturnTo(null)
+  }, [returnTo])
+
+  return list
+}

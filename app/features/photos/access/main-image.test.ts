@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { MainImage } from '#app/web/main-image.contract.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { shownPhotos } from './shown-photos.server.ts'
+
+const cdn = 'https://cdn.example'
+let ingrid: Awaited<ReturnType<typeof memberOf>>
+let cookie: string
+let someone: string
+
+beforeAll(async () => {
+  ingrid = await memberOf('ingrid@demo.example')
+  cookie = await logInAs('ingrid@demo.example')
+  const { results } = await (await call('/api/members.php', { cookie })).json()
+  someone = results.find(({ main_image }: { main_image: unknown }) => main_image).id
+})
+
+afterEach(() => setPrefix(''))
+
+async function setPrefix(cdn_prefix: string) {
+  await db().updateTable('site').set({ cdn_prefix }).execute()
+  forgetSites()
+}
+
+/** Every picture of an answer, wherever it stands. */
+function imagesIn(answer: unknown): MainImage[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name === 'main_image' ? (value === null ? [] : [value as MainImage]) : imagesIn(value),
+  )
+}
+
+const answers = { min_age: 40, max_age: 90, distance: 'anywhere' }
+
+describe.each([
+  ['user.php', () => call('/api/user.php', { cookie })],
+  ['members.php', () => call('/api/members.php', { cookie })],
+  ['member.php', () => call(`/api/member.php?id=${someone}`, { cookie })],
+  ['likes.php', () => call('/api/likes.php', { cookie })],
+  ['like.php', () => call('/api/like.php', { cookie, json: { profile: someone } })],
+  ['auto-like.php', () => call('/api/auto-like.php', { cookie })],
+  ['swipe.php', () => call('/api/swipe.php', { cookie })],
+  ['match-finder.php', () => call('/api/match-finder.php', { cookie, json: { answers } })],
+  ['signup-matches.php', () => call('/api/signup-matches.php', { cookie })],
+])('%s', (name, ask) => {
+  test('LIKE-3 PROFILE-5 has the one shape of a picture, with addresses that open', async () => {
+    const images = imagesIn(await (await ask()).json())
+    expect(images.length).toBeGreaterThan(0)
+    for (const image of images) expect(MainImage.strict().safeParse(image).error).toBeUndefined()
+    const [first] = images
+    for (const address of [first?.filename, first?.thumb_filename, first?.match].filter((each) => each)) {
+      const response = await call(address ?? '', { cookie })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+  })
+
+  test('SITE-3 with a cdn_prefix everyone’s pictures come from there, a member’s own from the site', async () => {
+    await setPrefix(`${cdn}/`)
+    for (const { filename, thumb_filename } of imagesIn(await (await ask()).json()))
+      for (const address of [filename, thumb_filename])
+        expect(address).toMatch(
+          name === 'user.php' ? /^\/photos\/.*sig=/ : /^https:\/\/cdn\.example\/photos\/[^?]*$/,
+        )
+  })
+})
+
+test('SITE-3 a page with a CDN may show pictures from there and nothing else', async () => {
+  const policy = async () => {
+    const response = await call('/api/settings.php')
+    return response.headers.get('content-security-policy') ?? ''
+  }
+  expect(await policy()).toContain("img-src 'self' data: blob:;")
+  await setPrefix(`${cdn}/photos-of-ours`)
+  expect(await policy()).toContain(`img-src 'self' data: blob: ${cdn};`)
+  expect((await policy()).split(cdn)).toHaveLength(2)
+  // Words that are no address allow nothing.
+  await setPrefix("x'; script-src *")
+  expect(await policy()).toContain("img-src 'self' data: blob:;")
+})
+
+test('SITE-3 a picture that came by way of the CDN opens, and a signature that names no member stays valid', async () => {
+  await setPrefix(cdn)
+  const site = { ...ingrid.site, cdn_prefix: cdn, free_visible_photos: 0 }
+  const { id } = await db()
+    .selectFrom('photo')
+    .innerJoin('member', 'member.id', 'photo.member_id')
+    .select('member.id')
+    .where('photo.position', '=', 1)
+    .where('photo.status', '=', 'active')
+    .where('member.site_id', '=', site.id)
+    .where('member.status', '=', 'active')
+    .where('member.invisible', '=', false)
+    .executeTakeFirstOrThrow()
+  const [main, locked] = await shownPhotos(null, site, id)
+  expect(locked?.locked).toBe(true)
+  for (const address of [main?.filename ?? '', locked?.filename ?? '']) {
+    expect(address.startsWith(`${cdn}/photos/`)).toBe(true)
+    // A CDN asks the site for the same path and query, without anyone's cookies.
+    const response = await call(address.slice(cdn.length))
+    expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      'cross-origin',
+    ])
+  }
+  await setPrefix('')
+  const closed = await call(main?.filename.slice(cdn.length) ?? '')
+  expect(closed.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('PROFILE-5 every picture in the API’s description has the same two names', async () => {
+  const document = await (await call('/api/openapi.json')).json()
+  const found: string[] = []
+  const follow = (schema: unknown): unknown => {
+    const reference = (schema as { $ref?: string })?.$ref
+    return reference ? document.components.schemas[reference.split('/').at(-1) ?? ''] : schema
+  }
+  const walk = (part: unknown, path: string) => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [name, value] of Object.entries(part)) {
+      if (name === 'main_image') found.push(JSON.stringify(described(value)) ?? '')
+      else walk(value, `${path}/${name}`)
+    }
+  }
+  const described = (schema: unknown): unknown => {
+    const { anyOf, allOf, oneOf, required } = follow(schema) as Record<string, unknown[]>
+    const inner = [...(anyOf ?? []), ...(allOf ?? []), ...(oneOf ?? [])].flatMap(described)
+    return [...(required ?? []), ...inner]
+      .filter((each) => each === 'filename' || each === 'thumb_filename')
+      .toSorted()
+  }
+  walk(document.components.schemas, '')
+  expect(found.length).toBeGreaterThan(5)
+  expect(new Set(found)).toEqual(new Set([JSON.stringify(['filename', 'thumb_filename'])]))
+})

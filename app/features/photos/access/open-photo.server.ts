@@ -1,0 +1,31 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { isPublicPicture, isStillShown } from './photo-access.db.server.ts'
+import { photoWidths, type StoredVariant } from './photo-address.ts'
+import { type Signature, signatureHolds } from './photo-signature.server.ts'
+
+export interface OpenedPhoto {
+  file: string
+  variant: StoredVariant
+  /** For how long a browser may show it without asking again; null if others may keep it as well. */
+  privateFor: number | null
+}
+
+/** Whether this visitor may have the picture at this address; null is no. */
+export async function openPhoto(
+  viewer: Viewer | null,
+  site: Site,
+  { file, name, ...signature }: { file: string; name: string } & Signature,
+): Promise<OpenedPhoto | null> {
+  const variant = /^(thumb|card|match|full|large|blurred)\.webp$/.exec(name)?.[1] as StoredVariant | undefined
+  if (!variant || !/^[a-z0-9-]{1,64}$/.test(file)) return null
+  if (signature.sig !== undefined || signature.until !== undefined) {
+    // A sharp picture is signed for one member: an address that was passed on shows nothing.
+    const viewerId = variant === 'blurred' ? null : (viewer?.id ?? null)
+    if (variant !== 'blurred' && !viewerId) return null
+    const privateFor = await signatureHolds({ file, variant, viewerId }, signature)
+    return privateFor && (await isStillShown(file, viewer, site.id)) ? { file, variant, privateFor } : null
+  }
+  const open = variant in photoWidths && (await isPublicPicture(file, site.id))
+  return open ? { file, variant, privateFor: null } : null
+}

@@ -1,0 +1,333 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
+import { forgetPhotoKey, signedPath } from './photo-signature.server.ts'
+import { shownPhotos } from './shown-photos.server.ts'
+
+const variants: StoredVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred']
+const { viewer: free, site } = await memberOf('theo@demo.example')
+const { viewer: premium } = await memberOf('lars@demo.example')
+const freeCookie = await logInAs('theo@demo.example')
+const premiumCookie = await logInAs('lars@demo.example')
+let owner: string
+let files: string[]
+
+/** A member with five photos of files that nobody else has. */
+beforeAll(async () => {
+  expect([free.premium, premium.premium]).toEqual([false, true])
+  const { id } = await db()
+    .selectFrom('member')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('status', '=', 'active')
+    .where('invisible', '=', false)
+    .where('under_review', '=', false)
+    .where('id', 'not in', [free.id, premium.id])
+    .executeTakeFirstOrThrow()
+  owner = id
+  await db().deleteFrom('photo').where('member_id', '=', owner).execute()
+  // Pool portraits that no member of the demo has, so that they are drawn when asked for.
+  files = Array.from({ length: 5 }, (_, place) => `portrait-${String(291 + place)}-5`)
+  await db().deleteFrom('photo').where('file', 'in', files).execute()
+  await db()
+    .insertInto('photo')
+    .values(
+      files.map((file, position) => ({
+        id: newId(),
+        member_id: owner,
+        file,
+        placeholder: '#888888',
+        position,
+        status: 'active',
+      })),
+    )
+    .execute()
+})
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('block').where('blocker_id', '=', owner).execute()
+  await db().updateTable('photo').set({ status: 'active' }).where('member_id', '=', owner).execute()
+  await db()
+    .updateTable('member')
+    .set({ status: 'active', invisible: false, under_review: false })
+    .where('id', '=', owner)
+    .execute()
+})
+
+const lockedFor = async (viewer: Viewer | null) =>
+  (await shownPhotos(viewer, site, owner)).map(({ locked }) => locked)
+
+test('PROFILE-3 visitors see the main image, free members two more, premium members all', async () => {
+  expect(await lockedFor(null)).toEqual([false, true, true, true, true])
+  expect(await lockedFor(free)).toEqual([false, false, false, true, true])
+  expect(await lockedFor(premium)).toEqual([false, false, false, false, false])
+  const generous = await shownPhotos(free, { ...site, free_visible_photos: 3 }, owner)
+  expect(generous.map(({ locked }) => locked)).toEqual([false, false, false, false, true])
+  const photos = await shownPhotos(free, site, owner)
+  expect(photos.map(({ main }) => main)).toEqual([true, false, false, false, false])
+})
+
+test('PROFILE-3 every address that is handed out works for whom it was made', async () => {
+  for (const [viewer, cookie] of [
+    [null, undefined],
+    [free, freeCookie],
+    [premium, premiumCookie],
+  ] as const) {
+    for (const photo of await shownPhotos(viewer, site, owner)) {
+      const given = [
+        photo.filename,
+        photo.thumb_filename,
+        ...photo.srcSet.split(', ').map((each) => each.split(' ')[0]),
+        photo.large?.filename,
+      ]
+      for (const address of given.filter((each) => each)) {
+        const response = await call(address as string, { cookie })
+        expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'image/webp'])
+      }
+    }
+  }
+})
+
+test('PROFILE-3 no change to an address lets a visitor or a free member have a sharp locked photo', async () => {
+  const locked = files.slice(3)
+  const everyAddress = [
+    ...(await shownPhotos(null, site, owner)),
+    ...(await shownPhotos(free, site, owner)),
+    // Passed on by somebody who may see them.
+    ...(await shownPhotos(premium, site, owner)),
+  ].flatMap(({ filename, thumb_filename, srcSet, large }) => [
+    filename,
+    thumb_filename,
+    ...srcSet.split(', ').map((each) => each.split(' ')[0] ?? ''),
+    large?.filename ?? '',
+  ])
+  const queries = [...new Set(everyAddress.map((address) => address.split('?')[1] ?? ''))]
+  const blurs = new Set<string>()
+  for (const file of locked) {
+    const response = await call(await signedPath({ file, variant: 'blurred', viewerId: null }))
+    blurs.add(digest(await response.arrayBuffer()))
+  }
+  const spoil = fc.constantFrom(
+    (query: string) => query,
+    (query: string) => query.replace(/until=\d+/, 'until=9999999999'),
+    (query: string) => query.replace(/&sig=.*/, ''),
+    (query: string) => query.replace(/sig=(.)/, (_all, letter) => `sig=${letter === 'A' ? 'B' : 'A'}`),
+    (query: string) => `${query}&sig=`,
+    (query: string) => query.replace('sig=', 'SIG='),
+    () => '',
+  )
+  const name = fc.constantFrom(
+    ...variants.map((variant) => `${variant}.webp`),
+    'master.webp',
+    'FULL.webp',
+    'full.WEBP',
+    'full.webp%00',
+    'full.webp/',
+    'full',
+    'full.png',
+    '..%2Ffull.webp',
+    'blurred.webp%2F..%2Ffull.webp',
+  )
+  const who = fc.constantFrom(undefined, freeCookie)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...locked),
+      name,
+      fc.constantFrom(...queries),
+      spoil,
+      who,
+      async (file, last, query, change, cookie) => {
+        const response = await call(`/photos/${file}/${last}?${change(query)}`, { cookie })
+        if (response.status === 404 || response.status === 400) return
+        expect(response.status).toBe(200)
+        expect(last).toBe('blurred.webp')
+        expect(blurs).toContain(digest(await response.arrayBuffer()))
+      },
+    ),
+    { numRuns: 1500 },
+  )
+}, 60_000)
+
+test('PROFILE-3 a signature fits one file, one size and one member', async () => {
+  const file = files[4] as string
+  const own = await signedPath({ file, variant: 'card', viewerId: premium.id })
+  expect((await call(own, { cookie: premiumCookie })).status).toBe(200)
+  expect((await call(own, { cookie: freeCookie })).status).toBe(404)
+  expect((await call(own)).status).toBe(404)
+  const query = own.split('?')[1]
+  for (const variant of variants.filter((each) => each !== 'card'))
+    expect((await call(`/photos/${file}/${variant}.webp?${query}`, { cookie: premiumCookie })).status).toBe(
+      404,
+    )
+  expect((await call(`/photos/${files[3]}/card.webp?${query}`, { cookie: premiumCookie })).status).toBe(404)
+})
+
+test('PROFILE-3 a signed address ends after two hours at most, and works for one at least', async () => {
+  const address = await signedPath({ file: files[4] as string, variant: 'card', viewerId: premium.id })
+  moveClock(59 * 60_000)
+  const response = await call(address, { cookie: premiumCookie })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
+  expect(Number(/\d+/.exec(response.headers.get('cache-control') ?? '')?.[0])).toBeLessThanOrEqual(3660)
+  moveClock(62 * 60_000)
+  expect((await call(address, { cookie: premiumCookie })).status).toBe(404)
+})
+
+test('PROFILE-3 the key outlives a process, and two addresses made within the hour are the same', async () => {
+  const signed = { file: files[4] as string, variant: 'card', viewerId: premium.id } as const
+  const before = await signedPath(signed)
+  forgetPhotoKey()
+  const after = await signedPath(signed)
+  expect(after.replace(/until=\d+&sig=.*/, '')).toBe(before.replace(/until=\d+&sig=.*/, ''))
+  expect((await call(before, { cookie: premiumCookie })).status).toBe(200)
+})
+
+test.each([
+  ['pending', 'main', { status: 'pending' }, {}],
+  ['rejected', 'main', { status: 'rejected' }, {}],
+  ['active', 'of a disabled member', {}, { status: 'disabled' }],
+  ['active', 'of an invisible member', {}, { invisible: true }],
+  ['active', 'of a member under review', {}, { under_review: true }],
+] as const)(
+  'PROFILE-6 an unsigned address never shows a %s image %s',
+  async (_status, _who, photo, member) => {
+    const file = files[0] as string
+    expect((await call(photoPath(file, 'card'))).status).toBe(200)
+    if ('status' in photo) await db().updateTable('photo').set(photo).where('file', '=', file).execute()
+    if (Object.keys(member).length)
+      await db().updateTable('member').set(member).where('id', '=', owner).execute()
+    for (const variant of Object.keys(photoWidths) as PhotoVariant[])
+      expect((await call(photoPath(file, variant), { cookie: premiumCookie })).status).toBe(404)
+  },
+)
+
+test('PROFILE-6 an unsigned address shows main images only, in the sizes of the product', async () => {
+  for (const file of files.slice(1))
+    for (const variant of variants)
+      expect((await call(`/photos/${file}/${variant}.webp`, { cookie: premiumCookie })).status).toBe(404)
+  for (const variant of ['large', 'blurred', 'master', 'huge'])
+    expect((await call(`/photos/${files[0]}/${variant}.webp`, { cookie: premiumCookie })).status).toBe(404)
+  expect((await call(photoPath(files[0] as string, 'card'), { host: 'gay.localhost' })).status).toBe(404)
+})
+
+test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewer, or takes the photo away', async () => {
+  const [, second, , , fifth] = await shownPhotos(premium, site, owner)
+  await db().insertInto('block').values({ blocker_id: owner, blocked_id: premium.id }).execute()
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
+  await db().deleteFrom('block').where('blocker_id', '=', owner).execute()
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
+  await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[4]!).execute()
+  expect((await call(fifth?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
+})
+
+test.each([
+  ['invisible', { invisible: true }],
+  ['disabled', { status: 'disabled' }],
+  ['under review', { under_review: true }],
+] as const)('PROFILE-3 every address in hand ends at once when its owner is %s', async (_state, change) => {
+  const inHand = async () => {
+    const given = [
+      ...(await shownPhotos(premium, site, owner)),
+      ...(await shownPhotos(free, site, owner)),
+    ].flatMap(({ filename, large }) => [filename, large?.filename ?? filename])
+    return given.filter((address) => address.includes('sig='))
+  }
+  const addresses = await inHand()
+  expect(addresses.length).toBeGreaterThan(10)
+  const statuses = async () => {
+    const asked = addresses.flatMap((address) => [
+      call(address, { cookie: premiumCookie }),
+      call(address, { cookie: freeCookie }),
+      call(address),
+    ])
+    return new Set((await Promise.all(asked)).map(({ status }) => status))
+  }
+  expect(await statuses()).toContain(200)
+  await db().updateTable('member').set(change).where('id', '=', owner).execute()
+  expect(await statuses()).toEqual(new Set([404]))
+})
+
+test('PROFILE-3 who has an open conversation with somebody invisible goes on seeing their photos', async () => {
+  const [, second] = await shownPhotos(premium, site, owner)
+  await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
+  const [first_id, second_id] = [owner, premium.id].toSorted() as [string, string]
+  const conversation = { id: newId(), site_id: site.id, first_id, second_id, last_sequence: 1 }
+  await db()
+    .deleteFrom('conversation')
+    .where('first_id', '=', first_id)
+    .where('second_id', '=', second_id)
+    .execute()
+  await db().insertInto('conversation').values(conversation).execute()
+  const parties = [owner, premium.id].map((member_id) => ({ conversation_id: conversation.id, member_id }))
+  await db().insertInto('conversation_party').values(parties).execute()
+  expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
+  await db().deleteFrom('conversation').where('id', '=', conversation.id).execute()
+})
+
+test('PROFILE-3 photos that wait or were refused are shown to nobody else', async () => {
+  await db().updateTable('photo').set({ status: 'pending' }).where('file', '=', files[1]!).execute()
+  await db().updateTable('photo').set({ status: 'rejected' }).where('file', '=', files[2]!).execute()
+  expect(await shownPhotos(premium, site, owner)).toHaveLength(3)
+})
+
+test('PROFILE-3 of the blur nothing sharp is left', async () => {
+  const file = files[4] as string
+  const address = await signedPath({ file, variant: 'blurred', viewerId: null })
+  const blur = Buffer.from(await (await call(address)).arrayBuffer())
+  const sharpAddress = await signedPath({ file, variant: 'card', viewerId: premium.id })
+  const clear = Buffer.from(await (await call(sharpAddress, { cookie: premiumCookie })).arrayBuffer())
+  expect(await steepest(blur)).toBeLessThan((await steepest(clear)) / 8)
+  expect(await steepest(blur)).toBeLessThan(16)
+})
+
+test('a picture answers with a name for its content, in part, or not at all if it is known', async () => {
+  const path = photoPath(files[0] as string, 'card')
+  const whole = await call(path)
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=3600')
+  expect(whole.headers.getSetCookie()).toEqual([])
+  const etag = whole.headers.get('etag') ?? ''
+  expect((await call(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await call(path, { headers: { 'if-none-match': `W/${etag}, "x"` } })).status).toBe(304)
+  expect((await call(path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+  const part = await call(path, { headers: { range: 'bytes=10-19' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+  const end = await call(path, { headers: { range: 'bytes=-5' } })
+  expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-5))
+  expect((await call(path, { headers: { range: 'bytes=999999-' } })).status).toBe(416)
+  expect((await call(path, { headers: { range: 'bytes=5-2' } })).status).toBe(200)
+  expect((await call(path, { headers: { range: 'bytes=0-1', 'if-range': '"old"' } })).status).toBe(200)
+  const head = await call(path, { method: 'HEAD' })
+  expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+})
+
+/** The largest step of brightness from one dot to the next. */
+async function steepest(picture: Buffer) {
+  const { data, info } = await sharp(picture)
+    .resize(240, 300)
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let largest = 0
+  for (let y = 0; y < info.height; y++)
+    for (let x = 1; x < info.width; x++) {
+      const at = y * info.width + x
+      largest = Math.max(largest, Math.abs((data[at] ?? 0) - (data[at - 1] ?? 0)))
+    }
+  return largest
+}
+
+function digest(bytes: ArrayBuffer) {
+  return createHash('sha256').update(Buffer.from(bytes)).digest('hex')
+}

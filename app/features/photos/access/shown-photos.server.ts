@@ -1,0 +1,102 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { fromCdn } from '#app/features/sites/cdn.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { type PhotoRow, photosOf } from '../photos.db.server.ts'
+import { drawnWidth } from '../pictures/photo-files.server.ts'
+import { mainImage } from './main-image.server.ts'
+import { everySize, photoWidths } from './photo-address.ts'
+import { signedPath, signedPictures } from './photo-signature.server.ts'
+
+export interface ShownPhoto {
+  id: string
+  /** Only a blur of it is sent. */
+  locked: boolean
+  main: boolean
+  filename: string
+  thumb_filename: string
+  /** Empty for a locked photo. */
+  srcSet: string
+  placeholder: string
+  width: number
+  height: number
+  /** The whole picture, for looking at it closely; members only. */
+  large: { filename: string; width: number; height: number } | null
+}
+
+interface Asker {
+  viewer: Viewer | null
+  site: Site
+}
+
+/**
+ * A member's photos as the viewer, or a visitor, sees them: main first. Visitors see the main image, free members so
+ * many more as the site allows, premium members all; the rest is locked. Whether the profile may be opened at all is
+ * decided before.
+ */
+export async function shownPhotos(
+  viewer: Viewer | null,
+  site: Site,
+  memberId: string,
+): Promise<ShownPhoto[]> {
+  const rows = await photosOf(memberId)
+  const own = viewer?.id === memberId
+  const shown = rows.filter(({ status }) => status === 'active')
+  const sharp =
+    own || viewer?.premium || viewer?.is_staff ? shown.length : viewer ? site.free_visible_photos + 1 : 1
+  return Promise.all(
+    shown.map((row, place) => (place < sharp ? openOne({ viewer, site }, row, place) : lockedOne(site, row))),
+  )
+}
+
+async function openOne({ viewer, site }: Asker, row: PhotoRow, place: number): Promise<ShownPhoto> {
+  const everyones = place === 0 && row.position === 0 && row.is_public
+  const pictures =
+    everyones || !viewer ? everyonesPictures(site, row) : await signedPictures(row.file, viewer.id)
+  return {
+    id: row.id,
+    locked: false,
+    main: place === 0,
+    ...pictures,
+    placeholder: row.placeholder,
+    width: photoWidths.full,
+    height: photoWidths.full * 1.25,
+    large: viewer && (await largePicture(row, viewer.id)),
+  }
+}
+
+function everyonesPictures(site: Site, { file }: PhotoRow) {
+  const image = mainImage(site, { file })
+  return {
+    filename: image?.filename ?? '',
+    thumb_filename: image?.thumb_filename ?? '',
+    srcSet: everySize(image)?.srcSet ?? '',
+  }
+}
+
+async function lockedOne(site: Site, row: PhotoRow): Promise<ShownPhoto> {
+  const blur = fromCdn(site, await signedPath({ file: row.file, variant: 'blurred', viewerId: null }))
+  return {
+    id: row.id,
+    locked: true,
+    main: false,
+    filename: blur,
+    thumb_filename: blur,
+    srcSet: '',
+    placeholder: row.placeholder,
+    width: blurredWidth,
+    height: blurredWidth * 1.25,
+    large: null,
+  }
+}
+
+export const blurredWidth = 240
+
+/** Drawn portraits have no size of their own. */
+export async function largePicture(row: PhotoRow, viewerId: string) {
+  const filename = await signedPath({ file: row.file, variant: 'large', viewerId })
+  if (!row.width || !row.height) return { filename, width: drawnWidth, height: drawnWidth * 1.25 }
+  const scale = Math.min(1, largestSide / Math.max(row.width, row.height))
+  return { filename, width: Math.round(row.width * scale), height: Math.round(row.height * scale) }
+}
+
+export const largestSide = 1600

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { photoLimits } from '../photo-limits.ts'
+
+interface AddPhotosProps {
+  room: number
+  limit: number
+  premium: boolean
+  isFirst: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+/** By the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
+export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosProps) {
+  const { t } = useLingui()
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [hovered, setHovered] = useState(false)
+  usePastedFiles(onFiles)
+
+  function take(input: HTMLInputElement | null) {
+    const files = [...(input?.files ?? [])]
+    // The same file can be chosen once more.
+    if (input) input.value = ''
+    if (files.length) onFiles(files)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setHovered(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length) onFiles(files)
+  }
+
+  if (room === 0) return <Full limit={limit} premium={premium} />
+  return (
+    <section
+      aria-label={t`Add photos`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setHovered(true)
+      }}
+      onDragLeave={() => setHovered(false)}
+      onDrop={drop}
+      className={joinClasses(
+        'grid justify-items-start gap-3 rounded-card border-2 border-dashed p-5',
+        hovered ? 'border-primary bg-primary-soft' : 'border-field bg-paper',
+      )}
+    >
+      {isFirst && (
+        <p>
+          <Trans>A photo that shows your face well makes people want to write to you.</Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()}>
+          {isFirst ? <Trans>Add your first photo</Trans> : <Trans>Add photos</Trans>}
+        </Button>
+        <Button
+          variant="line"
+          icon={<Camera aria-hidden />}
+          onClick={() => camera.current?.click()}
+          className="hidden pointer-coarse:inline-flex"
+        >
+          <Trans>Take a photo</Trans>
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        <span className="hidden pointer-fine:inline">
+          <Trans>You can also drop photos here, or paste a copied one.</Trans>{' '}
+        </span>
+        <Trans>JPEG, PNG, WebP or HEIC, up to 15 MB each. Where and when it was taken is removed.</Trans>
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept={kinds}
+        multiple
+        hidden
+        aria-label={t`Choose photos`}
+        onChange={() => take(picker.current)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="user"
+        hidden
+        aria-label={t`Take a photo`}
+        onChange={() => take(camera.current)}
+      />
+    </section>
+  )
+}
+
+function Full({ limit, premium }: { limit: number; premium: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-paper p-5">
+      <p>
+        {premium ? (
+          <Trans>Your profile holds {limit} photos. To add another one, delete one of these first.</Trans>
+        ) : (
+          <Trans>
+            You have added {limit} photos. Premium members can add {photoLimits.premium}; or delete one of
+            these to make room.
+          </Trans>
+        )}
+      </p>
+      {!premium && (
+        <ButtonLink to="/premium" variant="gold" size="small">
+          <Trans>See what premium gives</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** A picture copied elsewhere and pasted anywhere on the page, except where text is written. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void) {
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const target = event.target as HTMLElement
+      if (target.closest('input, textarea, [contenteditable]')) return
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      if (!files.length) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '#app/design/Notice.tsx'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { filesFor, photoLimits } from '../photo-limits.ts'
+import { UploadTile } from '../upload/UploadTile.tsx'
+import { usePhotoUploads } from '../upload/use-photo-uploads.ts'
+import { AddPhotos } from './AddPhotos.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
+import { usePhotoList } from './use-photo-list.ts'
+
+const CropDialog = laterDialog(() => import('./CropDialog.tsx'))
+
+/** A member's own photos: add, put in order, choose the main one and what is shown, delete. */
+export function PhotoManager(given: OwnPhotos) {
+  const { t } = useLingui()
+  const { limit, premium } = given
+  const { photos, take, moveTo, makeMain, crop, remove } = usePhotoList(given)
+  const { uploads, add, cancel, retry } = usePhotoUploads(take)
+  const [cropping, setCropping] = useState<OwnPhoto | null>(null)
+  const [leftOut, setLeftOut] = useState(0)
+  const [said, setSaid] = useState('')
+  const region = useRef<HTMLDivElement>(null)
+  const drag = usePhotoDrag(
+    photos.map(({ id }) => id),
+    (id, place) => move(id, place),
+  )
+  const count = photos.length
+  // A file that failed is no photo and takes no place.
+  const underWay = uploads.filter(({ state }) => state !== 'failed').length
+  const room = Math.max(0, limit - count - underWay)
+
+  function move(id: string, place: number) {
+    const photo = photos.find((each) => each.id === id)
+    if (!photo || place < 0 || place >= count) return
+    moveTo(photo, place)
+    const nth = place + 1
+    setSaid(t`Moved to place ${nth} of ${count}`)
+  }
+
+  function addSome(files: readonly File[]) {
+    const taken = filesFor(room, files)
+    add(taken)
+    setLeftOut(files.length - taken.length)
+  }
+
+  function removeOne(photo: OwnPhoto) {
+    remove(photo)
+    // The button that was pressed goes with its tile.
+    region.current?.focus()
+  }
+
+  return (
+    <div ref={region} tabIndex={-1} className="grid gap-4 outline-none">
+      <p className="text-ink-soft">
+        {premium ? (
+          <Trans>
+            {count} of {limit} photos. The first one is your main photo.
+          </Trans>
+        ) : (
+          <Trans>
+            {count} of {limit} photos. The first one is your main photo.{' '}
+            <Link to="/premium" className="link">
+              Premium members have {photoLimits.premium}.
+            </Link>
+          </Trans>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {leftOut > 0 && (
+        <Notice tone="warning" role="alert" onDismiss={() => setLeftOut(0)}>
+          {t`${plural(leftOut, {
+            one: 'There is no room for # of these photos. You can delete one to make room.',
+            other: 'There is no room for # of these photos. You can delete some to make room.',
+          })}`}
+        </Notice>
+      )}
+      {(count > 0 || uploads.length > 0) && (
+        <ul ref={drag.list} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4">
+          {photos.map((photo, place) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              place={place}
+              count={count}
+              grip={drag.gripOf(photo.id)}
+              dragged={drag.dragged?.id === photo.id ? drag.dragged : null}
+              isTarget={drag.over === place && drag.dragged !== null && drag.dragged.id !== photo.id}
+              onMove={(to) => move(photo.id, to)}
+              onMain={() => makeMain(photo)}
+              onCrop={() => setCropping(photo)}
+              onRemove={() => removeOne(photo)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onCancel={() => cancel(upload.id)}
+              onRetry={room > 0 ? () => retry(upload.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPhotos room={room} limit={limit} premium={premium} isFirst={count === 0} onFiles={addSome} />
+      {cropping && (
+        <CropDialog
+          photo={cropping}
+          onClose={() => setCropping(null)}
+          onChoose={async (chosen) => {
+            if (await crop(cropping, chosen)) setCropping(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { signedPictures } from '../access/photo-signature.server.ts'
+import { largePicture } from '../access/shown-photos.server.ts'
+import { photoLimits } from '../photo-limits.ts'
+import { type PhotoRow, photosOf } from '../photos.db.server.ts'
+import type { OwnPhoto, OwnPhotos, RejectReason } from './photos.contract.ts'
+
+/** A member's own photos, also those that others do not see, and how many there may be. */
+export async function ownPhotos(viewer: Viewer): Promise<OwnPhotos> {
+  const rows = await photosOf(viewer.id)
+  const photos = await Promise.all(rows.map((row) => ownPhoto(viewer, row)))
+  return { photos, limit: photoLimit(viewer), premium: viewer.premium }
+}
+
+export function photoLimit({ premium }: Viewer): number {
+  return premium ? photoLimits.premium : photoLimits.free
+}
+
+async function ownPhoto({ id: viewerId }: Viewer, row: PhotoRow): Promise<OwnPhoto> {
+  const { crop_left, crop_top, crop_width } = row
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reject_reason as RejectReason | null,
+    main: row.position === 0 && row.status !== 'rejected',
+    wants_main: row.wants_main,
+    ...(await signedPictures(row.file, viewerId)),
+    placeholder: row.placeholder,
+    large: await largePicture(row, viewerId),
+    crop:
+      crop_left === null || crop_top === null || crop_width === null
+        ? null
+        : { left: crop_left, top: crop_top, width: crop_width },
+  }
+}

@@ -1,0 +1,127 @@
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import {
+  deletePhotosOf,
+  insertPhoto,
+  lockPhotos,
+  ownerOf,
+  type PhotoOrderRow,
+  saveOrder,
+  saveReview,
+  saveWish,
+  setAside,
+  takeBack,
+} from '../photos.db.server.ts'
+import { searchLookalikes } from '../pictures/lookalikes.server.ts'
+import { undoTime } from '../pictures/photo-files.server.ts'
+import { photoLimit } from './own-photos.server.ts'
+import { mainFirst, moved } from './photo-order.ts'
+import type { RejectReason } from './photos.contract.ts'
+
+/** Others see it first. One that still waits becomes the main photo when it is approved. */
+export function makeMain(viewer: Viewer, id: string) {
+  return change(viewer.id, id, async (tx, photos, photo) => {
+    if (photo.status === 'rejected') throw new Refusal('photo_rejected')
+    await saveWish(tx, viewer.id, photo.status === 'pending' ? id : null)
+    return moved(photos, id, 0)
+  })
+}
+
+/** To the front means main. */
+export function movePhoto(viewer: Viewer, id: string, position: number) {
+  if (position === 0) return makeMain(viewer, id)
+  return change(viewer.id, id, async (_tx, photos) => moved(photos, id, position))
+}
+
+/** Gone for everyone at once; for a few minutes its owner can take it back. */
+export function removePhoto(viewer: Viewer, id: string) {
+  return change(viewer.id, id, async (tx, photos) => {
+    await setAside(tx, id, now())
+    await addJob(tx, 'sweep_photos', {}, { runAt: new Date(now().getTime() + undoTime + 1000) })
+    return photos.filter((photo) => photo.id !== id)
+  })
+}
+
+/** For good: none can be taken back. As part of a larger change. */
+export async function removeAllPhotos(tx: Tx, memberId: string) {
+  await lockPhotos(tx, memberId)
+  await deletePhotosOf(tx, memberId)
+  await addJob(tx, 'sweep_photos', {})
+}
+
+export function restorePhoto(viewer: Viewer, id: string) {
+  return transaction(async (tx) => {
+    const photos = await lockPhotos(tx, viewer.id)
+    // A second press of the same button.
+    if (photos.some((photo) => photo.id === id)) return
+    const limit = photoLimit(viewer)
+    if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
+    const row = await takeBack(tx, id, viewer.id, new Date(now().getTime() - undoTime))
+    if (!row) throw new Refusal('photo_undo_over')
+    await insertPhoto(tx, { ...row, position: photos.length })
+    await searchLookalikes(tx, id)
+    const all = [...photos, { ...row, position: photos.length } as PhotoOrderRow]
+    await settle(tx, moved(all, id, row.position))
+  })
+}
+
+export type Review = { decision: 'approve' } | { decision: 'reject'; reason: RejectReason }
+
+/** Staff's word on a photo. An approved one that was chosen as main becomes it. */
+export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
+  const owner = staff.is_staff ? await ownerOf(id) : undefined
+  if (!owner || owner.site_id !== staff.site_id) throw new Refusal('not_found')
+  const approved = review.decision === 'approve'
+  await change(owner.id, id, async (tx, photos, photo) => {
+    await saveReview(tx, id, {
+      status: approved ? 'active' : 'rejected',
+      reject_reason: approved ? null : review.reason,
+      reviewed_at: now(),
+      reviewed_by: staff.id,
+    })
+    if (photo.wants_main) await saveWish(tx, owner.id, null)
+    const decided = photos.map(
+      (each): PhotoOrderRow =>
+        each.id === id ? { ...each, status: approved ? 'active' : 'rejected' } : each,
+    )
+    return approved && photo.wants_main ? moved(decided, id, 0) : decided
+  })
+}
+
+/** As the last of the member's photos, if there is room. */
+export async function appendPhoto(
+  tx: Tx,
+  viewer: Viewer,
+  row: Omit<Parameters<typeof insertPhoto>[1], 'position' | 'member_id'> & { id: string },
+) {
+  const photos = await lockPhotos(tx, viewer.id)
+  const limit = photoLimit(viewer)
+  if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
+  const position = photos.length
+  await insertPhoto(tx, { ...row, member_id: viewer.id, position })
+  await searchLookalikes(tx, row.id)
+  await settle(tx, [...photos, { ...row, position } as PhotoOrderRow])
+}
+
+type Change = (tx: Tx, photos: PhotoOrderRow[], photo: PhotoOrderRow) => Promise<PhotoOrderRow[]>
+
+/** One member's photos in their new order, all or nothing. */
+function change(memberId: string, id: string, decide: Change) {
+  return transaction(async (tx) => {
+    const photos = await lockPhotos(tx, memberId)
+    const photo = photos.find((each) => each.id === id)
+    if (!photo) throw new Refusal('not_found')
+    await settle(tx, await decide(tx, photos, photo))
+  })
+}
+
+async function settle(tx: Tx, photos: readonly PhotoOrderRow[]) {
+  await saveOrder(
+    tx,
+    mainFirst(photos).map(({ id }) => id),
+  )
+}

@@ -1,0 +1,333 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { newToken } from '#app/platform/ids.server.ts'
+import { call, logInAs } from '#tests/call.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { somePhoto, upload } from '#tests/make/upload.ts'
+import { shownPhotos } from '../access/shown-photos.server.ts'
+import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
+import { photoWorkers } from '../pictures/photo-workers.server.ts'
+import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
+import { reviewPhoto } from './photos.server.ts'
+
+const { viewer: theo, site } = await memberOf('theo@demo.example')
+const { viewer: staff } = await memberOf('staff@demo.example')
+const cookie = await logInAs('theo@demo.example')
+const premiumCookie = await logInAs('ingrid@demo.example')
+
+beforeEach(async () => {
+  await db().deleteFrom('photo').where('member_id', '=', theo.id).execute()
+  await db().deleteFrom('removed_photo').execute()
+  await reviewing(false)
+})
+afterEach(resetClock)
+afterAll(() => photoWorkers().stop())
+
+async function reviewing(photo_review: boolean) {
+  await db().updateTable('site').set({ photo_review }).where('id', '=', site.id).execute()
+  forgetSites()
+}
+
+async function add(count = 1): Promise<OwnPhoto[]> {
+  let photos: OwnPhoto[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const response = await upload(cookie, await somePhoto({ seed: nth + 1 }), newToken())
+    expect(response.status, await response.clone().text()).toBe(201)
+    photos = ((await response.json()) as OwnPhotos).photos
+  }
+  return photos
+}
+
+async function change(method: 'PUT' | 'DELETE', json: unknown) {
+  const response = await call('/api/photos.php', { method, json, cookie })
+  return { status: response.status, ...((await response.json()) as OwnPhotos & { error?: string }) }
+}
+
+async function own(): Promise<OwnPhotos> {
+  return (await call('/api/photos.php', { cookie })).json()
+}
+
+const ids = (photos: OwnPhoto[]) => photos.map(({ id }) => id)
+
+function foldersOf(): string[] {
+  const folder = join(env().DATA_DIR, 'files', 'photos')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('portrait')) : []
+}
+
+test('PROFILE-5 an uploaded photo is there in every size, all WebP and 4:5', async () => {
+  const [photo] = await add()
+  expect(photo).toMatchObject({
+    status: 'active',
+    main: true,
+    reason: null,
+    crop: { left: 0, top: 0, width: 1 },
+  })
+  const widths = { thumb: 160, card: 400, match: 600, full: 640 }
+  for (const [name, width] of Object.entries(widths)) {
+    const address = photo?.srcSet.split(', ').find((each) => each.includes(`/${name}.webp`))
+    const response = await call(address?.split(' ')[0] ?? '', { cookie })
+    const { format, ...size } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ format, width: size.width, height: size.height }, name).toEqual({
+      format: 'webp',
+      width,
+      height: width * 1.25,
+    })
+  }
+  expect(photo?.large).toMatchObject({ width: 640, height: 800 })
+  expect(photo?.placeholder).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('PROFILE-5 a free member has 3 photos at most, also when they arrive together', async () => {
+  const photos = await Promise.all(Array.from({ length: 4 }, (_, seed) => somePhoto({ seed: seed + 1 })))
+  const answers = await Promise.all(photos.map((photo) => upload(cookie, photo, newToken())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(await refused?.json()).toMatchObject({ error: 'photo_limit', limit: 3 })
+  const { photos: kept, limit, premium } = await own()
+  expect([kept.length, limit, premium]).toEqual([3, 3, false])
+  const { photos: theirs, ...premiumMember } = (await (
+    await call('/api/photos.php', { cookie: premiumCookie })
+  ).json()) as OwnPhotos
+  expect(premiumMember).toEqual({ limit: 25, premium: true })
+  expect(theirs.length).toBeGreaterThan(0)
+})
+
+test('PROFILE-5 what a refused upload had stored is removed', async () => {
+  await add(3)
+  const before = foldersOf().length
+  expect((await upload(cookie, await somePhoto())).status).toBe(409)
+  expect(foldersOf()).toHaveLength(before)
+})
+
+test('PROFILE-5 an upload sent twice by a retry is one photo', async () => {
+  const [photo, key] = [await somePhoto(), newToken()]
+  const answers = await Promise.all([upload(cookie, photo, key), upload(cookie, photo, key)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await own()).photos).toHaveLength(1)
+  const other = await upload(cookie, await somePhoto({ seed: 99 }), key)
+  expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([
+    422,
+    'idempotency_mismatch',
+  ])
+})
+
+test('PROFILE-5 photos are put in order, and the first is the main one', async () => {
+  const [one, two, three] = ids(await add(3)) as [string, string, string]
+  expect(ids((await change('PUT', { photo: three, position: 1 })).photos)).toEqual([one, three, two])
+  const { photos } = await change('PUT', { photo: two, main: true })
+  expect(ids(photos)).toEqual([two, one, three])
+  expect(photos.map(({ main }) => main)).toEqual([true, false, false])
+  expect(ids((await change('PUT', { photo: two, position: 24 })).photos)).toEqual([one, three, two])
+  const positions = await db()
+    .selectFrom('photo')
+    .select('position')
+    .where('member_id', '=', theo.id)
+    .execute()
+  expect(positions.map(({ position }) => position).toSorted()).toEqual([0, 1, 2])
+})
+
+test('PROFILE-5 the part that is shown can be chosen, as often as wanted, under a new address', async () => {
+  const halves = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#ff0000' } })
+    .composite([
+      {
+        input: { create: { width: 400, height: 500, channels: 3, background: '#0000ff' } },
+        left: 400,
+        top: 0,
+      },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const [photo] = ((await (await upload(cookie, halves)).json()) as OwnPhotos).photos as [OwnPhoto]
+  const left = (await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.4 } })).photos[0]
+  expect(left?.crop).toEqual({ left: 0, top: 0, width: expect.closeTo(0.4, 5) })
+  expect(await colourOf(left)).toEqual([255, 0, 0])
+  const right = (await change('PUT', { photo: photo.id, crop: { left: 0.55, top: 0.1, width: 0.4 } }))
+    .photos[0]
+  expect(await colourOf(right)).toEqual([0, 0, 255])
+  expect(left?.filename.split('/')[2]).not.toBe(right?.filename.split('/')[2])
+  expect((await call(left?.filename ?? '', { cookie })).status).toBe(404)
+  // The whole picture is still there.
+  expect(right?.large).toMatchObject({ width: 800, height: 500 })
+  expect((await change('PUT', { photo: photo.id, crop: { left: 0, top: 0, width: 0.1 } })).error).toBe(
+    'crop_too_small',
+  )
+  const again = (await change('PUT', { photo: photo.id, crop: null })).photos[0]
+  expect(again?.crop).toEqual(photo.crop)
+  expect(again?.crop?.width).toBeCloseTo(0.5, 2)
+})
+
+async function colourOf(photo: OwnPhoto | undefined) {
+  const response = await call(photo?.filename ?? '', { cookie })
+  const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
+  return [dominant.r, dominant.g, dominant.b].map((part) => (part > 200 ? 255 : part < 50 ? 0 : part))
+}
+
+test('PROFILE-5 a deleted photo is gone at once, can be taken back, and then goes with its files', async () => {
+  const photos = await add(3)
+  const [, second] = photos as [OwnPhoto, OwnPhoto, OwnPhoto]
+  const file = second.filename.split('/')[2] as string
+  const after = await change('DELETE', { photo: second.id })
+  expect(ids(after.photos)).toEqual(ids(photos).filter((id) => id !== second.id))
+  expect((await call(second.filename, { cookie })).status).toBe(404)
+  await sweepPhotoFiles()
+  const back = await change('PUT', { photo: second.id, restore: true })
+  expect(ids(back.photos)).toEqual(ids(photos))
+  expect((await call(second.filename, { cookie })).status).toBe(200)
+  // Pressed twice.
+  expect((await change('PUT', { photo: second.id, restore: true })).status).toBe(200)
+
+  await change('DELETE', { photo: second.id })
+  moveClock(11 * 60_000)
+  expect(await change('PUT', { photo: second.id, restore: true })).toMatchObject({ error: 'photo_undo_over' })
+  expect(readdirSync(join(env().DATA_DIR, 'files', 'photos', file)).length).toBe(7)
+  await sweepPhotoFiles()
+  expect(foldersOf()).not.toContain(file)
+  expect(
+    await db().selectFrom('photo_file_to_remove').selectAll().where('file', '=', file).execute(),
+  ).toEqual([])
+})
+
+test('PROFILE-5 a deleted photo is not taken back beyond the limit', async () => {
+  const [first] = await add(3)
+  await change('DELETE', { photo: first?.id })
+  await add(1)
+  expect(await change('PUT', { photo: first?.id, restore: true })).toMatchObject({
+    status: 409,
+    error: 'photo_limit',
+  })
+})
+
+test('PROFILE-5 what an upload that broke off has left is swept', async () => {
+  await db()
+    .insertInto('photo_file_to_remove')
+    .values({ file: 'broken-off', remove_at: new Date() })
+    .execute()
+  await add(1)
+  await sweepPhotoFiles()
+  const left = await db().selectFrom('photo_file_to_remove').select('file').execute()
+  expect(left.map(({ file }) => file)).not.toContain('broken-off')
+  expect((await call((await own()).photos[0]?.filename ?? '', { cookie })).status).toBe(200)
+})
+
+test('PROFILE-5 where the site moderates, a new photo waits and others see the silhouette', async () => {
+  await reviewing(true)
+  const [photo] = await add(1)
+  expect(photo).toMatchObject({ status: 'pending', main: true })
+  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+  expect((await call(photo?.filename ?? '', { cookie })).status).toBe(200)
+  expect((await call(photo?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
+  await reviewPhoto(staff, photo?.id ?? '', { decision: 'approve' })
+  expect((await own()).photos[0]?.status).toBe('active')
+  expect(await shownPhotos(staff, site, theo.id)).toHaveLength(1)
+})
+
+test('PROFILE-6 others see the first approved photo as main; the chosen one takes its place when it is approved', async () => {
+  await reviewing(true)
+  const [one, two] = ids(await add(2)) as [string, string]
+  await reviewPhoto(staff, two, { decision: 'approve' })
+  expect(ids((await own()).photos)).toEqual([two, one])
+  const chosen = (await change('PUT', { photo: one, main: true })).photos
+  expect(chosen.map(({ id, main, wants_main }) => ({ id, main, wants_main }))).toEqual([
+    { id: two, main: true, wants_main: false },
+    { id: one, main: false, wants_main: true },
+  ])
+  await reviewPhoto(staff, one, { decision: 'approve' })
+  expect(ids((await own()).photos)).toEqual([one, two])
+  expect((await own()).photos.some(({ wants_main }) => wants_main)).toBe(false)
+})
+
+test('PROFILE-5 a rejected photo is shown to its owner alone, with the reason, and is never the main one', async () => {
+  await reviewing(true)
+  const [one, two] = ids(await add(2)) as [string, string]
+  await reviewPhoto(staff, one, { decision: 'reject', reason: 'no_face' })
+  const { photos } = await own()
+  expect(photos.map(({ id, status, reason, main }) => ({ id, status, reason, main }))).toEqual([
+    { id: two, status: 'pending', reason: null, main: true },
+    { id: one, status: 'rejected', reason: 'no_face', main: false },
+  ])
+  expect(await change('PUT', { photo: one, main: true })).toMatchObject({
+    status: 409,
+    error: 'photo_rejected',
+  })
+  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+  await reviewPhoto(staff, two, { decision: 'approve' })
+  await reviewPhoto(staff, two, { decision: 'reject', reason: 'copied' })
+  expect(await shownPhotos(staff, site, theo.id)).toEqual([])
+})
+
+test('PROFILE-5 only staff of the same site decides on a photo', async () => {
+  const [photo] = await add(1)
+  await expect(reviewPhoto(theo, photo?.id ?? '', { decision: 'approve' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const elsewhere = { ...staff, site_id: theo.id }
+  await expect(reviewPhoto(elsewhere, photo?.id ?? '', { decision: 'approve' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('PROFILE-5 nobody changes another member’s photo', async () => {
+  const [photo] = await add(1)
+  for (const json of [{ main: true }, { position: 1 }, { crop: null }, { restore: true }]) {
+    const response = await call('/api/photos.php', {
+      method: 'PUT',
+      json: { photo: photo?.id, ...json },
+      cookie: premiumCookie,
+    })
+    expect([404, 410]).toContain(response.status)
+  }
+  const response = await call('/api/photos.php', {
+    method: 'DELETE',
+    json: { photo: photo?.id },
+    cookie: premiumCookie,
+  })
+  expect(response.status).toBe(404)
+  expect((await own()).photos).toHaveLength(1)
+})
+
+test('PROFILE-5 files that failed take no place: the free three are there afterwards', async () => {
+  const good = await somePhoto({ seed: 5 })
+  const bad = [Buffer.from('no picture'), good.subarray(0, 400), await somePhoto({ width: 120, height: 150 })]
+  for (const file of [...bad, ...bad])
+    expect((await upload(cookie, file, newToken())).status).toBeGreaterThan(400)
+  const photos = await add(3)
+  expect(photos).toHaveLength(3)
+  const key = newToken()
+  expect((await upload(cookie, good, key)).status).toBe(409)
+  // Room was made, and the same file is tried again.
+  await change('DELETE', { photo: photos[0]?.id })
+  expect((await upload(cookie, good, key)).status).toBe(201)
+})
+
+test('PROFILE-5 the files of an account that is erased follow it', async () => {
+  const { member_id } = await db()
+    .selectFrom('photo')
+    .select('member_id')
+    .where('member_id', '<>', theo.id)
+    .where('hash', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await add(1)
+  const { file } = await db()
+    .selectFrom('photo')
+    .select('file')
+    .where('member_id', '=', theo.id)
+    .executeTakeFirstOrThrow()
+  await db().deleteFrom('photo').where('member_id', 'in', [theo.id, member_id]).execute()
+  const going = await db().selectFrom('photo_file_to_remove').select('file').execute()
+  expect(going.map((each) => each.file)).toContain(file)
+  expect(going.some((each) => each.file.startsWith('portrait'))).toBe(false)
+})
+
+test('ROLE-1 a visitor cannot add photos; a member whose address is not confirmed can', async () => {
+  expect((await upload(undefined, await somePhoto())).status).toBe(403)
+  await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', theo.id).execute()
+  expect((await upload(cookie, await somePhoto())).status).toBe(201)
+  await db().updateTable('account').set({ status: 'active' }).where('id', '=', theo.id).execute()
+})

@@ -1,0 +1,60 @@
+import { now } from '#app/platform/clock.server.ts'
+import { readStored, removeStored, store } from '#app/platform/storage.server.ts'
+import { isPortrait, renderBlurredPortrait, renderPortrait } from '#db/demo/portraits.ts'
+import { photoWidths, type StoredVariant } from '../access/photo-address.ts'
+import { expectFiles, filesAreGone, filesToRemove, forgetSetAside } from './photo-files.db.server.ts'
+
+type KeptVariant = StoredVariant | 'master'
+
+const everyVariant: KeptVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred', 'master']
+export const drawnWidth = 1200
+/** Far longer than any upload takes. */
+const uploadTime = 3_600_000
+/** How long a deleted photo can be taken back. */
+export const undoTime = 10 * 60_000
+
+/** Where a picture of a photo is kept. The master, from which a new crop is made, has no address. */
+function fileKey(file: string, variant: KeptVariant) {
+  return `photos/${file}/${variant}.webp`
+}
+
+/** Drawn portraits of the demo are made when they are first looked at. */
+export async function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
+  const stored = await readStored(fileKey(file, variant))
+  if (stored || !isPortrait(file)) return stored
+  const drawn = await drawPortrait(file, variant)
+  await store(fileKey(file, variant), drawn)
+  return drawn
+}
+
+export function readMaster(file: string): Promise<Buffer | null> {
+  return isPortrait(file) ? drawPortrait(file, 'large') : readStored(fileKey(file, 'master'))
+}
+
+/** Until the photo that they belong to is there, the files are on the list of what goes. */
+export async function storePhotoFiles(file: string, files: Record<KeptVariant, Buffer>) {
+  await expectFiles(file, new Date(now().getTime() + uploadTime))
+  await Promise.all(everyVariant.map((variant) => store(fileKey(file, variant), files[variant])))
+}
+
+export async function removePhotoFiles(file: string) {
+  await Promise.all(everyVariant.map((variant) => removeStored(fileKey(file, variant))))
+  await filesAreGone(file)
+}
+
+/** Removes what nobody needs any more: of deleted photos and accounts, of former crops, of uploads that broke off. */
+export async function sweepPhotoFiles() {
+  const at = now()
+  await forgetSetAside(new Date(at.getTime() - undoTime))
+  const atOnce = 500
+  let files: string[]
+  do {
+    files = await filesToRemove(at, atOnce)
+    for (const file of files) await removePhotoFiles(file)
+  } while (files.length === atOnce)
+}
+
+function drawPortrait(file: string, variant: StoredVariant) {
+  if (variant === 'blurred') return renderBlurredPortrait(file)
+  return renderPortrait(file, variant === 'large' ? drawnWidth : photoWidths[variant])
+}

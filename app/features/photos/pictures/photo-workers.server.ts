@@ -1,0 +1,192 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { PhotoOrder, PreparedPhoto } from './prepare-photo.server.ts'
+import { type PhotoProblem, UnreadablePhoto } from './unreadable-photo.ts'
+
+export type WorkerOrder = PhotoOrder
+export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { problem: PhotoProblem })
+
+interface Limits {
+  workers: number
+  /** More than these wait for nobody: they are told to come back. */
+  waiting: number
+  /** For one photo. */
+  seconds: number
+  /** Of one worker. */
+  megabytes: number
+  /** Without work a worker gives its memory back. */
+  idleSeconds: number
+}
+
+interface Task {
+  order: WorkerOrder
+  tries: number
+  done: (prepared: PreparedPhoto) => void
+  fail: (error: unknown) => void
+}
+
+interface Worker {
+  child: ChildProcess
+  task?: Task
+  idle?: NodeJS.Timeout
+}
+
+const usual: Limits = {
+  workers: Math.min(2, availableParallelism()),
+  waiting: 24,
+  seconds: 30,
+  megabytes: 400,
+  idleSeconds: 60,
+}
+
+/**
+ * A few processes and a queue before them. A photo that hangs or ends its process harms only itself; the others are
+ * done by the process that takes its place.
+ */
+export class PhotoWorkers {
+  private readonly limits: Limits
+  private readonly file: string
+  private readonly workers = new Set<Worker>()
+  private readonly queue: Task[] = []
+  /** The most memory that any of them has used, in megabytes. */
+  peak = 0
+
+  constructor(
+    limits: Partial<Limits> = {},
+    file = resolve('app/features/photos/pictures/photo-worker.server.ts'),
+  ) {
+    this.limits = { ...usual, ...limits }
+    this.file = file
+  }
+
+  get isFull() {
+    return this.queue.length >= this.limits.waiting
+  }
+
+  prepare(order: WorkerOrder, signal?: AbortSignal): Promise<PreparedPhoto> {
+    if (this.isFull) throw new Refusal('photos_busy', { retry_after: 5 })
+    return new Promise((done, fail) => {
+      const task: Task = { order, tries: 0, done, fail }
+      this.queue.push(task)
+      // Whoever has gone away is not waited for; what is under way is finished.
+      signal?.addEventListener('abort', () => {
+        const place = this.queue.indexOf(task)
+        if (place < 0) return
+        this.queue.splice(place, 1)
+        fail(signal.reason)
+      })
+      this.next()
+    })
+  }
+
+  stop() {
+    for (const { child, idle } of this.workers) {
+      clearTimeout(idle)
+      child.kill('SIGKILL')
+    }
+  }
+
+  private next() {
+    if (!this.queue.length) return
+    const free = [...this.workers].find(({ task }) => !task) ?? this.start()
+    const task = free && this.queue.shift()
+    if (free && task) this.give(free, task)
+  }
+
+  private start(): Worker | undefined {
+    if (this.workers.size >= this.limits.workers) return
+    const child = fork(this.file, {
+      serialization: 'advanced',
+      // Uploads are all it needs to know: neither settings nor secrets.
+      env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
+      // The HEIC decoder's memory, in pages of 64 kB.
+      execArgv: ['--wasm-max-mem-pages=4096', '--max-old-space-size=256'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // Work that is wanted holds the program by its request; a process without work holds nothing.
+    child.unref()
+    child.channel?.unref()
+    const worker: Worker = { child }
+    this.workers.add(worker)
+    return worker
+  }
+
+  private give(worker: Worker, task: Task) {
+    clearTimeout(worker.idle)
+    worker.task = task
+    task.tries++
+    const { child } = worker
+    let ended = false
+    const end = (settle: () => void) => {
+      if (ended) return
+      ended = true
+      clearTimeout(tooSlow)
+      clearInterval(watch)
+      child.off('message', hear)
+      child.off('exit', broken)
+      child.off('error', broken)
+      worker.task = undefined
+      settle()
+      this.next()
+    }
+    const hear = (message: WorkerAnswer | { ready: true }) => {
+      if ('ready' in message) return
+      this.peak = Math.max(this.peak, message.peak)
+      // Memory that the HEIC decoder has taken it never gives back.
+      if (task.order.kind === 'heic') this.endWorker(worker)
+      else this.rest(worker)
+      end(() =>
+        'prepared' in message ? task.done(message.prepared) : task.fail(new UnreadablePhoto(message.problem)),
+      )
+    }
+    const refuse = (problem: PhotoProblem) => {
+      this.endWorker(worker)
+      end(() => task.fail(new UnreadablePhoto(problem)))
+    }
+    // It may have ended for a reason of its own, so the photo gets a second chance before it is to blame.
+    const broken = () => {
+      this.endWorker(worker)
+      end(() => {
+        if (task.tries < 2) this.queue.unshift(task)
+        else task.fail(new UnreadablePhoto('photo_unreadable'))
+      })
+    }
+    const tooSlow = setTimeout(() => refuse('photo_too_slow'), this.limits.seconds * 1000)
+    const watch = setInterval(async () => {
+      const used = await memoryOf(child.pid)
+      this.peak = Math.max(this.peak, used)
+      if (used > this.limits.megabytes) refuse('photo_too_many_pixels')
+    }, 50)
+    child.on('message', hear)
+    child.once('exit', broken)
+    child.once('error', broken)
+    child.send(task.order, (error) => error && broken())
+  }
+
+  private rest(worker: Worker) {
+    worker.idle = setTimeout(() => this.endWorker(worker), this.limits.idleSeconds * 1000)
+    worker.idle.unref()
+  }
+
+  private endWorker(worker: Worker) {
+    clearTimeout(worker.idle)
+    this.workers.delete(worker)
+    worker.child.kill('SIGKILL')
+  }
+}
+
+/** What the process holds at the moment, in megabytes; 0 where the system does not tell. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return (Number(status.split(' ')[1] ?? 0) * 4096) / 1024 / 1024
+}
+
+let shared: PhotoWorkers | undefined
+
+export function photoWorkers() {
+  shared ??= new PhotoWorkers()
+  return shared
+}

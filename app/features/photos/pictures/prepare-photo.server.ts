@@ -1,0 +1,202 @@
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import { type PhotoVariant, photoWidths, type StoredVariant } from '../access/photo-address.ts'
+import { decodeHeic } from './decode-heic.server.ts'
+import { fewestPixels, mostPixels, type PhotoKind } from './photo-kind.ts'
+import { lookSide } from './photo-look.ts'
+import { UnreadablePhoto } from './unreadable-photo.ts'
+
+/** The chosen 4:5 part, in fractions of the picture's width and height. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+}
+
+export interface PhotoOrder {
+  bytes: Buffer
+  kind: PhotoKind
+  crop: Crop | null
+}
+
+export interface PreparedPhoto {
+  files: Record<StoredVariant | 'master', Buffer>
+  /** What the 4:5 pictures show. */
+  crop: Crop
+  width: number
+  height: number
+  placeholder: string
+  thumbhash: string
+  /** The whole picture in few grey dots, as base64. */
+  look: string
+}
+
+interface Pixels {
+  data: Buffer
+  info: { width: number; height: number; channels: 3 }
+}
+
+const masterSide = 2048
+const largeSide = 1600
+/** Keeps a worker under 400 MB: no camera's picture comes near it. */
+const mostHeld = 260e6
+const blur = { dots: 12, width: 240 }
+
+/** Everything that is ever shown of a photo, made from its pixels alone: nothing of the file itself is kept. */
+export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
+  const whole = await readPixels(bytes, kind)
+  const { portrait, shown: cut } = await cutPortrait(whole, crop)
+  const names = Object.keys(photoWidths) as PhotoVariant[]
+  const [sizes, large, blurred, master, look, colours] = await Promise.all([
+    Promise.all(names.map(async (name) => [name, await sized(portrait, photoWidths[name])] as const)),
+    picture(whole)
+      .resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true })
+      .webp(shown)
+      .toBuffer(),
+    blurredFrom(portrait),
+    picture(whole).webp({ quality: 90, effort: 2 }).toBuffer(),
+    lookFrom(whole),
+    placeholderFrom(portrait),
+  ])
+  const files = { ...(Object.fromEntries(sizes) as Record<PhotoVariant, Buffer>), large, blurred, master }
+  return { files, crop: cut, width: whole.info.width, height: whole.info.height, look, ...colours }
+}
+
+const shown = { quality: 80, effort: 2 } as const
+
+/** Upright, in sRGB, opaque, with 8 bits, and no larger than the master: whatever came in, this is all that is left. */
+async function readPixels(bytes: Buffer, kind: PhotoKind): Promise<Pixels> {
+  const file = kind === 'heic' ? await decodeHeic(bytes, masterSide) : bytes
+  const input = { limitInputPixels: mostPixels[kind], failOn: 'error', sequentialRead: true } as const
+  const header = await sharp(file, input).metadata()
+  if (kind !== 'heic') checkHeader(header, kind)
+  // Turned after it was made small: turning needs all of a picture in memory.
+  const small = await sharp(file, input)
+    .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await upright(small, header.orientation ?? 1)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: 3 } }
+}
+
+function checkHeader(header: Metadata, kind: PhotoKind) {
+  const { width } = header
+  const height = header.pageHeight ?? header.height
+  if (width * height > mostPixels[kind]) throw new UnreadablePhoto('photo_too_many_pixels')
+  if (Math.min(width, height) < fewestPixels) throw new UnreadablePhoto('photo_too_small')
+  if (width * height * bytesHeld(header) > mostHeld) throw new UnreadablePhoto('photo_too_many_pixels')
+}
+
+/** Of each dot, while reading. Most pictures are read in strips; those that become clearer step by step, as a whole. */
+function bytesHeld({ isProgressive, format, channels, depth, chromaSubsampling }: Metadata) {
+  if (!isProgressive) return 0
+  if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
+  return chromaSubsampling === '4:2:0' ? 3 : channels * 2
+}
+
+/** As the camera was held: the eight orientations of EXIF. */
+function upright({ data, info }: { data: Buffer; info: OutputInfo }, orientation: number): Sharp {
+  const { width, height, channels } = info
+  const turned = sharp(data, { raw: { width, height, channels } })
+  if (orientation === 2) return turned.flop()
+  if (orientation === 3) return turned.rotate(180)
+  if (orientation === 4) return turned.flip()
+  if (orientation === 5) return turned.rotate(270).flop()
+  if (orientation === 6) return turned.rotate(90)
+  if (orientation === 7) return turned.rotate(90).flop()
+  if (orientation === 8) return turned.rotate(270)
+  return turned
+}
+
+function picture({ data, info }: Pixels): Sharp {
+  return sharp(data, { raw: info })
+}
+
+async function lookFrom(whole: Pixels): Promise<string> {
+  const dots = await picture(whole)
+    .resize(lookSide, lookSide, { fit: 'fill' })
+    .grayscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return dots.toString('base64')
+}
+
+/** The chosen part, or else the one that draws the eye. */
+async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
+  const { width, height } = whole.info
+  const widest = Math.min(width, Math.floor(height * 0.8))
+  const chosen = crop && Math.max(1, Math.min(widest, Math.round(crop.width * width)))
+  const target = Math.min(photoWidths.full, chosen ?? widest)
+  const size = { width: target, height: Math.round(target * 1.25) }
+  const part = crop && chosen ? partOf(whole.info, crop, chosen) : null
+  const { data, info } = await (part
+    ? picture(whole).extract(part).resize(size)
+    : picture(whole).resize({ ...size, fit: 'cover', position: 'attention' })
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // Where attention found it, counted in dots of the result.
+  const { cropOffsetLeft = 0, cropOffsetTop = 0 } = info
+  const scale = widest / target
+  const { left, top } = part ?? { left: -cropOffsetLeft * scale, top: -cropOffsetTop * scale }
+  return {
+    portrait: { data, info: { width: info.width, height: info.height, channels: 3 } },
+    shown: {
+      left: Math.min(1, Math.max(0, left / width)),
+      top: Math.min(1, Math.max(0, top / height)),
+      width: (chosen ?? widest) / width,
+    },
+  }
+}
+
+function partOf({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
+  const tall = Math.min(height, Math.round(chosen * 1.25))
+  return {
+    width: chosen,
+    height: tall,
+    left: Math.min(width - chosen, Math.max(0, Math.round(crop.left * width))),
+    top: Math.min(height - tall, Math.max(0, Math.round(crop.top * height))),
+  }
+}
+
+function sized(portrait: Pixels, width: number) {
+  return picture(portrait)
+    .resize(width, Math.round(width * 1.25), { withoutEnlargement: true })
+    .webp(shown)
+    .toBuffer()
+}
+
+/** Enlarged from so few dots that there is nothing in it to be made sharp again. */
+async function blurredFrom(portrait: Pixels) {
+  const dots = await picture(portrait)
+    .resize(blur.dots, blur.dots * 1.25)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return picture({ data: dots.data, info: { width: blur.dots, height: blur.dots * 1.25, channels: 3 } })
+    .resize(blur.width, blur.width * 1.25, { kernel: 'cubic' })
+    .blur(10)
+    .webp({ quality: 60 })
+    .toBuffer()
+}
+
+async function placeholderFrom(portrait: Pixels) {
+  const { data, info } = await picture(portrait)
+    .resize(80, 100)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const hash = rgbaToThumbHash(info.width, info.height, data)
+  const { r, g, b } = thumbHashToAverageRGBA(hash)
+  const hex = [r, g, b].map((part) =>
+    Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return { thumbhash: Buffer.from(hash).toString('base64'), placeholder: `#${hex.join('')}` }
+}

@@ -1,0 +1,52 @@
+import type { CallProblem } from '#app/web/browser/http-client.ts'
+import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import type { OwnPhotos } from '../own/photos.contract.ts'
+
+interface Sending {
+  file: File
+  /** The same for every try of this file, so that it is added once. */
+  key: string
+  signal: AbortSignal
+  /** From 0 to 1; at 1 all of it has arrived and is being prepared. */
+  onProgress: (share: number) => void
+}
+
+export class SendFailure extends Error {
+  override name = 'SendFailure'
+  readonly problem: CallProblem | null
+  /** Seconds after which the server wants it to be tried again. */
+  readonly retryAfter: number | null
+
+  constructor(problem: CallProblem | null, retryAfter: number | null) {
+    super(problem?.error ?? 'not sent')
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** By XMLHttpRequest, the one way in which a browser tells how much of a file has gone out. */
+export function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<OwnPhotos> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('photo', file)
+    request.open('POST', '/api/photos.php')
+    request.setRequestHeader('Idempotency-Key', key)
+    request.responseType = 'json'
+    request.timeout = 300_000
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.upload.onload = () => onProgress(1)
+    request.onload = () => {
+      const answer = request.response as (OwnPhotos & CallProblem) | null
+      if (request.status === 201 && answer) return done(answer)
+      if (answer?.error === 'authentication_required') window.dispatchEvent(new Event(loggedOutEvent))
+      const wait = Number(request.getResponseHeader('Retry-After'))
+      fail(new SendFailure(answer?.message ? answer : null, wait || null))
+    }
+    request.onerror = request.ontimeout = () => fail(new SendFailure(null, null))
+    request.onabort = () => fail(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) return fail(signal.reason)
+    request.send(form)
+  })
+}

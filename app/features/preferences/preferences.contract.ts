@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { textSizes } from '#app/web/cookies/display.ts'
+
+export const Preferences = z
+  .object({
+    /** Whether fictional profiles are among the people shown. */
+    fictional_shown: z.boolean(),
+    /** People whose own search excludes the member: not at all, or else last. */
+    two_way_only: z.boolean(),
+    /** 'Like people who fit my search for me'. */
+    auto_like: z.boolean(),
+    text_size: z.enum(textSizes),
+    contrast: z.enum(['normal', 'high']),
+    /** As the browser names it, such as Europe/Berlin; null until one has told. */
+    time_zone: z.string().nullable(),
+  })
+  .openapi('Preferences')
+export type Preferences = z.infer<typeof Preferences>
+
+export const PreferencesAnswer = z.object({ preferences: Preferences })
+export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
+
+/** Only what is named changes, so that two pages never undo each other. */
+export const PreferencesChange = Preferences.extend({ time_zone: z.string().max(64).refine(isTimeZone) })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0)
+  .openapi('PreferencesChange')
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
+/** By name only: an offset such as +01:00 knows no summer time, and PostgreSQL reads its sign the other way round. */
+function isTimeZone(name: string) {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

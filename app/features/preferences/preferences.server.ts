@@ -1,0 +1,47 @@
+import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
+import type { Preferences, PreferencesChange } from './preferences.contract.ts'
+import { findPreferences, findTimeZone, savePreferences, saveTimeZone } from './preferences.db.server.ts'
+
+/** What the member has chosen, and where they have not, what the site has. */
+export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {
+  const row = await findPreferences(viewer.id)
+  if (!row) throw new Refusal('not_found')
+  const { text, contrast } = parseDisplay(`${row.text_size}.${row.contrast}`)
+  return {
+    fictional_shown: row.fictional_shown ?? site.fictional_shown,
+    two_way_only: row.two_way_only ?? false,
+    auto_like: row.auto_like_since !== null,
+    text_size: text,
+    contrast,
+    time_zone: row.time_zone,
+  }
+}
+
+export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
+  const { time_zone, ...chosen } = change
+  await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    if (time_zone) await saveTimeZone(tx, viewer.id, time_zone, now())
+    if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
+  })
+  return readPreferences(viewer, site)
+}
+
+/** How the member wants pages to look on every device; null where they never chose, and each device has its own. */
+export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
+  const row = await findPreferences(viewer.id)
+  if (!row?.text_size && !row?.contrast) return null
+  return parseDisplay(`${row.text_size}.${row.contrast}`)
+}
+
+/** Where the member's days begin, and since when if it was elsewhere before. */
+export async function timeZoneOf(viewer: Viewer, tx?: Tx) {
+  const row = await findTimeZone(viewer.id, tx)
+  return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
+}

@@ -1,0 +1,48 @@
+import { now } from '#app/platform/clock.server.ts'
+import { onlyOnce } from '#app/platform/idempotency.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { cleanEmail } from '#app/platform/names.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { mailReceipt } from '../receipts.server.ts'
+import type { ComplaintNumber, NewComplaint } from './complaint.contract.ts'
+import { complaintReceiptMail } from './complaint-receipt.mail.tsx'
+import { insertComplaint } from './complaints.db.server.ts'
+
+type Complainant = Pick<Visit, 'site' | 'viewer' | 'locale'>
+
+/** Anyone can complain, with or without an account. The complaint and its receipt are one transaction. */
+export async function complain(
+  complainant: Complainant,
+  complaint: NewComplaint,
+  key: string | undefined,
+): Promise<ComplaintNumber> {
+  const { site, viewer, locale } = complainant
+  const { subject, text } = complaint
+  const email = cleanEmail(complaint.email)
+  if (!email || !subject || !text) throw new Refusal('invalid', {}, missing({ email, subject, text }))
+  const call = `complaint.php ${viewer?.id ?? site.id}`
+  const { answer } = await onlyOnce({ call, key, body: complaint }, async (tx) => {
+    const number = await insertComplaint(tx, {
+      id: newId(),
+      site_id: site.id,
+      account_id: viewer?.id ?? null,
+      email,
+      subject: subject.replace(/\s+/g, ' '),
+      body: text,
+      language: locale,
+      created_at: now(),
+    })
+    const content = complaintReceiptMail({ site: site.name, number })
+    return { number, mailed: await mailReceipt(tx, complainant, { to: email, content }) }
+  })
+  return answer
+}
+
+function missing({ email, subject, text }: { email: string | null; subject: string; text: string }) {
+  return {
+    ...(!email && { email: 'email_invalid' as const }),
+    ...(!subject && { subject: 'complaint_subject_missing' as const }),
+    ...(!text && { text: 'complaint_text_missing' as const }),
+  }
+}

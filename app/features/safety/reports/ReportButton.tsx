@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import type { ButtonLook } from '#app/design/button-classes.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import type { Reported } from './report-draft.ts'
+
+const ReportDialog = laterDialog(() => import('./ReportDialog.tsx'))
+
+/** Opens the question for the reason. */
+export function ReportButton({
+  profile,
+  photo,
+  message,
+  variant = 'plain',
+  size = 'small',
+  ...look
+}: ButtonLook & Reported) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...look}
+        variant={variant}
+        size={size}
+        onClick={() => setOpen(true)}
+        icon={<Flag aria-hidden />}
+      >
+        {photo ? (
+          <Trans>Report this photo</Trans>
+        ) : (
+          <Trans context="button: a profile or a message">Report</Trans>
+        )}
+      </Button>
+      {open && <ReportDialog reported={{ profile, photo, message }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { MemberId } from '#app/platform/member-id.ts'
+import { reportLength, reportReasons } from './report-reasons.ts'
+
+/** PostgreSQL keeps no null character, and nobody types one. */
+const plain = (text: string) => !text.includes('\0')
+
+const words = {
+  reason: z.enum(reportReasons),
+  text: z.string().trim().max(reportLength).refine(plain).optional(),
+  /** Where a visitor wants the receipt; members get it anyway. */
+  email: z.string().trim().max(254).optional(),
+}
+
+/** Strict, so that nobody reports a profile and believes to have reported a message. */
+export const NewReport = z
+  .union([
+    z.strictObject({ profile: MemberId, photo: MemberId.optional(), ...words }),
+    z.strictObject({ message: MemberId, ...words }),
+  ])
+  .openapi('NewReport')
+export type NewReport = z.infer<typeof NewReport>
+
+export const ReportNumber = z
+  .object({
+    number: z.string().openapi({ example: 'R-2026-000123' }),
+    /** Whether the number is in a mail as well: one address gets a few such mails a day. */
+    mailed: z.boolean(),
+  })
+  .openapi('ReportNumber')
+export type ReportNumber = z.infer<typeof ReportNumber>

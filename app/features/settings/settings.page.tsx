@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Globe, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { buttonClasses } from '#app/design/button-classes.ts'
+import { Card } from '#app/design/Card.tsx'
+import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
+import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
+import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
+import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { logOut } from '#app/features/accounts/sessions/log-out.ts'
+import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection.tsx'
+import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
+import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
+import { readPreferences } from '#app/features/preferences/preferences.server.ts'
+import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
+import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { type Locale, languageNames } from '#app/i18n/locales.ts'
+import { CookieChoicesButton } from '#app/layouts/CookieConsent.tsx'
+import { DisplaySwitches } from '#app/layouts/DisplaySwitches.tsx'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { requireViewer } from '#app/web/require-viewer.server.ts'
+import type { Route } from './+types/settings.page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { locale, viewer, site } = requireViewer(context, request)
+  const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
+    readPreferences(viewer, site),
+    consentsOf(viewer, site),
+    listSessions(viewer, openSessionOf(request) ?? ''),
+    listPasskeys(viewer),
+    listBlocked(viewer, 1),
+  ])
+  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title, hidden: true })
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className="mx-auto grid w-full max-w-[820px] gap-5 px-4 py-8 lg:py-10">
+      <h1>
+        <Trans>Settings</Trans>
+      </h1>
+      <Group title={<Trans>E-mail address</Trans>}>
+        <p className="wrap-anywhere">{useUser()?.email}</p>
+      </Group>
+      <Group title={<Trans>Country and language</Trans>}>
+        <p>{languageNames[i18n.locale as Locale]}</p>
+        <ButtonLink to="/lang-config?from=/settings" variant="line" size="small" icon={<Globe aria-hidden />}>
+          <Trans>Change country or language</Trans>
+        </ButtonLink>
+      </Group>
+      <Group title={<Trans>Text size and contrast</Trans>}>
+        <DisplaySwitches />
+      </Group>
+      <PreferencesSection preferences={loaderData.preferences} />
+      <PasskeySection passkeys={loaderData.passkeys} />
+      <SessionsSection sessions={loaderData.sessions} />
+      <BlockedMembersSection blocked={loaderData.blocked} />
+      <ConsentsSection consents={loaderData.consents} />
+      <Group title={<Trans>Privacy and help</Trans>}>
+        <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
+        <ul className="grid gap-x-6 sm:flex">
+          <li>
+            <Link to="/pages/privacy" className="link inline-flex min-h-12 items-center">
+              <Trans>Privacy</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
+              <Trans>Customer service</Trans>
+            </Link>
+          </li>
+        </ul>
+      </Group>
+      <Button variant="line" onClick={logOut} icon={<LogOut aria-hidden />} className="justify-self-start">
+        <Trans>Log out</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Site } from '../sites.server.ts'
+import { type CountryCode, isCountry } from './countries.ts'
+
+/** The countries a site is for, as far as we know them. */
+export function countriesOf(site: Pick<Site, 'countries'>): CountryCode[] {
+  return site.countries.filter(isCountry)
+}
+
+/** A visitor may choose any country that the site is for. */
+export function chooseCountry(site: Pick<Site, 'countries'>, country: unknown): CountryCode {
+  const chosen = countriesOf(site).find((code) => code === country)
+  if (!chosen) throw new Refusal('invalid', {}, { country: 'invalid' })
+  return chosen
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { http } from '#app/web/browser/http-client.ts'
+import { foldName } from './place-names.ts'
+import type { PlaceSuggestion } from './places.contract.ts'
+
+const pause = 150
+
+async function fetchPlaces(country: string, query: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
+  const { places } = await http
+    .get('places.php', {
+      searchParams: { country, query: query.slice(0, 80) },
+      signal,
+      // Without a connection another try is made when it is back.
+      retry: navigator.onLine ? 2 : 0,
+    })
+    .json<{ places: PlaceSuggestion[] }>()
+  return places
+}
+
+/** The only town of that name; null when there is none or the reader must choose. Fails where the towns cannot be loaded. */
+export async function findTown(country: string, typed: string): Promise<PlaceSuggestion | null> {
+  const name = foldName(typed)
+  const found = await fetchPlaces(country, typed)
+  const namesakes = found.filter(({ city }) => foldName(city) === name)
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null
+}
+
+/**
+ * Suggestions for what is typed; the last ones stay while the next are on their way, so that the list does not jump. What
+ * could not be loaded is asked for again with the next letter, or when the connection is back.
+ */
+export function usePlaces(country: string | undefined, typed: string) {
+  const [places, setPlaces] = useState<PlaceSuggestion[]>([])
+  const [loading, setLoading] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const enough = foldName(typed).length >= 2
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round asks anew
+  useEffect(() => {
+    if (!country || !enough) {
+      setPlaces([])
+      setFailed(false)
+      setLoading(false)
+      return
+    }
+    const stop = new AbortController()
+    setLoading(true)
+    const timer = setTimeout(async () => {
+      const found = await fetchPlaces(country, typed, stop.signal).catch(() => null)
+      if (stop.signal.aborted) return
+      setPlaces(found ?? [])
+      setFailed(found === null)
+      setLoading(false)
+    }, pause)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [country, typed, enough, round])
+
+  useEffect(() => {
+    if (!failed) return
+    const askAgain = () => setRound((before) => before + 1)
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [failed])
+
+  return { places, loading: loading || !enough, failed }
+}

@@ -1,0 +1,39 @@
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { formatTracking, parseTracking, type Tracking, trackingCookie, trackingDays } from './tracking.ts'
+
+/** What is known without permission to store it: gone with the document. */
+let inMemory: Tracking | null = null
+
+/** What brought this visitor, for the sign-up call; null when nothing is known. */
+export function readTracking(): Tracking | null {
+  return parseTracking(readCookie()) ?? inMemory
+}
+
+/** The newest source counts. Without permission nothing is written anywhere. */
+export function keepTracking(tracking: Tracking, permitted: boolean) {
+  inMemory = permitted ? null : tracking
+  if (permitted) setCookie(trackingCookie, encodeURIComponent(formatTracking(tracking)), trackingDays)
+}
+
+export function permitTracking() {
+  const known = readTracking()
+  if (known) keepTracking(known, true)
+}
+
+/**
+ * Where a site opens its sign-up only to those whom someone has brought, a first refusal shuts nobody out: the source
+ * stays in memory. A permission taken back leaves nothing.
+ */
+export function refuseTracking({ withdrawn }: { withdrawn: boolean }) {
+  if (readCookie()) setCookie(trackingCookie, '', 0)
+  if (withdrawn) inMemory = null
+}
+
+function readCookie() {
+  const value = new RegExp(`(?:^|; )${trackingCookie}=([^;]*)`).exec(document.cookie)?.[1]
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { rootData } from '#app/root-data.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { formatTracking, parseTracking, trackingIn, withoutTracking } from './tracking.ts'
+
+test('GROW-2 only the five known parameters of an address are read, shortened to what is kept', () => {
+  const query = new URLSearchParams({ network: ' radio ', sub1: 'x'.repeat(300), ref: '', other: 'secret' })
+  expect(trackingIn(query)).toEqual({ network: 'radio', sub1: 'x'.repeat(100) })
+  expect(trackingIn(new URLSearchParams('utm_source=mail'))).toBeNull()
+})
+
+test('GROW-2 what is kept reads back the same, whatever stands in it', () => {
+  const tracking = { network: 'a&b=c; d', ref: 'ä€ %20', sub3: '"quoted", comma' }
+  expect(parseTracking(formatTracking(tracking))).toEqual(tracking)
+  for (const nothing of [undefined, null, '', '%', '=;=', 'a=b']) expect(parseTracking(nothing)).toBeNull()
+})
+
+test.each([
+  ['/members/a?network=radio', '/members/a'],
+  ['?country=DE&network=radio&sub1=may&sub2=&sub3&ref=x', '?country=DE'],
+  ['/members?%6Eetwork=radio&interests=1,5&sort=new#signup', '/members?interests=1,5&sort=new#signup'],
+  ['/members?network=radio#photos', '/members#photos'],
+  ['/members?my_network=1&reference=2', '/members?my_network=1&reference=2'],
+  ['/members?', '/members?'],
+  ['/members#?network=1', '/members#?network=1'],
+  ['', ''],
+])('GROW-2 TRUST-10 %j without its source is %j', (address, expected) =>
+  expect(withoutTracking(address)).toBe(expected),
+)
+
+test('GROW-2 TRUST-10 a source is kept beyond the tab only with permission, or where no law asks for it', async () => {
+  const { site } = await memberOf('ingrid@demo.example')
+  const visit = { site, viewer: null, locale: 'en', selectedCountry: null } as unknown as Visit
+  const at = '2026-01-01T00:00:00Z'
+  const keeps = async (geoipCountry: string | null, choice?: 'accepted' | 'refused') =>
+    (await rootData({ ...visit, geoipCountry, consent: choice ? { choice, at } : null }, '/')).keepsTracking
+  expect(await keeps('DE')).toBe(false)
+  expect(await keeps('DE', 'accepted')).toBe(true)
+  expect(await keeps('AU')).toBe(true)
+  expect(await keeps('AU', 'refused')).toBe(false)
+  expect(await keeps(null)).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { http, problemOf } from '#app/web/browser/http-client.ts'
+
+interface BlockDialogProps {
+  profile: { id: string; name: string }
+  onClose: () => void
+  onBlocked: () => void
+}
+
+/** Says what a block means before it is made. */
+export default function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
+  const { t } = useLingui()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function block() {
+    setPending(true)
+    setProblem('')
+    try {
+      await http.post('block.php', { json: { profile: id } })
+      onClose()
+      onBlocked()
+    } catch (failure) {
+      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={<Trans>Block {name}?</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" pending={pending} onClick={block}>
+            <Trans context="button: a member">Block</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 ps-6">
+        <li>
+          <Trans>You no longer see each other in search, likes and matches.</Trans>
+        </li>
+        <li>
+          <Trans>{name} can neither open your profile nor write to you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            {name} is not notified, but will see that you have blocked them if they try to open your profile.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Nothing is deleted. You can unblock {name} here or in your settings at any time.</Trans>
+        </li>
+      </ul>
+      {problem && (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { BlockButton } from './BlockButton.tsx'
+import type { BlockedMember, BlockedMembers } from './blocks.contract.ts'
+
+/** Whom the member has blocked, each as easy to unblock as it was to block. */
+export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) {
+  const { t } = useLingui()
+  const [profiles, setProfiles] = useState(blocked.profiles)
+  const [unblocked, setUnblocked] = useState<readonly string[]>([])
+  const [page, setPage] = useState(1)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function showMore() {
+    setPending(true)
+    setProblem('')
+    const { http, problemOf } = await import('#app/web/browser/http-client.ts')
+    try {
+      const searchParams = { pageNumber: page + 1 }
+      const more = await http.get('blocked.php', { searchParams }).json<BlockedMembers>()
+      setProfiles((before) => withoutDoubles([...before, ...more.profiles]))
+      setPage(page + 1)
+    } catch (failure) {
+      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
+    }
+    setPending(false)
+  }
+
+  function change(id: string, isBlocked: boolean) {
+    setUnblocked((before) => (isBlocked ? before.filter((each) => each !== id) : [...before, id]))
+  }
+
+  return (
+    <Card as="section" className="grid gap-3" aria-labelledby="blocked-members" id="blocked">
+      <h2 id="blocked-members" className="text-xl">
+        <Trans>Blocked members</Trans>
+      </h2>
+      {profiles.length === 0 ? (
+        <p className="text-ink-soft">
+          <Trans>You have not blocked anyone. You can do so on any profile.</Trans>
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {profiles.map((member) => (
+            <BlockedRow
+              key={member.id}
+              member={member}
+              blocked={!unblocked.includes(member.id)}
+              onChange={(now) => change(member.id, now)}
+            />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {page < blocked.pages && (
+        <Button
+          variant="line"
+          size="small"
+          pending={pending}
+          onClick={showMore}
+          className="justify-self-start"
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface BlockedRowProps {
+  member: BlockedMember
+  blocked: boolean
+  onChange: (blocked: boolean) => void
+}
+
+/** Stays after the block has ended, so that a slip of the finger can be put right. */
+function BlockedRow({ member, blocked, onChange }: BlockedRowProps) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { id, name, age, fictional, blocked_at } = member
+  const date = formatDate(blocked_at, i18n.locale as Locale, { dateStyle: 'medium', timeZone })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 justify-items-start gap-0.5">
+        <Link
+          to={`/members/${id}`}
+          className="link inline-flex min-h-12 items-center font-bold wrap-anywhere"
+        >
+          {name}, {age}
+        </Link>
+        {fictional && <FictionalLabel />}
+        <p className="text-ink-soft">
+          {blocked ? <Trans>Blocked since {date}</Trans> : <Trans>No longer blocked</Trans>}
+        </p>
+      </div>
+      <BlockButton profile={member} blocked={blocked} onChange={onChange} variant="line" />
+    </li>
+  )
+}
+
+/** Whoever was blocked while the list was open moves the others to the next page. */
+function withoutDoubles(members: BlockedMember[]): BlockedMember[] {
+  return [...new Map(members.map((member) => [member.id, member])).values()]
+}

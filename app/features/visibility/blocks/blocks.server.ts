@@ -1,0 +1,59 @@
+import { sessionHashOf, type Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import { ageOn } from '#app/platform/age.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import type { BlockedMembers } from './blocks.contract.ts'
+import { blockedPage, countBlocked, deleteBlock, findBlocks, insertBlock } from './blocks.db.server.ts'
+
+/**
+ * From now on neither sees the other in any list, and the blocked one gets no page of the blocker's. Nothing is
+ * deleted: likes and messages come back with the end of the block. Whom the viewer cannot know of is not there: neither
+ * the answer nor the list of the blocked tells that somebody hides.
+ */
+export async function blockMember(viewer: Viewer, site: Site, id: string) {
+  if (id === viewer.id) throw new Refusal('own_profile')
+  const pair = { blockerId: viewer.id, blockedId: id }
+  if (!(await insertBlock(pair, site.id, { at: now(), session: sessionHashOf(viewer) })))
+    throw new Refusal('not_found')
+  return { blocked: true }
+}
+
+export async function unblockMember(viewer: Viewer, site: Site, id: string) {
+  if (id === viewer.id) throw new Refusal('own_profile')
+  if (!(await deleteBlock({ blockerId: viewer.id, blockedId: id }, site.id))) throw new Refusal('not_found')
+  return { blocked: false }
+}
+
+export interface Blocks {
+  byViewer: boolean
+  byMember: boolean
+}
+
+export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks> {
+  return findBlocks(viewer.id, memberId)
+}
+
+/** Whether one of the two has blocked the other: then they cannot reach each other. */
+export async function isBlocked(viewer: Viewer, memberId: string): Promise<boolean> {
+  const { byViewer, byMember } = await findBlocks(viewer.id, memberId)
+  return byViewer || byMember
+}
+
+/** Whom the member has blocked, the last one first; also those whom nobody sees any more. */
+export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<BlockedMembers> {
+  await spendReading({ viewer }, 'blocked')
+  const numResults = await countBlocked(viewer.id)
+  const { page, pages, offset } = pageOf(numResults, pageNumber)
+  const rows = await blockedPage(viewer.id, { limit: pageSize, offset })
+  const profiles = rows.map(({ id, name, date_of_birth, kind, created_at }) => ({
+    id,
+    name,
+    age: ageOn(date_of_birth, now()),
+    fictional: kind === 'fictional',
+    blocked_at: created_at.toISOString(),
+  }))
+  return { profiles, numResults, pageNumber: page, pages }
+}

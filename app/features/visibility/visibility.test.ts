@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { moveClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { fileAudiences, pageAudiences } from '#app/web/calls/audience.ts'
+import { call } from '#tests/call.ts'
+import { everyCall } from '#tests/every-call.ts'
+import { type Level, profile } from '#tests/visibility/levels.ts'
+import type { Surface } from '#tests/visibility/surface.ts'
+import { surfaces } from '#tests/visibility/surfaces.ts'
+import { askedFor } from '#tests/visibility/unseen.ts'
+import {
+  makeSubjects,
+  makeWatcher,
+  type Relation,
+  type Subject,
+  settle,
+  states,
+  viewerKinds,
+  type Watcher,
+} from '#tests/visibility/world.ts'
+
+// A limit per address would answer before what is tested here.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+
+const numRuns = process.env.DEEP ? 20 : 2
+let subjects: Subject[]
+
+beforeAll(async () => {
+  subjects = await makeSubjects()
+})
+
+const relation: fc.Arbitrary<Relation> = fc.record({
+  like: fc.constantFrom('none', 'sent', 'received', 'both', 'suggested'),
+  conversation: fc.boolean(),
+  passed: fc.boolean(),
+})
+const pairs = states.length * 4
+
+test.each(viewerKinds)(
+  'PROFILE-4 AUTH-6 every list and call shows a viewer who is %s whom they may see, and nobody else',
+  async (kind) => {
+    const watcher = await makeWatcher(kind)
+    await fc.assert(
+      fc.asyncProperty(fc.array(relation, { minLength: pairs, maxLength: pairs }), async (relations) => {
+        const related = subjects.map((subject, index) => asRelated(subject, relations[index]!))
+        await settle(related, watcher)
+        // Counts are kept for a minute.
+        moveClock(61_000)
+        const faults: string[] = []
+        for (const [name, surface] of Object.entries(surfaces))
+          faults.push(...(await faultsOf(surface, watcher, related)).map((fault) => `${name}: ${fault}`))
+        expect(faults).toEqual([])
+      }),
+      { numRuns, endOnFailure: true },
+    )
+  },
+  300_000,
+)
+
+/** Nobody writes to another site, and a like that was passed over is none. */
+function asRelated(subject: Subject, { like, conversation, passed }: Relation): Subject {
+  return {
+    ...subject,
+    like,
+    conversation: conversation && subject.state !== 'other site',
+    passed: passed && like !== 'sent' && like !== 'both',
+  }
+}
+
+async function faultsOf(surface: Surface, watcher: Watcher, all: readonly Subject[]): Promise<string[]> {
+  const { list, ask, count, expects } = surface
+  if (count) {
+    const wanted = all.filter((subject) => expects(watcher, subject) !== 'hidden').length
+    const told = await count(watcher)
+    return told === wanted ? [] : [`counts ${told} instead of ${wanted}`]
+  }
+  const text = list ? await list(watcher, all) : undefined
+  const faults: string[] = []
+  for (const subject of all) {
+    const shown = text ?? (await ask?.(watcher, subject)) ?? ''
+    const level = expects(watcher, subject)
+    if (isRight(shown, subject, level, surface.some)) continue
+    faults.push(`${describeSubject(subject)} should be ${level}; shown: ${mentions(shown, subject)}`)
+  }
+  return faults
+}
+
+function isRight(text: string, subject: Subject, level: Level, some = false) {
+  const { words, picture } = found(text, subject)
+  if (level === 'open') return some || words || picture
+  if (level === 'hidden') return !words && !picture
+  return (some || words) && !picture
+}
+
+function found(text: string, { id, name, file }: Subject) {
+  return { words: text.includes(name) || text.includes(id), picture: text.includes(file) }
+}
+
+function mentions(text: string, subject: Subject) {
+  const { words, picture } = found(text, subject)
+  return [words && 'words', picture && 'picture'].filter(Boolean).join(' and ') || 'nothing'
+}
+
+function describeSubject({ state, blockedByViewer, blocksViewer, like, conversation, passed }: Subject) {
+  const blocks = [blockedByViewer && 'blocked by the viewer', blocksViewer && 'blocks the viewer']
+  const relations = [like !== 'none' && `like ${like}`, conversation && 'conversation', passed && 'passed']
+  return [state, ...blocks, ...relations].filter(Boolean).join(', ')
+}
+
+test('PROFILE-4 an id that may not be seen answers every call exactly like an id that does not exist', async () => {
+  const watcher = await makeWatcher('free')
+  const likes = ['none', 'sent', 'received', 'both'] as const
+  const unseen = subjects.map((subject, place) =>
+    asRelated(subject, { like: likes[place % 4]!, conversation: false, passed: false }),
+  )
+  // Nobody blocks somebody of another site.
+  const hidden = unseen.filter(
+    (subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer,
+  )
+  expect(new Set(hidden.map(({ state }) => state))).toEqual(
+    new Set(states.filter((each) => each !== 'plain')),
+  )
+  await settle(unseen, watcher)
+  const nobody = await askedFor(newId(), watcher)
+  expect(nobody['POST /block.php']).toMatch(/^404 .*not_found/)
+  for (const subject of hidden)
+    expect(await askedFor(subject.id, watcher), describeSubject(subject)).toEqual(nobody)
+})
+
+test('PROFILE-4 a profile that may not be seen takes the same work as an id that does not exist', async () => {
+  const watcher = await makeWatcher('free')
+  const hidden = subjects
+    .map((subject) => asRelated(subject, { like: 'none', conversation: false, passed: false }))
+    .filter((subject) => profile(watcher, subject) === 'hidden' && !subject.blockedByViewer)
+  await settle(hidden, watcher)
+  const statementsFor = async (id: string) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    expect((await call(`/api/member.php?id=${id}`, { cookie: watcher.cookie })).status).toBe(404)
+    const sent = query.mock.calls.map(([each]) => (each as { text?: string }).text ?? each)
+    query.mockRestore()
+    return sent
+  }
+  await statementsFor(newId())
+  const nobody = await statementsFor(newId())
+  expect(nobody.length).toBeGreaterThan(2)
+  for (const { id } of hidden) expect(await statementsFor(id)).toEqual(nobody)
+})
+
+test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile lives, even to someone who lives in that town', async () => {
+  const watcher = await makeWatcher('free')
+  const fictional = (await makeSubjects('fictional'))
+    .filter(({ state }) => state === 'plain')
+    .map((subject, place) =>
+      asRelated(subject, {
+        like: (['both', 'sent', 'received', 'suggested'] as const)[place % 4]!,
+        conversation: true,
+        passed: false,
+      }),
+    )
+    .map((subject) => ({ ...subject, blocksViewer: false, blockedByViewer: subject.like === 'suggested' }))
+  const ids = fictional.map(({ id }) => id)
+  const home = { region: 'IE-D', city: 'Quilltown' }
+  await db()
+    .updateTable('member')
+    .set(home)
+    .where('id', 'in', [...ids, watcher.viewer!.id])
+    .execute()
+  await settle(fictional, watcher)
+  moveClock(61_000)
+  const faults: string[] = []
+  const shownBy = new Set<string>()
+  for (const [name, { list, ask }] of Object.entries(surfaces)) {
+    const texts = list ? [await list(watcher, fictional)] : []
+    for (const subject of ask ? fictional : []) texts.push(await ask!(watcher, subject))
+    for (const text of texts) {
+      if (ids.some((id) => text.includes(id))) shownBy.add(name)
+      if (text.includes(home.city)) faults.push(`${name}: ${home.city}`)
+      if (/^[[{]/.test(text))
+        faults.push(...placesOf(JSON.parse(text), ids).map((place) => `${name}: ${place}`))
+    }
+  }
+  expect(faults).toEqual([])
+  // The test would say nothing if these profiles were hidden.
+  for (const name of ['given likes', 'received likes', 'match page', 'search page'])
+    expect(shownBy).toContain(name)
+})
+
+/** What an answer says of where one of these lives, however deep it stands. */
+function placesOf(answer: unknown, ids: readonly string[]): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const { id, country, region, city } = answer as Record<string, unknown>
+  const told = ids.includes(id as string) ? [country, region, city].filter(Boolean).map(String) : []
+  return [...told, ...Object.values(answer).flatMap((inside) => placesOf(inside, ids))]
+}
+
+describe('the table of surfaces', () => {
+  const covered = new Set(Object.values(surfaces).flatMap((surface) => surface.of))
+
+  /** Calls that answer nothing of any other member. */
+  const showNobody = [
+    ...[
+      'POST /user.php',
+      'PUT /user.php',
+      'GET /logout.php',
+      'POST /logout.php',
+      'POST /signup.php',
+      'POST /complete-signup.php',
+    ],
+    ...['POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php', 'POST /mail-link.php'],
+    ...['GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php', 'PUT /password-reset.php'],
+    ...['GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php', 'GET /settings.php'],
+    ...['POST /recent-login.php'],
+    ...['GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php', 'PUT /country.php'],
+    ...['GET /geocode.php', 'GET /places.php', 'GET /consents.php', 'PUT /consents.php'],
+    ...['POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php', 'POST /block.php'],
+    ...['DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
+    ...['PUT /saved-searches.php', 'DELETE /saved-searches.php'],
+    ...['GET /photos.php', 'POST /photos.php', 'PUT /photos.php', 'DELETE /photos.php'],
+  ]
+  /** Of those, the ones that answer a profile: the member's own. */
+  const ownOnly = ['GET /profile.php', 'PUT /profile.php']
+
+  test('PROFILE-4 every call is in it, or is known to show nobody', () => {
+    const names = everyCall.map(({ name }) => name)
+    expect(names.filter((name) => !covered.has(name) && !showNobody.includes(name))).toEqual([])
+    expect(names.filter((name) => covered.has(name) && showNobody.includes(name))).toEqual([])
+  })
+
+  test('PROFILE-4 a call that is said to show nobody answers no member by its contract', async () => {
+    const { paths, components } = await (await call('/api/openapi.json')).json()
+    const answering = Object.entries<Record<string, { responses: unknown }>>(paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, { responses }]) => answersMembers(responses, components.schemas))
+          .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(answering).toContain('GET /members.php')
+    expect(answering.filter((name) => !covered.has(name) && !ownOnly.includes(name))).toEqual([])
+  })
+
+  test('PROFILE-4 every page and file is in it, or is known to show nobody', () => {
+    const nobodyThere = [
+      ...['/login', '/reset-password', '/reset-password/do', '/pages/:page', '/complaints', '/signup'],
+      ...['/activate/error', '/mail-link/:outcome', '/:token', '/lang-config', '/offline', '/design'],
+      ...[
+        '/dev/mailbox',
+        '/dev/mails',
+        '/dev/break/:where',
+        '/complete-signup',
+        '/profile',
+        '/credits',
+        '/premium',
+      ],
+      ...[
+        ...['/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/manifest.webmanifest',
+        '/icons/:name',
+      ],
+      ...['/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
+    ]
+    const addresses = [...Object.keys(pageAudiences), ...Object.keys(fileAudiences)]
+    expect(addresses.filter((address) => !covered.has(address) && !nobodyThere.includes(address))).toEqual([])
+    expect([...covered].filter((name) => name.startsWith('/') && !addresses.includes(name))).toEqual([])
+  })
+})
+
+/** Whether something with a name and an age, or a main image, stands anywhere in an answer. */
+function answersMembers(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> }
+  if ($ref) {
+    const name = $ref.split('/').at(-1)!
+    // The member's own account.
+    if (name === 'User') return false
+    return !seen.has(name) && answersMembers(named[name], named, new Set([...seen, name]))
+  }
+  if (properties && (('name' in properties && 'age' in properties) || 'main_image' in properties)) return true
+  return Object.values(schema).some((inside) => answersMembers(inside, named, seen))
+}

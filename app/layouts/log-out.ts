@@ -1,6 +1,0 @@
-/** A whole new document afterwards: nothing of the member stays in memory. */
-export async function logOut() {
-  const { http } = await import('#app/http-client.ts')
-  await http.get('logout.php')
-  window.location.assign('/')
-}

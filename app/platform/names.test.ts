@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { birthdayProblem } from './birthday.ts'
+import { cleanEmail, cleanName, isPlainText, nameProblem } from './names.ts'
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+
+describe('names', () => {
+  test.each([
+    'Jo',
+    'Margit',
+    'Jean-Pierre',
+    "Siobhán O'Neill",
+    'J.R. Smith',
+    'Åse',
+    'Łukasz',
+    'St. John',
+    'Anna 62',
+  ])('AUTH-3 %s is a name', (name) => expect(nameProblem(name, 'a@mail.example')).toBeNull())
+
+  test.each([
+    'www.me',
+    'http://x',
+    'anna.com',
+    'a@b.example',
+    'anna.de!',
+    'A\u202Enna',
+    'A\u200Bnna',
+    'A\nB',
+  ])('AUTH-3 %j is not plain', (name) => expect(nameProblem(name, 'x@mail.example')).toBe('name_not_plain'))
+
+  test('AUTH-3 an accepted name is plain, fits its column and survives cleaning', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const name = cleanName(text)
+        if (nameProblem(name, '') !== null) return
+        expect([...name].length).toBeGreaterThanOrEqual(2)
+        expect([...name].length).toBeLessThanOrEqual(40)
+        expect(name).not.toMatch(/^@|^\s|\s$|[\p{Cc}\p{Cf}\p{Cs}]/u)
+        expect(cleanName(name)).toBe(name)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('AUTH-3 no name that starts with @ or is the address is accepted', () => {
+    fc.assert(
+      fc.property(anyText, (text) => nameProblem(cleanName(`@${text}`), '') === 'name_starts_with_at'),
+    )
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(nameProblem(email, email.toUpperCase())).not.toBeNull()
+      }),
+    )
+  })
+
+  test('AUTH-3 a name that an unfinished address begins with is a name', () => {
+    expect(nameProblem('abc', 'abc')).toBeNull()
+    expect(nameProblem('abc', 'abc.def@mail.example')).toBeNull()
+    expect(nameProblem('abc.def@mail.example', ' ABC.def@mail.example')).toBe('name_is_email')
+  })
+
+  test('AUTH-3 words of letters are always accepted', () => {
+    const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž]{2,12}$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
+        expect(nameProblem(cleanName(words.join(' ')), 'x@mail.example')).toBeNull()
+      }),
+    )
+  })
+
+  test('AUTH-3 a text with a web address in it is never plain', () => {
+    fc.assert(fc.property(fc.webUrl(), anyText, (url, text) => !isPlainText(`${text} ${url}`)))
+  })
+})
+
+describe('e-mail addresses', () => {
+  test.each([
+    [' margit@mail.example ', 'margit@mail.example'],
+    ['Margit.Lund+spring@Mail.Example', 'Margit.Lund+spring@mail.example'],
+    ['margit@müller.example', 'margit@xn--mller-kva.example'],
+  ])('AUTH-3 %j is kept as %s', (typed, email) => expect(cleanEmail(typed)).toBe(email))
+
+  test.each([
+    '',
+    'margit',
+    'margit@',
+    '@mail.example',
+    'margit@mail',
+    'margit@@mail.example',
+    'mar git@mail.example',
+    'margit@mail..example',
+    '.margit@mail.example',
+    'margit.@mail.example',
+    'mar..git@mail.example',
+    'margit@-mail.example',
+    'margit@mail.example\nBcc: all@mail.example',
+    'margit@127.0.0.1',
+    'margit@[127.0.0.1]',
+    '"margit"@mail.example',
+    'margit@mail.example,other@mail.example',
+    `${'x'.repeat(65)}@mail.example`,
+    `margit@${'x.'.repeat(130)}example`,
+  ])('AUTH-3 %j is no address', (typed) => expect(cleanEmail(typed)).toBeNull())
+
+  test('AUTH-3 what is accepted is one line of plain signs with one @, and stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          fc.emailAddress(),
+          fc.tuple(anyText, anyText).map((parts) => parts.join('@')),
+        ),
+        (text) => {
+          const email = cleanEmail(text)
+          if (email === null) return
+          expect(email).toMatch(/^[\x21-\x7e]+$/)
+          expect(email.split('@')).toHaveLength(2)
+          expect(email.length).toBeLessThanOrEqual(254)
+          expect(cleanEmail(email)).toBe(email)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('AUTH-3 everyday addresses are accepted', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const [name = ''] = email.split('@')
+        fc.pre(name.length <= 64 && email.length <= 254)
+        expect(cleanEmail(email)).not.toBeNull()
+      }),
+    )
+  })
+})
+
+describe('dates of birth', () => {
+  const today = new Date('2026-11-15T12:00:00Z')
+
+  test('AUTH-3 every day that makes someone 18 to 120 is accepted, and no other', () => {
+    const day = fc.date({ min: new Date('1850-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (born) => {
+        const iso = born.toISOString().slice(0, 10)
+        const eighteenth = `${String(Number(iso.slice(0, 4)) + 18)}${iso.slice(4)}`
+        const problem = birthdayProblem(iso, today)
+        if (iso > '2026-11-15') expect(problem).toBe('invalid')
+        else if (eighteenth > '2026-11-15') expect(problem).toBe('too_young')
+        else if (iso <= '1905-11-15') expect(problem).toBe('invalid')
+        else expect(problem).toBeNull()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('AUTH-3 a text that is no date is invalid', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        fc.pre(!/^\d{4}-\d{2}-\d{2}$/.test(text))
+        expect(birthdayProblem(text, today)).toBe('invalid')
+      }),
+    )
+  })
+})

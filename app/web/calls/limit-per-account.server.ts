@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory'
+import type { EdgeEnv } from './api.ts'
+import type { LimitName } from './limits.ts'
+import { spendPoints } from './spend-points.server.ts'
+
+/** Lets one member call a route as often as the limit has it, from wherever; tests have this limit too. */
+export function limitPerAccount(name: LimitName) {
+  return createMiddleware<EdgeEnv>(async (c, next) => {
+    const { viewer } = c.get('visit')
+    if (viewer) await spendPoints(name, viewer.id)
+    await next()
+  })
+}

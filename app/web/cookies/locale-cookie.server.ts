@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { Locale } from '#app/i18n/locales.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import type { EdgeEnv } from '#app/web/calls/api.ts'
+
+export const localeCookie = 'locale'
+
+export function sendLocaleCookie(c: Context<EdgeEnv>, locale: Locale) {
+  const secure = isSecure(c.req.raw.headers)
+  setCookie(c, localeCookie, locale, { path: '/', sameSite: 'Lax', secure, maxAge: 365 * 86_400 })
+}

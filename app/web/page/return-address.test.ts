@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageAudiences } from '../calls/audience.ts'
+import { loginAddress, pageOf, returnAddress, sitePage, withReturn } from './return-address.ts'
+
+test.each([
+  '/',
+  '/members',
+  '/members?age_from=50&country=DE',
+  '/members/018c7a10-0000-7000-8000-000000000000?photo=2',
+  '/likes/received',
+  '/profile#seeking',
+  '/members?country=DE#results',
+  '/complete-signup',
+  '/activate/error',
+])('AUTH-12 after login %s is shown again', (page) => expect(returnAddress(page)).toBe(page))
+
+test.each([
+  ['/members?network=radio&sub1=may', '/members'],
+  ['/members/018c7a10?country=DE&ref=friend', '/members/018c7a10?country=DE'],
+])('GROW-2 TRUST-10 the way back to %s does not say who sent the visitor', (page, expected) => {
+  expect(returnAddress(page)).toBe(expected)
+  expect(loginAddress(page)).toBe(`/login?from=${encodeURIComponent(expected)}`)
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'members',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  '/a\nb',
+  'https://evil.example/members',
+  'javascript:alert(1)',
+  '/api/logout.php',
+  '/%61pi/logout.php',
+  '/API/docs',
+  '/robots.txt',
+  '/%zz',
+  '/dev/mailbox',
+  '/logout',
+  '/no-such-page',
+  '/members/018c7a10/no-such-page',
+  '/login#top',
+  '/login',
+  '/LOGIN/',
+  '/login?from=%2Flogin',
+  '/signup',
+  '/members/018c7a10/signup',
+  '/reset-password/do',
+  '/mail-link/welcome',
+  `/${'aB3_-'.repeat(9).slice(0, 43)}`,
+  `/${'aB3_-'.repeat(9).slice(0, 43)}/`,
+])('AUTH-12 nobody is led to %j after login', (value) => expect(returnAddress(value)).toBe('/members'))
+
+test('AUTH-12 every page is led back to but those of no use to a member and those with a secret address', () => {
+  const left = Object.keys(pageAudiences).filter((route) => {
+    const page = route.replace(':token', 'aB3_-'.repeat(9).slice(0, 43)).replace(/:\w+\??/g, 'some')
+    return returnAddress(page, '') !== page
+  })
+  expect(left.filter((route) => !route.startsWith('/dev/')).toSorted()).toEqual([
+    '/:token',
+    '/login',
+    '/mail-link/:outcome',
+    '/members/:id/signup',
+    '/offline',
+    '/reset-password',
+    '/reset-password/do',
+    '/signup',
+  ])
+})
+
+test.each([
+  ['/likes.data', '/likes'],
+  ['/profile.data?_routes=root%2Croutes%2Fprofile', '/profile'],
+  ['/likes/sent.data?pageNumber=2&_routes=root', '/likes/sent?pageNumber=2'],
+  ['/_root.data', '/'],
+  ['/_.data?_routes=root', '/'],
+  ['/members/_.data', '/members'],
+])('AUTH-12 the data at %s belong to the page %s', (address, page) => {
+  expect(pageOf(new URL(address, 'http://a.example'))).toBe(page)
+  expect(returnAddress(address)).toBe(page)
+})
+
+test('AUTH-12 whatever stands in an address, the way back is a path of this site', () => {
+  const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%', '\t', '\0', 'a') })
+  fc.assert(
+    fc.property(odd, (text) => {
+      const { origin, pathname } = new URL(returnAddress(`/${text}`), 'https://site.example')
+      expect(origin).toBe('https://site.example')
+      expect(pathname).not.toMatch(/^\/\/|\.data$|^\/api/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('ROLE-1 the way to the login or to sign-up carries only what is led back to', () => {
+  expect(loginAddress('/members?country=DE')).toBe('/login?from=%2Fmembers%3Fcountry%3DDE')
+  expect(loginAddress('/login')).toBe('/login')
+  expect(withReturn('/signup', '//evil.example')).toBe('/signup')
+})
+
+test('a choice of language leads back to the login too, which is a page of this site', () => {
+  expect(sitePage('/login?from=%2Flikes')).toBe('/login?from=%2Flikes')
+  expect(sitePage('/api/logout.php')).toBe('/')
+})

@@ -1,0 +1,59 @@
+import { withoutTracking } from '#app/features/tracking/tracking.ts'
+
+const ownOrigin = 'http://local.invalid'
+
+/** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
+const forMembers = new RegExp(
+  `^/(?:${[
+    'activate/(?:done|error)|complete-signup|signup-matches|lang-config|complaints|design|pages/[^/]+',
+    'members(?:/[^/]+(?:/landing|/landing[23](?:/[^/]+)?)?)?|match-finder|profile|settings',
+    'likes(?:/[^/]+|/m/[^/]+)?|swipe-game|chats(?:/[^/]+)?|credits|premium',
+  ].join('|')})?/?$`,
+  'i',
+)
+const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
+
+/** A page of this site, with its query and the part of it; anything else leads to the fallback. */
+export function sitePage(value: string | null | undefined, fallback = '/'): string {
+  if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return fallback
+  const url = new URL(value, ownOrigin)
+  const page = pageOf(url)
+  // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
+  if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
+  const path = decoded(page.split('?', 1)[0] as string)
+  return path === null || noPage.test(path) ? fallback : page + url.hash
+}
+
+/** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
+export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
+  const page = withoutTracking(sitePage(value, ''))
+  return page && forMembers.test(decoded(page.split(/[?#]/, 1)[0] as string) ?? '') ? page : fallback
+}
+
+/** The login that leads back to a page. */
+export function loginAddress(page: string): string {
+  return withReturn('/login', page)
+}
+
+/** `/signup?from=%2Fmembers`; without anywhere to return to, the path alone. */
+export function withReturn(path: string, page: string | null | undefined): string {
+  const back = returnAddress(page, '')
+  return back ? `${path}?from=${encodeURIComponent(back)}` : path
+}
+
+/** The page whose data is asked for: React Router reads '/likes?new=1' from '/likes.data?new=1&_routes=root'. */
+export function pageOf({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search)
+  if (!pathname.endsWith('.data') && !query.has('_routes')) return pathname + search
+  query.delete('_routes')
+  const path = pathname.replace(/^\/_root\.data$/, '/').replace(/(?:\/_)?\.data$/, '')
+  return (path || '/') + (query.size ? `?${query}` : '')
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

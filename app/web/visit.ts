@@ -1,0 +1,44 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Consent } from '#app/web/cookies/consent.ts'
+import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import type { Display } from '#app/web/cookies/display.ts'
+
+/** What the server knows of one request: which site, who asks, in which language, from where. */
+export interface Visit {
+  site: Site
+  viewer: Viewer | null
+  /** The browser still has the cookie of a session that is over. */
+  sessionEnded: boolean
+  locale: Locale
+  /** The visitor's IP address. */
+  address: string
+  geoipCountry: string | null
+  selectedCountry: string | null
+  display: Display
+  consent: Consent | null
+  /** When the entry warning was dismissed. */
+  warnedAt: string | null
+  /** Alerts that were closed for good. */
+  dismissed: readonly AlertName[]
+  /** Scheme, domain and port at which visitors reach the site; never what the request says of itself. */
+  origin: string
+  nonce: string
+  requestId: string
+}
+
+export const visitContext = createContext<Visit>()
+
+export function visit(context: Readonly<RouterContextProvider>): Visit {
+  return context.get(visitContext)
+}
+
+/** The visitor's own choice wins over the guess from the address. */
+export function visitorCountry({
+  selectedCountry,
+  geoipCountry,
+}: Pick<Visit, 'selectedCountry' | 'geoipCountry'>) {
+  return selectedCountry ?? geoipCountry
+}
