@@ -1,29 +1,46 @@
-/** Imports flow server → routes → features → platform, design, i18n; no cycles; SQL belongs to its feature. */
+/**
+ * Imports flow server → routes, root → layouts → features → web → design, i18n, platform. Types count as much as values:
+ * whoever reads a type has to read the file it stands in.
+ */
+/** The floors of the house, lowest first: a room uses only rooms that stand before it. */
+const rooms = [
+  ...['sites', 'tracking', 'join', 'visibility', 'consents', 'preferences', 'notifications', 'photos'],
+  ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
+  ...['settings', 'landers', 'dev'],
+]
+
 module.exports = {
   forbidden: [
+    { name: 'no-circles-between-files', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-cycles',
+      name: 'platform-design-and-texts-know-nothing-above',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { path: '^app/(platform|design|i18n)/' },
+      to: { path: '^(app/(web|features|layouts|[^/]+$)|server)' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-knows-only-the-names-of-languages',
       severity: 'error',
-      from: { path: '^app/(platform|design)/' },
-      to: { path: '^(app/(features|layouts|routes|root)|server)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/platform/' },
+      to: { path: '^app/(design|i18n)/', pathNot: '^app/i18n/locales\\.ts$' },
     },
     {
-      name: 'sql-of-another-feature-is-off-limits',
+      name: 'web-knows-no-feature',
       severity: 'error',
-      from: { path: '^app/features/([^/]+)/' },
-      to: { path: '^app/features/[^/]+/.*\\.db\\.server\\.ts$', pathNot: '^app/features/$1/' },
+      from: { path: '^app/web/' },
+      to: { path: '^(app/(features|layouts|[^/]+$)|server)' },
     },
     {
-      name: 'sql-only-in-its-files',
+      name: 'features-know-neither-layouts-nor-root',
       severity: 'error',
-      from: { path: '^app/features/', pathNot: '(\\.db\\.server|\\.test)\\.tsx?$' },
-      to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/features/' },
+      to: { path: '^(app/(layouts/|[^/]+$)|server)' },
+    },
+    {
+      name: 'layouts-are-for-routes-and-root',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/(layouts/|[^/]+$)' },
+      to: { path: '^app/layouts/' },
     },
     {
       name: 'the-app-does-not-import-the-server',
@@ -32,10 +49,34 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'sql-of-another-room-is-off-limits',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/(features/[^/]+|web)/.*\\.db\\.server\\.ts$', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'sql-only-in-its-files',
+      severity: 'error',
+      from: { path: '^app/(features|web|layouts)/', pathNot: '(\\.db\\.server|\\.test)\\.tsx?$' },
+      to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-server-code-in-the-browser',
       severity: 'error',
       from: { path: '^app/(design|layouts)/', pathNot: '(\\.server\\.ts|\\.page\\.tsx)$' },
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    ...rooms.map((room, floor) => ({
+      name: `${room}-knows-no-room-above`,
+      severity: 'error',
+      from: { path: `^app/features/${room}/` },
+      to: { path: '^app/features/', pathNot: `^app/features/(${rooms.slice(0, floor + 1).join('|')})/` },
+    })),
+    {
+      name: 'every-room-has-a-floor',
+      severity: 'error',
+      from: { path: '^app/features/', pathNot: `^app/features/(${rooms.join('|')})/` },
+      to: {},
     },
   ],
   options: {

@@ -5,10 +5,13 @@ import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
-/** What every page needs to know; sent once with the document, so it is kept small. */
-export async function rootData(visit: Visit, path: string) {
+/** All but what only the request itself tells. */
+type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'pageTexts'>
+
+export async function rootData(visit: Visit, path: string): Promise<KnownOfVisit> {
   const { site, viewer, locale } = visit
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
   const country = visitorCountry(visit)
@@ -16,7 +19,6 @@ export async function rootData(visit: Visit, path: string) {
     user,
     locale,
     country,
-    /** Those of the country, which the language menu offers first. */
     languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
     site: {
@@ -32,7 +34,6 @@ export async function rootData(visit: Visit, path: string) {
     display: visit.display,
     sessionEnded: visit.sessionEnded,
     dismissed: viewer ? visit.dismissed : [],
-    /** The member's as we have it; the page tells when it differs. */
     timeZone: viewer?.time_zone ?? null,
     asksConsent: !visit.consent && needsConsent(visit),
     keepsTracking: mayKeepTracking(visit),
@@ -60,5 +61,3 @@ function situation(visit: Visit, path: string) {
     enabled: visit.site.enable_site_entry_popup as boolean | string[],
   }
 }
-
-export type RootData = Awaited<ReturnType<typeof rootData>>

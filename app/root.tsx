@@ -19,6 +19,7 @@ import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { rootData } from '#app/root-data.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
+import type { RootData } from '#app/web/page/root-data.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
@@ -39,13 +40,11 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
-export async function loader({ context, request, url: { pathname } }: Route.LoaderArgs) {
-  const { locale } = visit(context)
-  const data = await rootData(visit(context), pathname)
+export async function loader({ context, request, url: { pathname } }: Route.LoaderArgs): Promise<RootData> {
   return {
-    ...data,
+    ...(await rootData(visit(context), pathname)),
     hasTrafficSource: hasTrafficSource(request),
-    pageTexts: pageTextsAddresses(locale, pathname),
+    pageTexts: pageTextsAddresses(visit(context).locale, pathname),
   }
 }
 

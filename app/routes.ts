@@ -29,8 +29,10 @@ export default [
   ]),
   layout('layouts/ChatLayout.tsx', [route('chats/:id', 'features/chat/chat.page.tsx')]),
   layout('layouts/EmptyLayout.tsx', [
-    route('signup', 'features/accounts/signup/signup.page.tsx'),
-    route('members/:id/signup', 'features/accounts/signup/member-signup.page.tsx'),
+    layout('layouts/SignupLayout.tsx', [
+      route('signup', 'features/accounts/signup/signup.page.tsx'),
+      route('members/:id/signup', 'features/accounts/signup/member-signup.page.tsx'),
+    ]),
     route('dev/break/:where', 'features/dev/break.page.tsx'),
   ]),
   layout('layouts/LanderLayout.tsx', [

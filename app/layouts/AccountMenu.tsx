@@ -3,7 +3,7 @@ import { LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/Avatar.tsx'
 import { logOut } from '#app/features/accounts/sessions/log-out.ts'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 export function AccountMenu({ user }: { user: User }) {

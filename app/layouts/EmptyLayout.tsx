@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
+import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { CookieConsent } from './CookieConsent.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 
 export default function EmptyLayout() {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFictionalLabel } from '#app/design/fictional-words.ts'
+import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
+import { DisplaySwitches } from '#app/web/cookies/DisplaySwitches.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { CookieChoicesButton } from './CookieConsent.tsx'
-import { DisplaySwitches } from './DisplaySwitches.tsx'
 
 export function Footer() {
   const root = useRootData()

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
+import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
-import { CookieConsent } from './CookieConsent.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { Footer } from './Footer.tsx'
 

@@ -4,7 +4,7 @@ import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { creditsBadge } from './credits-badge.ts'
 
 /** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */

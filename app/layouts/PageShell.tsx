@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
 import { BottomNavigation } from './BottomNavigation.tsx'
-import { CookieConsent } from './CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 

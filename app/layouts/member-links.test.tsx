@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
 function creditsLink(credits: number) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthdayProblem } from './birthday.ts'
-import { cleanEmail, cleanName, isPlainText, nameProblem } from './names.ts'
+import { cleanEmail } from './email.ts'
+import { cleanName, isPlainText, nameProblem } from './names.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 

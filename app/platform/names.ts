@@ -1,3 +1,4 @@
+import { cleanEmail } from './email.ts'
 import type { RefusalCode } from './refusal-texts.ts'
 
 const shortestName = 2
@@ -26,27 +27,4 @@ export function nameProblem(name: string, email: string): RefusalCode | null {
   if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
   return isPlainText(name) ? null : 'name_not_plain'
-}
-
-const local = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-
-/** The address as mail servers take it, or null when it is none. */
-export function cleanEmail(text: string): string | null {
-  const [, name = '', host = ''] = /^([^@]+)@([^@]+)$/.exec(text.trim()) ?? []
-  const plainHost = asciiHost(host)
-  if (!plainHost || name.length > 64 || !local.test(name) || !domain.test(plainHost)) return null
-  const email = `${name}@${plainHost}`
-  return email.length <= 254 ? email : null
-}
-
-/** Letters such as ü in a domain have a spelling that every mail server knows. */
-function asciiHost(host: string): string | null {
-  if (/^[\w.-]+$/.test(host)) return host.toLowerCase()
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return null
-  try {
-    return new URL(`http://${host}`).hostname
-  } catch {
-    return null
-  }
 }

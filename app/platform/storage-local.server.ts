@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 export function localStorage(dataFolder: string): Storage {
   const pathOf = (key: string) => join(resolve(dataFolder), 'files', key)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage.ts'
 
 interface Bucket {
   endpoint: string

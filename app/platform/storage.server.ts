@@ -1,15 +1,7 @@
 import { env } from './env.server.ts'
+import type { Storage } from './storage.ts'
 import { localStorage } from './storage-local.server.ts'
 import { s3Storage } from './storage-s3.server.ts'
-
-/** Files by key: in a folder of this machine, or in an S3 bucket that many machines share. */
-export interface Storage {
-  read(key: string): Promise<Buffer | null>
-  write(key: string, content: Buffer): Promise<void>
-  /** Also of what is not there. */
-  remove(key: string): Promise<void>
-  isUp(): Promise<boolean>
-}
 
 /** Made of plain names, so that a key can never lead outside. */
 const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { loginAddress, pageOf } from '#app/web/page/return-address.ts'
+import type { Viewer } from './visit.ts'
 import { type Visit, visit } from './visit.ts'
 
 /** The visit of a member; anyone else is asked to log in and then brought back. */

@@ -1,10 +1,28 @@
+import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Site as SiteTable } from '#app/platform/database.gen.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
+
+/** A branded site with all its settings. */
+export type Site = Selectable<SiteTable>
+
+/** The member who asks. */
+export interface Viewer {
+  id: string
+  site_id: string
+  name: string
+  language: string
+  /** Null until a browser has told. */
+  time_zone: string | null
+  /** Who is about to be deleted is not let in. */
+  status: 'not_confirmed' | 'active'
+  /** Only while the account is active. */
+  is_staff: boolean
+  premium: boolean
+}
 
 /** What the server knows of one request: which site, who asks, in which language, from where. */
 export interface Visit {

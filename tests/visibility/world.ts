@@ -1,7 +1,8 @@
-import { beginSession, type Viewer, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
-import { type Site, siteForHost } from '#app/features/sites/sites.server.ts'
+import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 
 /** Why somebody might be in no list, apart from blocks. */
 export const states = [

@@ -1,4 +1,3 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -6,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { chatsPage, countChats, findChat, lastMessages, type PartnerRow } from './chats.db.server.ts'
 
 const messagesShown = 50

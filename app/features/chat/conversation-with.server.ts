@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { findConversationWith, hasMessageSince } from './chats.db.server.ts'
 
 /** The member's conversation with someone, unless it is empty or was removed. */

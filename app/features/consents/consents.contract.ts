@@ -20,7 +20,9 @@ export const Consents = z.object({ consents: z.array(MemberConsent) }).openapi('
 export type Consents = z.infer<typeof Consents>
 
 /** The terms are agreed to at sign-up and end with the account, so they cannot be withdrawn alone. */
+export const changeableKinds = ['sexuality', 'niche', 'tracking', 'marketing'] as const
+
 export const ConsentChange = z
-  .object({ kind: z.enum(['sexuality', 'niche', 'tracking', 'marketing']), granted: z.boolean() })
+  .object({ kind: z.enum(changeableKinds), granted: z.boolean() })
   .openapi('ConsentChange')
 export type ConsentChange = z.infer<typeof ConsentChange>

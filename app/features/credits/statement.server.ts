@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { countTransactions, findBalances, transactionsPage } from './statement.db.server.ts'
 
 /** What a member has, and how it came and went. */

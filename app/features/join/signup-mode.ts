@@ -1,4 +1,4 @@
-import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Site } from '#app/web/visit.ts'
 
 export type SignupMode = 'open' | 'closed' | 'needs_trafficsource'
 export type NotOpen = Exclude<SignupMode, 'open'>

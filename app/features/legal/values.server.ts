@@ -1,9 +1,10 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { minAge } from '#app/features/sites/settings.server.ts'
-import type { Company, Site } from '#app/features/sites/sites.server.ts'
+import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Site } from '#app/web/visit.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
 

@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/features/tracking/tracking.ts'
+import { withoutTracking } from '#app/web/page/without-tracking.ts'
 
 /** What a visitor pressed that needs a member; kept in the tab until they are back where they pressed it. */
 export interface Intention {

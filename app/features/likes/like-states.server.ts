@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import type { LikeState } from './like-state.ts'
 import { findLikeStates } from './like-states.db.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 /** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
@@ -83,5 +83,13 @@ export async function saveSeen(viewerId: string, likerId: string, at: Date, tx: 
     .where('liker_id', '=', likerId)
     .where('liked_id', '=', viewerId)
     .where('seen_at', 'is', null)
+    .execute()
+}
+
+export async function insertSuggestion(tx: Tx, likerId: string, likedId: string, at: Date) {
+  await tx
+    .insertInto('member_like')
+    .values({ liker_id: likerId, liked_id: likedId, origin: 'suggestion', created_at: at })
+    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doNothing())
     .execute()
 }

@@ -1,19 +1,25 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { announce } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikedProfile, LikeOutcome } from './like.contract.ts'
-import { deleteLike, findLikeTarget, insertLike, likes, lockPair, saveSeen } from './like.db.server.ts'
+import {
+  deleteLike,
+  findLikeTarget,
+  insertLike,
+  insertSuggestion,
+  likes,
+  lockPair,
+  saveSeen,
+} from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'
+import { hiddenFor } from './passes.server.ts'
 
 /** For so long a like that was taken back can be given again as it was. */
 const undoFor = 10 * 60_000
-/** For so long someone passed does not come up in the swipe game. */
-export const hiddenFor = 30 * 86_400_000
 
 /** A like of a member who may be seen; the one that completes a pair makes the match. Twice is once. */
 export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
@@ -44,8 +50,31 @@ export async function likeIn(
   return { liked: true, matched, profile, made }
 }
 
+/** A like that somebody lets us give for them; the viewer is asked for nothing. Answers whether it makes a match. */
+export async function likeForMember(tx: Tx, likerId: string, viewer: Viewer): Promise<boolean> {
+  await lockPair(tx, viewer.id, likerId)
+  const made = await insertLike(tx, {
+    liker_id: likerId,
+    liked_id: viewer.id,
+    created_at: now(),
+    automatic: true,
+  })
+  const matched = await likes(tx, viewer.id, likerId)
+  if (made) await announceLike(tx, { likerId, likedId: viewer.id, matched })
+  return matched
+}
+
+/** Proposes someone to the viewer, who likes neither by it. */
+export async function suggestMember(tx: Tx, id: string, viewer: Viewer) {
+  await insertSuggestion(tx, id, viewer.id, now())
+}
+
+export function likesViewer(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  return likes(tx, id, viewer.id)
+}
+
 /** A hint for open pages of those it concerns: the other hears of a like, both hear of a match. */
-export async function announceLike(
+async function announceLike(
   tx: Tx,
   { likerId, likedId, matched }: { likerId: string; likedId: string; matched: boolean },
 ) {

@@ -1,4 +1,4 @@
-import { deleteBlocksBy } from '#app/features/visibility/blocks/blocks.db.server.ts'
+import { forgetBlocksBy } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockOwnProfile, saveProfile } from './edit/edit-profile.db.server.ts'
@@ -23,5 +23,5 @@ export async function clearProfile(tx: Tx, memberId: string) {
     ...suggestedAges(before.date_of_birth, now()),
   })
   await deleteSavedSearchesOf(tx, memberId)
-  await deleteBlocksBy(tx, memberId)
+  await forgetBlocksBy(tx, memberId)
 }

@@ -1,6 +1,5 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
 import { findCards } from './cards/member-cards.db.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'

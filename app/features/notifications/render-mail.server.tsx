@@ -1,10 +1,11 @@
 import { accentColour } from '#app/design/accent-colours.ts'
-import { type Company, companyOf, type Site } from '#app/features/sites/sites.server.ts'
+import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import type { MailContent } from './mail-content.ts'
 
 interface MailToRender {

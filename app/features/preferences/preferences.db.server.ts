@@ -40,7 +40,6 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
-/** Everything is as the site has it again. */
 export async function deletePreferences(tx: Tx, accountId: string) {
   await tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
   const untold = { time_zone: null, time_zone_changed_at: null }

@@ -1,12 +1,18 @@
-import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
-import { findPreferences, findTimeZone, savePreferences, saveTimeZone } from './preferences.db.server.ts'
+import {
+  deletePreferences,
+  findPreferences,
+  findTimeZone,
+  savePreferences,
+  saveTimeZone,
+} from './preferences.db.server.ts'
 
 /** What the member has chosen, and where they have not, what the site has. */
 export async function readPreferences(viewer: Viewer, site: Site): Promise<Preferences> {
@@ -44,4 +50,9 @@ export async function storedDisplay(viewer: Viewer): Promise<Display | null> {
 export async function timeZoneOf(viewer: Viewer, tx?: Tx) {
   const row = await findTimeZone(viewer.id, tx)
   return { zone: row?.time_zone ?? null, changedAt: row?.time_zone_changed_at ?? null }
+}
+
+/** Everything is as the site has it again. */
+export async function forgetPreferences(tx: Tx, accountId: string) {
+  await deletePreferences(tx, accountId)
 }

@@ -1,8 +1,8 @@
-import { mayMailReceipt } from '#app/features/accounts/login/login-guard.server.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import type { Tx } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { mayMailReceipt } from './receipt-limit.server.ts'
 import { findReporterEmail } from './reports/reports.db.server.ts'
 
 interface Receipt {

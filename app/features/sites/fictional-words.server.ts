@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { capitalised } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Site } from './sites.server.ts'
+import type { Site } from '#app/web/visit.ts'
 
 type Worded = Pick<Site, 'fictional_singular' | 'fictional_plural' | 'fictional_warning'>
 

@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Visit } from '#app/web/visit.ts'
+import type { Site, Visit } from '#app/web/visit.ts'
 import { fictionalWords } from './fictional-words.server.ts'
 import { countries } from './places/countries.data.ts'
 import { languagesOf } from './places/countries.ts'
@@ -10,7 +10,7 @@ import { regionLabel } from './places/region-labels.ts'
 import { regionsByCountry } from './places/regions.data.ts'
 import { pushKey } from './push-key.server.ts'
 import type { CompanyInfo, Regions, Settings } from './settings.contract.ts'
-import { type Company, type Site, siteForHost, siteText } from './sites.server.ts'
+import { type Company, siteForHost, siteText } from './sites.server.ts'
 import { cleanPhone } from './support-phone.ts'
 
 export const minAge = 18

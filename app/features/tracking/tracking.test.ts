@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { rootData } from '#app/root-data.server.ts'
+import { withoutTracking } from '#app/web/page/without-tracking.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
-import { formatTracking, parseTracking, trackingIn, withoutTracking } from './tracking.ts'
+import { formatTracking, parseTracking, trackingIn } from './tracking.ts'
 
 test('GROW-2 only the five known parameters of an address are read, shortened to what is kept', () => {
   const query = new URLSearchParams({ network: ' radio ', sub1: 'x'.repeat(300), ref: '', other: 'secret' })

@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Viewer } from '#app/web/visit.ts'
 
 /** Who may use a call or a page, fewest rights first; whoever stands further down may use what stands above. */
 export const audiences = ['visitor', 'unconfirmed', 'member', 'premium', 'staff'] as const

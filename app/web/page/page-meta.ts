@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { RootData } from '#app/root-data.server.ts'
 import { pageTitle } from './page-title.ts'
+import type { RootData } from './root-data.ts'
 
 interface PageMeta {
   root: RootData | undefined

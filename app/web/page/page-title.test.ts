@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RootData } from '#app/root-data.server.ts'
 import { pageAudiences } from '../calls/audience.ts'
 import { pageTitle } from './page-title.ts'
+import type { RootData } from './root-data.ts'
 
 const site = { name: 'Second Spring', indexTitle: 'Good company has no age.' }
 const visitor = { site, user: null } as RootData

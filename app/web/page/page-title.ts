@@ -1,4 +1,4 @@
-import type { RootData } from '#app/root-data.server.ts'
+import type { RootData } from './root-data.ts'
 
 /** The places of a member and what opens from them; a tab of theirs is known by the site, not by the page, to visitors too. */
 const membersArea = /^\/(?:members(?:\/[^/]+)?|chats(?:\/[^/]+)?|likes(?:\/.+)?|premium)$/

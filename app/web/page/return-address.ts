@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/features/tracking/tracking.ts'
+import { withoutTracking } from './without-tracking.ts'
 
 const ownOrigin = 'http://local.invalid'
 

@@ -1,14 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
-
-type Root = ReturnType<typeof useRouteLoaderData<typeof loader>>
+import type { RootData } from './root-data.ts'
 
 /** Of this browser's page only: the server shows pages of many people. */
-let lastKnown: Root
+let lastKnown: RootData | undefined
 
 /** Absent only where the first page of a visit fails; later failures keep what the root last knew, such as who reads. */
 export function useRootData() {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<() => RootData>('root')
   if (import.meta.env.SSR) return root
   if (root) lastKnown = root
   return root ?? lastKnown

@@ -1,7 +1,6 @@
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
-import type { Viewer } from '../sessions/sessions.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { findSignupTarget } from './activate-done.db.server.ts'
 
 /** Whom the new member wrote to while signing up, if that member may still be seen. */

@@ -1,14 +1,14 @@
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { cleanEmail } from '#app/platform/names.ts'
+import { cleanEmail } from '#app/platform/email.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
-import type { Viewer } from '../sessions/sessions.server.ts'
 import { tellOwner } from '../signup/registered.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { refuseProblems } from '../signup/signup-checks.server.ts'
 import { lockAccount, saveEmail } from './activation.db.server.ts'
 import {
   type ActivationLeft,

@@ -1,7 +1,8 @@
-import { consentToNiche, recordConsent, withdrawConsents } from '#app/features/consents/consents.server.ts'
+import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/photos.server.ts'
-import { deletePreferences } from '#app/features/preferences/preferences.db.server.ts'
+import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -29,7 +30,7 @@ export async function claimAccount(tx: Tx, accountId: string, { passwordHash, te
   await eraseTracking(tx, accountId)
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
-  await deletePreferences(tx, accountId)
+  await forgetPreferences(tx, accountId)
   await saveClaim(tx, accountId, { password_hash: passwordHash, terms_version: terms, completed_at: now() })
   await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
   if (niche) await consentToNiche(tx, accountId)

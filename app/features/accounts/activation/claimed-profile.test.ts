@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { changeConsent } from '#app/features/consents/consents.server.ts'
+import { changeConsent } from '#app/features/accounts/consents/change-consent.server.ts'
 import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { saveSearch } from '#app/features/members/saved-searches/saved-searches.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'

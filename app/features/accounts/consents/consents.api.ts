@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { ConsentChange, Consents } from '#app/features/consents/consents.contract.ts'
-import { changeConsent, consentsOf } from '#app/features/consents/consents.server.ts'
+import { consentsOf } from '#app/features/consents/consents.server.ts'
 import { answer, body, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
 import { audience } from '#app/web/calls/audience.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { changeConsent } from './change-consent.server.ts'
 
 const readConsents = createRoute({
   method: 'get',

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import type { Consents } from '#app/features/consents/consents.contract.ts'
-import { changeConsentIn } from '#app/features/consents/consents.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { changeConsentIn } from './change-consent.server.ts'
 
 afterEach(resetClock)
 
@@ -145,10 +145,10 @@ describe('the consent to being a member of a niche site', () => {
     const status = async () =>
       (await db().selectFrom('member').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
     const viewer = { id } as Viewer
-    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
-    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: true }))
+    await transaction((tx) => changeConsentIn(tx, viewer.id, { kind: 'niche', granted: false }))
+    await transaction((tx) => changeConsentIn(tx, viewer.id, { kind: 'niche', granted: true }))
     expect(await status()).toBe('disabled')
-    await transaction((tx) => changeConsentIn(tx, viewer, { kind: 'niche', granted: false }))
+    await transaction((tx) => changeConsentIn(tx, viewer.id, { kind: 'niche', granted: false }))
     const confirmed = await call('/api/activation.php', {
       json: { token: await mailedToken(form.email), password: form.password },
       host,

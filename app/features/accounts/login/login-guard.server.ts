@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -12,6 +10,8 @@ import {
   type GuardRule,
   takeBackTry,
 } from '#app/platform/tries.db.server.ts'
+import { tryKey } from '#app/platform/try-key.server.ts'
+import type { Site } from '#app/web/visit.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -22,8 +22,6 @@ const rules = {
   address: { most: 50, window: 15 * minute, block: 15 * minute, longestBlock: 15 * minute },
   reset: { most: 3, window: day, block: day, longestBlock: day },
   recentReset: { most: 1, window: 10 * minute, block: 10 * minute, longestBlock: 10 * minute },
-  receipt: { most: 5, window: day, block: day, longestBlock: day },
-  ownReceipt: { most: 20, window: day, block: day, longestBlock: day },
 } satisfies Record<string, GuardRule>
 
 /** Whose tries are counted. An address that nobody has is counted like any other, so that the answers are alike. */
@@ -34,23 +32,16 @@ export interface Guarded {
   device: string | null
 }
 
-/** Addresses can be guessed and tried out, so a plain hash of one would not hide it. */
-function keyOf(purpose: string, who: string) {
-  return createHmac('sha256', env().SECRET ?? 'demo')
-    .update(`${purpose} ${who}`)
-    .digest()
-}
-
 function keyOfEmail(purpose: string, { site, email }: Pick<Guarded, 'site' | 'email'>) {
-  return keyOf(purpose, `${site.id} ${email.toLowerCase()}`)
+  return tryKey(purpose, `${site.id} ${email.toLowerCase()}`)
 }
 
 function loginKey(who: Guarded) {
-  return who.device ? keyOf('device', who.device) : keyOfEmail('account', who)
+  return who.device ? tryKey('device', who.device) : keyOfEmail('account', who)
 }
 
 function addressKey(address: string) {
-  return keyOf('address', limitKey(address))
+  return tryKey('address', limitKey(address))
 }
 
 /** Counts a try before it is made, so that tries in parallel cannot slip past. */
@@ -101,26 +92,8 @@ export async function isRecentReset(tx: Tx, who: Guarded) {
 
 /** Counted with the mail: one that was not sent is not counted either. */
 export async function mayAskForReset(tx: Tx, who: Guarded) {
-  const key = who.device ? keyOf('reset by device', who.device) : keyOfEmail('reset', who)
+  const key = who.device ? tryKey('reset by device', who.device) : keyOfEmail('reset', who)
   return !(await count('reset', key, tx)).refused
-}
-
-/**
- * Whether one more receipt may be mailed to an address that anyone can have named; counted with the mail, on all sites
- * together. What members have sent to their own confirmed address counts apart, so that strangers cannot use it up.
- */
-export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
-  const rule = isOwn ? 'ownReceipt' : 'receipt'
-  return !(await count(rule, keyOf(rule, mailboxOf(email)), tx)).refused
-}
-
-/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
-function mailboxOf(email: string) {
-  const [name = '', host = ''] = email.toLowerCase().split('@')
-  const plain = name.replace(/\+.*/, '')
-  return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${host}`
 }
 
 export function sweepLoginGuards() {

@@ -1,6 +1,6 @@
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Site } from '#app/web/visit.ts'
 import type { KnownTo } from '../sessions/known-device.server.ts'
 import type { Proved } from '../sessions/sessions.server.ts'
 import type { Login } from '../user/user.contract.ts'

@@ -1,11 +1,12 @@
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
 import { addUnsubscribe, bringBack } from './mail-link.db.server.ts'
+import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
-import { type Purpose, readToken, spendToken } from './mail-tokens.server.ts'
+import { readToken, spendToken } from './mail-tokens.server.ts'
 
 /** What stands at the root of the site and may be a link from a mail; all else there is nobody's page. */
 export function isMailToken(text: string | undefined): text is string {

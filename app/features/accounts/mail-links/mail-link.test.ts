@@ -5,7 +5,8 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { hasConfirmed, isMailToken, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
-import { issueToken, type Purpose } from './mail-tokens.server.ts'
+import type { Purpose } from './mail-tokens.db.server.ts'
+import { issueToken } from './mail-tokens.server.ts'
 
 afterEach(resetClock)
 

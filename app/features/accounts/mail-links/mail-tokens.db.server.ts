@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
-import type { Purpose } from './mail-tokens.server.ts'
+
+/** What a link in a mail is for. */
+export type Purpose = 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email'
 
 export function insertToken(
   tx: Tx,

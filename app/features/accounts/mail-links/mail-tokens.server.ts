@@ -2,9 +2,14 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { deleteTokensExpiredBefore, findToken, insertToken, takeToken } from './mail-tokens.db.server.ts'
+import {
+  deleteTokensExpiredBefore,
+  findToken,
+  insertToken,
+  type Purpose,
+  takeToken,
+} from './mail-tokens.db.server.ts'
 
-export type Purpose = 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email'
 export type Payload = Record<string, unknown>
 
 interface TokenWanted {

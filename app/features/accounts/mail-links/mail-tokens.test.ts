@@ -4,7 +4,8 @@ import { db, transaction } from '#app/platform/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
-import { issueToken, type Purpose, readToken, spendToken, sweepTokens } from './mail-tokens.server.ts'
+import type { Purpose } from './mail-tokens.db.server.ts'
+import { issueToken, readToken, spendToken, sweepTokens } from './mail-tokens.server.ts'
 
 const day = 86_400_000
 

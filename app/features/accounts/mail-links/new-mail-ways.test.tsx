@@ -5,9 +5,9 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import ActivateDonePage from '../activation/activate-done.page.tsx'
-import type { User } from '../user/user.contract.ts'
 import { LinkExpired } from './LinkExpired.tsx'
 
 const Shown = createContext<ReactNode>(null)

@@ -1,7 +1,7 @@
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { newLoginMail } from './new-login.mail.tsx'

@@ -1,5 +1,5 @@
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Site } from '#app/web/visit.ts'
 import { type Attempt, checkPassword } from '../login/login.server.ts'
 
 /** Asks for an account's password elsewhere than at the login, within the same limits. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
 
 export default function ActivationDialog({ user, onClose }: { user: User; onClose: () => void }) {

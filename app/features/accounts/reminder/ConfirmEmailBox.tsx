@@ -6,8 +6,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
 import type { CallProblem } from '#app/web/browser/http-client.ts'
+import type { User } from '#app/web/user.contract.ts'
 
 type Outcome = { said: 'sent' | 'corrected'; to: string } | { said: 'refused'; message: string }
 

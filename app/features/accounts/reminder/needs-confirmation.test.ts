@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { needsConfirmation, remindsOn } from './needs-confirmation.ts'
 
 const fresh = {

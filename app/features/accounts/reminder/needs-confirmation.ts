@@ -1,4 +1,4 @@
-import type { User } from '#app/features/accounts/user/user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
 
 /** Whether the member still has to confirm the e-mail address, and mail can reach it. */
 export function needsConfirmation(user: User): boolean {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { fewRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
 import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { Site } from '#app/web/visit.ts'
 
 /**
  * Says that this browser has logged in to an account before: its tries are counted apart from those of strangers.

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
 import { accentColour } from '#app/design/accent-colours.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Site } from '#app/web/visit.ts'
 
 /** For browsers too old to say where a request comes from: a press of one's own, so that no other site can log out. */
 export function logoutPage({ site, locale }: { site: Site; locale: Locale }) {

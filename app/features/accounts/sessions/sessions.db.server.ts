@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 
-export interface ViewerRow {
-  id: string
-  site_id: string
-  name: string
-  language: string
-  /** Null until a browser has told. */
-  time_zone: string | null
-  /** Who is about to be deleted is not let in. */
-  status: 'not_confirmed' | 'active'
-  /** Only while the account is active. */
-  is_staff: boolean
-  premium: boolean
+interface ViewerRow extends Viewer {
+  /** Long enough since the session was last renewed. */
   stale: boolean
 }
 
@@ -69,17 +60,6 @@ export function accountOfSession(tokenHash: Buffer) {
     .select(['account.id', 'account.password_hash'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-}
-
-/** Held until the end of the transaction: whoever ends it waits so long, and what it has done is there by then. */
-/** Nobody who takes the account for themselves comes in between. */
-export function holdAccount(tx: Tx, id: string) {
-  return tx.selectFrom('account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-}
-
-export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
-  return (await row.executeTakeFirst()) !== undefined
 }
 
 /** Newest use first. */

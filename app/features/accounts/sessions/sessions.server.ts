@@ -3,28 +3,24 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { keepSession } from '#app/web/still-in.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import type { Session } from './sessions.contract.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   findViewer,
-  holdAccount,
   holdPassword,
-  holdSession,
   insertSession,
   sessionsOf,
   touchSession,
-  type ViewerRow,
 } from './sessions.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
 /** Whatever renews it. */
 export const longestDays = 180
-
-/** The member who asks. */
-export type Viewer = Omit<ViewerRow, 'stale'>
 
 function expiry() {
   return new Date(now().getTime() + sessionDays * 86_400_000)
@@ -89,7 +85,7 @@ export async function findSession(
   const found = await findViewer(hashToken(token), siteId, now())
   if (!found) return null
   const { stale, ...viewer } = found
-  sessionOf.set(viewer, hashToken(token))
+  keepSession(viewer, hashToken(token))
   if (stale)
     await touchSession(hashToken(token), viewer.id, {
       at: now(),
@@ -105,25 +101,6 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
 
 export async function endSession(token: string | undefined) {
   if (token) await deleteSession(hashToken(token))
-}
-
-/** Beside the viewer, not in it: no answer may ever carry it. */
-const sessionOf = new WeakMap<Viewer, Buffer>()
-
-/**
- * The first thing of a change by a member: it comes before the end of their session, or not at all. The account is held
- * first, because whoever ends all sessions holds it too.
- */
-export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
-  const session = sessionOf.get(viewer)
-  if (!session) return
-  await holdAccount(tx, viewer.id)
-  if (!(await holdSession(tx, session))) throw new Refusal('authentication_required')
-}
-
-/** For a change that is one statement and holds the session in it. */
-export function sessionHashOf(viewer: Viewer): Buffer | null {
-  return sessionOf.get(viewer) ?? null
 }
 
 /** A name for a session that is of no use to anyone who reads it. */

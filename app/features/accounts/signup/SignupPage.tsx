@@ -1,9 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { Brand } from '#app/layouts/Brand.tsx'
-import { LanguageMenu } from '#app/layouts/LanguageMenu.tsx'
 import { loginAddress, returnAddress } from '#app/web/page/return-address.ts'
 import { SignupFrame } from './SignupFrame.tsx'
 import type { SignupDraft } from './signup-draft.ts'
@@ -20,31 +16,18 @@ export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOv
   const onSignedUp = useCallback(() => void revalidate(), [revalidate])
 
   return (
-    <div className="flex grow flex-col">
-      <header className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2">
-        <Brand />
-        <div className="ms-auto flex items-center gap-1">
-          <LanguageMenu />
-          {!setup.waiting && (
-            <ButtonLink to={login} variant="line" size="small" className="whitespace-nowrap">
-              <Trans>Log in</Trans>
-            </ButtonLink>
-          )}
+    <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
+      <SignupFrame target={setup.target} signups={setup.signups} className="items-start gap-x-14">
+        <div className="mx-auto w-full max-w-[560px] lg:mx-0 lg:py-8">
+          <SignupFlow
+            setup={setup}
+            next={next}
+            handedOver={handedOver}
+            onSignedUp={onSignedUp}
+            onRedirectedToLogin={() => navigate(login)}
+          />
         </div>
-      </header>
-      <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
-        <SignupFrame target={setup.target} signups={setup.signups} className="items-start gap-x-14">
-          <div className="mx-auto w-full max-w-[560px] lg:mx-0 lg:py-8">
-            <SignupFlow
-              setup={setup}
-              next={next}
-              handedOver={handedOver}
-              onSignedUp={onSignedUp}
-              onRedirectedToLogin={() => navigate(login)}
-            />
-          </div>
-        </SignupFrame>
-      </div>
+      </SignupFrame>
     </div>
   )
 }

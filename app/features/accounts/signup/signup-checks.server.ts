@@ -1,28 +1,17 @@
+import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
-import { placeNamed } from '#app/features/sites/places/place-search.server.ts'
-import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { birthdayProblem, minimumAge } from '#app/platform/birthday.ts'
+import { birthdayProblem } from '#app/platform/birthday.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { cleanEmail, cleanName, isPlainText, nameProblem } from '#app/platform/names.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { cleanEmail } from '#app/platform/email.ts'
+import { cleanName, nameProblem } from '#app/platform/names.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import { type Problems, refuseProblems } from '#app/platform/refuse-problems.ts'
+import type { Site } from '#app/web/visit.ts'
 import { passwordProblem } from '../password/password-rules.server.ts'
 import type { Signup } from './signup.contract.ts'
-
-type Problems = Record<string, RefusalCode | null>
-
-/** Says every problem at once; a single one gives the answer its own code. */
-export function refuseProblems(problems: Problems) {
-  const found = Object.entries(problems).filter((entry): entry is [string, RefusalCode] => entry[1] !== null)
-  const [only] = found
-  if (!only) return
-  const codes = found.map(([, code]) => code)
-  const values: Record<string, number> = codes.includes('too_young') ? { min_age: minimumAge } : {}
-  throw new Refusal(found.length === 1 ? only[1] : 'invalid', values, Object.fromEntries(found))
-}
 
 type Answers = Omit<Signup, 'password' | 'terms' | 'tracking'> & { password?: string }
 type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_consent'>
@@ -61,42 +50,6 @@ export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
   return {
     ...sexualityProblem(answers),
     niche_consent: isNicheSite(site) && !answers.niche_consent ? 'consent_required' : null,
-  }
-}
-
-export function sexualityProblem({
-  sexuality,
-  sexuality_consent,
-}: {
-  sexuality?: string | null
-  sexuality_consent?: boolean
-}): Problems {
-  return { sexuality_consent: sexuality && !sexuality_consent ? 'consent_required' : null }
-}
-
-export function placeProblems(
-  country: string,
-  { region, city = '' }: { region?: string; city?: string },
-): Problems {
-  const regions = Object.hasOwn(regionsByCountry, country) ? regionsByCountry[country] : []
-  return {
-    region: !region || regions?.some(({ code }) => code === region) ? null : 'invalid',
-    city: isPlainText(city) ? null : 'invalid',
-  }
-}
-
-/** Where a town lies is looked up here, rounded; a town that we do not know is kept by its name alone. */
-export function settlePlace(
-  country: string,
-  { region, city }: { region?: string; city?: string },
-  locale: Locale,
-) {
-  const known = city ? placeNamed({ country, region: region || null, city }, locale) : null
-  return {
-    region: region || (known?.region ?? null),
-    city: known?.city ?? (city || null),
-    latitude: known?.latitude ?? null,
-    longitude: known?.longitude ?? null,
   }
 }
 

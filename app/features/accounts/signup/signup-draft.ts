@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/features/tracking/tracking.ts'
+import { withoutTracking } from '#app/web/page/without-tracking.ts'
 
 /** What was answered before the account exists: for this tab only, gone when it is closed. No password, no sexuality. */
 const key = 'signup-draft'

@@ -1,8 +1,7 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
 /** The member at whom a sign-up is aimed, as far as the visitor, or someone who still has to confirm, may see. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
-import { User } from '../user/user.contract.ts'
+import { User } from '#app/web/user.contract.ts'
 
 const Gender = z.enum(['male', 'female'])
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { Account, Member } from '#app/platform/database.gen.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 

@@ -4,10 +4,11 @@ import { audience } from '#app/web/calls/audience.ts'
 import { notSentTwice } from '#app/web/calls/etag.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
+import { User } from '#app/web/user.contract.ts'
 import { logIn } from '../login/login.server.ts'
 import { knownDevice } from '../sessions/known-device.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
-import { LanguageChoice, Login, User } from './user.contract.ts'
+import { LanguageChoice, Login } from './user.contract.ts'
 import { chooseLanguage, describeUser } from './users.server.ts'
 
 const UserAnswer = z.object({ user: User.nullable() })

@@ -1,10 +1,9 @@
-import { newLikes } from '#app/features/matches/lists/likes.server.ts'
+import { newLikes } from '#app/features/likes/new-likes.server.ts'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Viewer } from '../sessions/sessions.server.ts'
-import type { User } from './user.contract.ts'
+import type { User } from '#app/web/user.contract.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { findUser, saveLanguage, type UserRow } from './users.db.server.ts'
 
 const timeBonusSeconds = 14_400

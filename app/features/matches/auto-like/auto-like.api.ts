@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AutoLike } from '#app/features/likes/like.contract.ts'
 import { answer, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
 import { audience } from '#app/web/calls/audience.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { AutoLike } from './auto-like.contract.ts'
 import { giveAutoLike } from './auto-like.server.ts'
 
 const give = createRoute({

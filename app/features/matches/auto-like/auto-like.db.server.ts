@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** A member's requests take turns, so that two at once do not both take the last one of the day. */
@@ -83,13 +83,5 @@ export async function insertAutoLike(tx: Tx, given: Given) {
     .onConflict((conflict) =>
       conflict.columns(['viewer_id', 'profile_id']).doUpdateSet({ origin, created_at }),
     )
-    .execute()
-}
-
-export async function insertSuggestion(tx: Tx, likerId: string, likedId: string, at: Date) {
-  await tx
-    .insertInto('member_like')
-    .values({ liker_id: likerId, liked_id: likedId, origin: 'suggestion', created_at: at })
-    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doNothing())
     .execute()
 }

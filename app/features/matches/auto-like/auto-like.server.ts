@@ -1,19 +1,11 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { AutoLike } from '#app/features/likes/like.contract.ts'
-import { insertLike, likes, lockPair } from '#app/features/likes/like.db.server.ts'
-import { announceLike, openTarget } from '#app/features/likes/like.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import { likeForMember, openTarget, suggestMember } from '#app/features/likes/like.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
-import {
-  countAutoLikes,
-  findWillingLiker,
-  insertAutoLike,
-  insertSuggestion,
-  lockAutoLikes,
-} from './auto-like.db.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import type { AutoLike } from './auto-like.contract.ts'
+import { countAutoLikes, findWillingLiker, insertAutoLike, lockAutoLikes } from './auto-like.db.server.ts'
 import { findSuggestion } from './people-of-search.db.server.ts'
 import { peopleWanted } from './people-of-search.server.ts'
 import { findSearcher, type Searcher } from './searcher.db.server.ts'
@@ -63,16 +55,8 @@ async function likeFromTheirSearch(
     since: new Date(at.getTime() - day),
   })
   if (!likerId) return
-  await lockPair(tx, viewer.id, likerId)
-  const made = await insertLike(tx, {
-    liker_id: likerId,
-    liked_id: viewer.id,
-    created_at: at,
-    automatic: true,
-  })
   await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: likerId, origin: 'member', created_at: at })
-  const matched = await likes(tx, viewer.id, likerId)
-  if (made) await announceLike(tx, { likerId, likedId: viewer.id, matched })
+  const matched = await likeForMember(tx, likerId, viewer)
   return { profile: await openTarget(tx, viewer, site, likerId), origin: 'member', matched }
 }
 
@@ -85,7 +69,7 @@ async function suggest(
   const id = await findSuggestion(peopleWanted(viewer, site, searcher), tx)
   if (!id) return
   const at = now()
-  await insertSuggestion(tx, id, viewer.id, at)
+  await suggestMember(tx, id, viewer)
   await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: id, origin: 'suggestion', created_at: at })
   return { profile: await openTarget(tx, viewer, site, id), origin: 'suggestion', matched: false }
 }

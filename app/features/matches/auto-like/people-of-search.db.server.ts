@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 export interface PeopleWanted {

@@ -1,7 +1,6 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { ageOn, bornAtTheLatest } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { findPeople, type PeopleWanted } from './people-of-search.db.server.ts'
 import type { Searcher } from './searcher.db.server.ts'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import type { Like } from '#app/features/likes/like.contract.ts'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import type { LikeList } from './like-lists.ts'
+import type { Like } from './likes.contract.ts'
 
 interface LikeCardProps {
   list: LikeList

@@ -1,6 +1,6 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sealAlike, unseal } from '#app/platform/seal.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 
 /**
  * The moment of a list, as a text that means nothing to its reader. Whoever could name one would find out, by trying,

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Likes, LikesPage } from '#app/features/likes/like.contract.ts'
 import { answer, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
 import { audience } from '#app/web/calls/audience.ts'
 import { notSentTwice } from '#app/web/calls/etag.server.ts'
+import { Likes, LikesPage } from './likes.contract.ts'
 import { listLikes } from './list-likes.server.ts'
 
 const list = createRoute({

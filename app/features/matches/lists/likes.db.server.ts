@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visibility.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { LikeList } from './like-lists.ts'
 
@@ -64,14 +64,6 @@ function suggestions(reader: Reader) {
         ),
       ),
     )
-}
-
-export async function countNewLikes(reader: Reader): Promise<number> {
-  const { count } = await received(reader)
-    .where('member_like.seen_at', 'is', null)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export async function countLikes(reader: Reader): Promise<Record<LikeList, number>> {

@@ -1,11 +1,10 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageOf } from '#app/web/page/paging.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikeList } from './like-lists.ts'
-import { countLikes, countNewLikes, suggestionsFor } from './likes.db.server.ts'
+import { countLikes, suggestionsFor } from './likes.db.server.ts'
 import { writeAsOf } from './likes-as-of.server.ts'
 import { readTab } from './list-likes.server.ts'
 
@@ -31,9 +30,4 @@ export async function readSuggestions(viewer: Viewer, site: Site) {
     site,
     rows.map((row) => row.member_id),
   )
-}
-
-/** Likes of visible members whose profiles the viewer has not opened since. */
-export function newLikes(viewer: Viewer, site: Site): Promise<number> {
-  return countNewLikes({ viewerId: viewer.id, siteId: site.id })
 }

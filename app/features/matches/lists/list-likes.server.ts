@@ -1,15 +1,15 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Like, Likes, LikesPage } from '#app/features/likes/like.contract.ts'
+import { newLikes } from '#app/features/likes/new-likes.server.ts'
 import { toTenMinutes } from '#app/features/members/cards/activity.ts'
 import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageSize } from '#app/web/page/paging.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikeList } from './like-lists.ts'
-import { countLikes, countNewLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
+import type { Like, Likes, LikesPage } from './likes.contract.ts'
+import { countLikes, type ListedLike, listedLikes } from './likes.db.server.ts'
 import { readAsOf, writeAsOf } from './likes-as-of.server.ts'
 
 /** The member's likes for the call: given and received, without those of people who may not be seen. */
@@ -19,7 +19,6 @@ export async function listLikes(
   { pageNumber = 1, as_of, type }: LikesPage,
 ): Promise<Likes> {
   await spendReading({ viewer }, 'likes')
-  const reader = { viewerId: viewer.id, siteId: site.id }
   const asOf = as_of ? readAsOf(viewer, as_of) : now()
   const read = (list: LikeList, asked: boolean) =>
     asked ? readRows(viewer, site, list, { pageNumber, asOf }) : []
@@ -27,7 +26,7 @@ export async function listLikes(
     read('sent', !type || type === 'sent'),
     read('received', !type || type === 'received'),
     read('matches', type === 'matches'),
-    pageNumber === 1 ? totalsOf(reader) : null,
+    pageNumber === 1 ? totalsOf(viewer, site) : null,
   ])
   const newest = newestMoment([...sent, ...received, ...matched])
   return {
@@ -61,8 +60,11 @@ function readRows(viewer: Viewer, site: Site, list: LikeList, { pageNumber, asOf
   return listedLikes(list, reader, { asOf, limit: pageSize, offset: (pageNumber - 1) * pageSize })
 }
 
-async function totalsOf(reader: Parameters<typeof countLikes>[0]) {
-  const [counts, fresh] = await Promise.all([countLikes(reader), countNewLikes(reader)])
+async function totalsOf(viewer: Viewer, site: Site) {
+  const [counts, fresh] = await Promise.all([
+    countLikes({ viewerId: viewer.id, siteId: site.id }),
+    newLikes(viewer, site),
+  ])
   return { profiles: counts.sent, liked_by: counts.received, matches: counts.matches, new: fresh }
 }
 

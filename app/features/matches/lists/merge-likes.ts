@@ -1,4 +1,4 @@
-import type { Like } from '#app/features/likes/like.contract.ts'
+import type { Like } from './likes.contract.ts'
 
 /**
  * What was read of a tab so far, put right by its first page as it is now: new likes come first, who is no longer on

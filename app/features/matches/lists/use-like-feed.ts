@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Like, Likes } from '#app/features/likes/like.contract.ts'
 import { onLikeNews } from '#app/features/likes/like-news.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import type { LikeList } from './like-lists.ts'
+import type { Like, Likes } from './likes.contract.ts'
 import { withFirstPage, withNextPage } from './merge-likes.ts'
 
 interface FirstPage {

@@ -1,10 +1,9 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
 import { toTenMinutes } from '#app/features/members/cards/activity.ts'
 import { placeShown } from '#app/features/members/cards/place-shown.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMatch } from '../lists/likes.db.server.ts'
 import { findTraits } from './match.db.server.ts'
 

@@ -4,7 +4,8 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Photo } from '#app/design/Photo.tsx'
-import type { AutoLike, LikedProfile } from '#app/features/likes/like.contract.ts'
+import type { LikedProfile } from '#app/features/likes/like.contract.ts'
+import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
 import { MomentModal } from './MomentModal.tsx'
 
 interface LikePopupProps {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { AutoLike, LikedProfile } from '#app/features/likes/like.contract.ts'
+import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { showMatch } from '#app/features/likes/like-news.ts'
+import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 
 type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }

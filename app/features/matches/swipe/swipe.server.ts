@@ -1,16 +1,14 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
-import { likes } from '#app/features/likes/like.db.server.ts'
-import { hiddenFor, likeIn, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
-import { deletePass, savePass, showPassedAgain } from '#app/features/likes/passes.db.server.ts'
+import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
+import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
 import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
 import { findSearcher } from '../auto-like/searcher.db.server.ts'
 import { dayEnd } from './day-end.ts'
@@ -82,8 +80,7 @@ async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeO
     await lockSwipes(tx, viewer.id)
     await openTarget(tx, viewer, site, id)
     const at = now()
-    const hidden_until = new Date(at.getTime() + hiddenFor)
-    await savePass(tx, { member_id: viewer.id, passed_id: id, passed_at: at, hidden_until })
+    await passMember(tx, viewer, id)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: false, day_ends_at: null })
   })
@@ -102,22 +99,21 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
     const decision = await findDecision(viewer.id, new Date(now().getTime() - undoFor), tx)
     if (decision?.profile_id !== id) throw new Refusal('not_found')
     await deleteDecision(tx, viewer.id)
-    const likes_you = await likes(tx, id, viewer.id)
+    const likes_you = await likesViewer(tx, viewer, id)
     if (decision.day_ends_at) {
       if (likes_you && (await haveWrittenSince(tx, viewer, id, decision.decided_at)))
         throw new Refusal('already_written')
       // Taken back elsewhere it is gone already, and its share with it.
       if (!(await takeLikeBack(tx, viewer, id, { hiddenUntil: now() }))) throw new Refusal('not_found')
       await returnLike(tx, viewer.id, decision.day_ends_at)
-    } else await deletePass(tx, viewer.id, id)
+    } else await undoPass(tx, viewer, id)
     const { liked } = decision
     return { card: asSwipeCard(card), liked, likes_you, ...(await allowanceOf(viewer, tx)) }
   })
 }
 
-/** Those who were passed come up again, as if thirty days had gone by. */
 export async function seePassedAgain(viewer: Viewer, site: Site): Promise<SwipeDeck> {
-  await showPassedAgain(viewer.id, now())
+  await endPasses(viewer)
   return dealCards(viewer, site)
 }
 

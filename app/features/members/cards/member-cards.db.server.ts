@@ -1,5 +1,5 @@
 import { likeColumns } from '#app/features/likes/like-states.server.ts'
-import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
+import { visibleText } from '#app/features/visibility/visible-text.server.ts'
 import { namedQuery } from '#app/platform/db.server.ts'
 import { Statement } from '../search/engine/statement.ts'
 

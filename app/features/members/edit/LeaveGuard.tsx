@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { useEditing } from './editing.ts'
-import type { FieldName } from './profile-saver.ts'
+import type { FieldName } from './field-name.ts'
 
 /** Who leaves while something is being saved is let go once it is; what cannot be saved is not lost without a word. */
 export function LeaveGuard() {

@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Select } from '#app/design/Select.tsx'
+import type { CountryChoice } from './country-choice.ts'
 import { useField } from './editing.ts'
 import { RegionOnly } from './RegionOnly.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TownField } from './TownField.tsx'
-
-export interface CountryChoice {
-  code: string
-  name: string
-  region_label: string
-}
 
 /** Country and town are one answer: a new country is saved together with a place in it. */
 export function PlaceFields({ countries }: { countries: readonly CountryChoice[] }) {

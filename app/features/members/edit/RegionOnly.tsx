@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { RegionSelect } from '#app/features/sites/places/RegionSelect.tsx'
+import type { CountryChoice } from './country-choice.ts'
 import { useField } from './editing.ts'
-import type { CountryChoice } from './PlaceFields.tsx'
 
 export function RegionOnly({ country, onBack }: { country: CountryChoice; onBack: () => void }) {
   const { shown, error, choose } = useField('place')

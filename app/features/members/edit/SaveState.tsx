@@ -6,7 +6,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useEditing } from './editing.ts'
-import type { FieldName } from './profile-saver.ts'
+import type { FieldName } from './field-name.ts'
 
 const savedFor = 5_000
 

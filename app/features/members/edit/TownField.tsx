@@ -5,9 +5,9 @@ import { Button } from '#app/design/Button.tsx'
 import { Combobox } from '#app/design/Combobox.tsx'
 import type { PlaceSuggestion } from '#app/features/sites/places/places.contract.ts'
 import { findTown, usePlaces } from '#app/features/sites/places/use-places.ts'
+import type { CountryChoice } from './country-choice.ts'
 import { useField } from './editing.ts'
 import { fieldWords } from './field-words.ts'
-import type { CountryChoice } from './PlaceFields.tsx'
 
 interface TownFieldProps {
   country: CountryChoice

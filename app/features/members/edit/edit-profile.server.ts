@@ -1,15 +1,15 @@
-import { refuseLoggedOut, type Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import { settlePlace } from '#app/features/accounts/signup/signup-checks.server.ts'
 import type { MemberConsent } from '#app/features/consents/consents.contract.ts'
-import { changeConsentIn, consentsOf, hasConsent } from '#app/features/consents/consents.server.ts'
+import { consentsOf, hasConsent, saveConsent } from '#app/features/consents/consents.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import { settlePlace } from '#app/features/sites/places/settle-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { suggestedAges } from '../search/engine/suggested-ages.ts'
 import { findOwnProfile, lockOwnProfile, saveProfile } from './edit-profile.db.server.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
@@ -100,7 +100,7 @@ async function settleSexuality(
   const had = await hasConsent(tx, viewer, 'sexuality')
   // What was never given needs no record of being taken back.
   if (consent !== undefined && consent !== had)
-    await changeConsentIn(tx, viewer, { kind: 'sexuality', granted: consent })
+    await saveConsent(tx, viewer.id, { kind: 'sexuality', granted: consent })
   if (consent === false) return { sexuality: null }
   return sexuality === undefined ? {} : { sexuality }
 }

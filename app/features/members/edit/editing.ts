@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FieldName } from './field-name.ts'
 import type { ProfileChange } from './profile.contract.ts'
-import { type FieldName, type ProfileSaver, pick } from './profile-saver.ts'
+import { type ProfileSaver, pick } from './profile-saver.ts'
 
 export const EditingContext = createContext<ProfileSaver | null>(null)
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { profileWords } from '../facts/profile-words.ts'
-import type { FieldName } from './profile-saver.ts'
+import type { FieldName } from './field-name.ts'
 
 /** What the fields of a profile are called. */
 export const fieldWords: Record<FieldName, MessageDescriptor> = {

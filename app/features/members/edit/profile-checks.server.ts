@@ -1,15 +1,13 @@
-import {
-  placeProblems,
-  refuseProblems,
-  sexualityProblem,
-} from '#app/features/accounts/signup/signup-checks.server.ts'
+import { sexualityProblem } from '#app/features/consents/sexuality-problem.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { countriesOf } from '#app/features/sites/places/country-choice.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import { placeProblems } from '#app/features/sites/places/settle-place.server.ts'
 import { birthdayProblem } from '#app/platform/birthday.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { cleanName, isPlainText, nameProblem } from '#app/platform/names.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import { refuseProblems } from '#app/platform/refuse-problems.ts'
+import type { Site } from '#app/web/visit.ts'
 import { cleanLine, cleanParagraphs, lengthOf } from './own-words.ts'
 import { type OptionalField, optionalFields, type ProfileChange } from './profile.contract.ts'
 import { longestAbout, longestTagline, mostInterests } from './profile-limits.ts'

@@ -1,5 +1,5 @@
+import type { FieldName } from './field-name.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
-import type { FieldName } from './profile-saver.ts'
 
 /** What was typed and could not be stored yet, by field. */
 export type ProfileDrafts = Partial<Record<FieldName, ProfileChange>>

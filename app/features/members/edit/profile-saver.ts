@@ -1,11 +1,6 @@
+import type { FieldName } from './field-name.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
 import { type ProfileDrafts, sameValue, shownWith } from './profile-drafts.ts'
-
-/** What is saved together. */
-export type FieldName =
-  | Exclude<keyof ProfileChange, 'country' | 'region' | 'city' | `search_${string}` | 'sexuality_consent'>
-  | 'place'
-  | 'ages'
 
 /** typing: not sent yet · waiting: sent when there is a connection · refused: the answer is wrong · failed: our fault. */
 export type SaveState = 'typing' | 'saving' | 'waiting' | 'refused' | 'failed' | 'saved'

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/design/toast.ts'
+import type { FieldName } from './field-name.ts'
 import { fieldWords } from './field-words.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
 import { keepDrafts, keptDrafts } from './profile-drafts.ts'
-import { type FieldName, ProfileSaver } from './profile-saver.ts'
+import { ProfileSaver } from './profile-saver.ts'
 import { fetchProfile, sendChange } from './send-change.ts'
 
 /** Ties the saver to the page: connection, other tabs, leaving, and the offer to undo. */

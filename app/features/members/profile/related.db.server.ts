@@ -1,4 +1,4 @@
-import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
+import { visibleText } from '#app/features/visibility/visible-text.server.ts'
 import { namedQuery } from '#app/platform/db.server.ts'
 import { interestCode } from '../search/engine/search-traits.server.ts'
 import { Statement } from '../search/engine/statement.ts'

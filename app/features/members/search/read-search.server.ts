@@ -1,6 +1,6 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { traitCode } from './engine/search-traits.server.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
 import { choiceFields, SearchQuery } from './search.contract.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import type { Site } from '#app/web/visit.ts'
 
 type SearchSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
 

@@ -1,5 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { isPublicPicture, isStillShown } from './photo-access.db.server.ts'
 import { photoWidths, type StoredVariant } from './photo-address.ts'
 import { type Signature, signatureHolds } from './photo-signature.server.ts'

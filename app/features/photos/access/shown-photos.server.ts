@@ -1,6 +1,5 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { fromCdn } from '#app/features/sites/cdn.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
 import { drawnWidth } from '../pictures/photo-files.server.ts'
 import { mainImage } from './main-image.server.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { signedPictures } from '../access/photo-signature.server.ts'
 import { largePicture } from '../access/shown-photos.server.ts'
 import { photoLimits } from '../photo-limits.ts'

@@ -1,9 +1,9 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import {
   deletePhotosOf,
   insertPhoto,

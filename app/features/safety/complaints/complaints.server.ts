@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
+import { cleanEmail } from '#app/platform/email.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { cleanEmail } from '#app/platform/names.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'

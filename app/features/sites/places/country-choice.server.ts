@@ -1,5 +1,5 @@
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Site } from '../sites.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { type CountryCode, isCountry } from './countries.ts'
 
 /** The countries a site is for, as far as we know them. */

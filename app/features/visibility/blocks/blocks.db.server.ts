@@ -1,5 +1,5 @@
 import { db, namedQuery, type Tx } from '#app/platform/db.server.ts'
-import { visibleText } from '../visibility-text.db.server.ts'
+import { visibleText } from '../visible-text.server.ts'
 
 interface Pair {
   blockerId: string

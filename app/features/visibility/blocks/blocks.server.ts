@@ -1,12 +1,20 @@
-import { sessionHashOf, type Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import { sessionHashOf } from '#app/web/still-in.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import type { BlockedMembers } from './blocks.contract.ts'
-import { blockedPage, countBlocked, deleteBlock, findBlocks, insertBlock } from './blocks.db.server.ts'
+import {
+  blockedPage,
+  countBlocked,
+  deleteBlock,
+  deleteBlocksBy,
+  findBlocks,
+  insertBlock,
+} from './blocks.db.server.ts'
 
 /**
  * From now on neither sees the other in any list, and the blocked one gets no page of the blocker's. Nothing is
@@ -56,4 +64,9 @@ export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<B
     blocked_at: created_at.toISOString(),
   }))
   return { profiles, numResults, pageNumber: page, pages }
+}
+
+/** Whoever an account is taken over from has blocked nobody in the owner's name. */
+export async function forgetBlocksBy(tx: Tx, memberId: string) {
+  await deleteBlocksBy(tx, memberId)
 }

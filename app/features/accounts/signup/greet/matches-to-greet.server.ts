@@ -1,7 +1,6 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type MemberCard, membersToGreet } from '#app/features/members/members.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 
 const shown = 6
 

@@ -3,20 +3,23 @@ import {
   leaveActivationMail,
   mailActivationLink,
 } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { changeConsentIn } from '#app/features/accounts/consents/change-consent.server.ts'
 import { passwordProblem } from '#app/features/accounts/password/password-rules.server.ts'
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import { changeConsentIn, recordConsent } from '#app/features/consents/consents.server.ts'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
 import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { cleanName, nameProblem } from '#app/platform/names.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
 import type { SignupVisit } from '../signup.server.ts'
-import { consentProblems, placeProblems, refuseProblems, settlePlace } from '../signup-checks.server.ts'
+import { consentProblems } from '../signup-checks.server.ts'
 import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
 
 /** What is known and what is missing of a sign-up by a partner; null when it is complete. */
@@ -51,7 +54,7 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
     await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })
     if (consent)
-      await changeConsentIn(tx, viewer, { kind: 'tracking', granted: consent.choice === 'accepted' })
+      await changeConsentIn(tx, viewer.id, { kind: 'tracking', granted: consent.choice === 'accepted' })
     // The partner said where the member came from; only the member may allow that it is kept.
     if (!mayKeepTracking(visit)) await eraseTracking(tx, viewer.id)
     if (account.status !== 'not_confirmed') return

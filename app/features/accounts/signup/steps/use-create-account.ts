@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#app/features/accounts/user/user.contract.ts'
 import { http, problemOf } from '#app/web/browser/http-client.ts'
+import type { User } from '#app/web/user.contract.ts'
 import type { Signup } from '../signup.contract.ts'
 
 export type Refused = { error: string; message: string; fields: Record<string, string> }

@@ -1,4 +1,4 @@
-import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
+import { visibleText } from '#app/features/visibility/visible-text.server.ts'
 import {
   conditions,
   type FitsBack,

@@ -1,6 +1,6 @@
 import { rankBound } from '#app/features/members/cards/activity.ts'
 import { type CardRow, cardColumns, mainPhoto } from '#app/features/members/cards/member-cards.db.server.ts'
-import { visibleText } from '#app/features/visibility/visibility-text.db.server.ts'
+import { visibleText } from '#app/features/visibility/visible-text.server.ts'
 import {
   conditions,
   type FitsBack,

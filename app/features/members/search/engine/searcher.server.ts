@@ -1,7 +1,6 @@
-import type { Viewer } from '#app/features/accounts/sessions/sessions.server.ts'
-import type { Site } from '#app/features/sites/sites.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { findSearcher, type SearcherRow } from './search.db.server.ts'
 import { oldest, youngest } from './search-filters.server.ts'
 import type { Reader } from './search-list.server.ts'

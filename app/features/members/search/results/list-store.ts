@@ -1,4 +1,4 @@
-import { withoutTracking } from '#app/features/tracking/tracking.ts'
+import { withoutTracking } from '#app/web/page/without-tracking.ts'
 import type { SearchAnswer, SearchResult } from '../search.contract.ts'
 import type { SearchPageData } from '../search-page.server.ts'
 

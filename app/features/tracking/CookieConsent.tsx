@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-
-const reopenEvent = 'second-spring:cookie-choices'
+import { reopenEvent } from './CookieChoicesButton.tsx'
+import { chooseCookies } from './cookie-choice.ts'
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
@@ -54,12 +53,4 @@ export function CookieConsent() {
 async function noteForMember(granted: boolean) {
   const { http } = await import('#app/web/browser/http-client.ts')
   await http.put('consents.php', { json: { kind: 'tracking', granted } }).catch(() => {})
-}
-
-export function CookieChoicesButton({ className }: { className?: string }) {
-  return (
-    <button type="button" className={className} onClick={() => window.dispatchEvent(new Event(reopenEvent))}>
-      <Trans>Cookie choices</Trans>
-    </button>
-  )
 }

@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
-import {
-  type Display,
-  displayCookie,
-  formatDisplay,
-  type TextSize,
-  textSizes,
-} from '#app/web/cookies/display.ts'
-import { setCookie } from '#app/web/cookies/set-cookie.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
+import { setCookie } from './set-cookie.ts'
 import { useDisplay } from './use-display.ts'
 
 const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
@@ -23,7 +17,7 @@ export function DisplaySwitches() {
   function show(next: Display) {
     setCookie(displayCookie, formatDisplay(next), 365)
     Object.assign(document.documentElement.dataset, next)
-    if (isMember) import('#app/web/cookies/store-display.ts').then(({ storeDisplay }) => storeDisplay(next))
+    if (isMember) import('./store-display.ts').then(({ storeDisplay }) => storeDisplay(next))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Display, formatDisplay, parseDisplay } from '#app/web/cookies/display.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import { type Display, formatDisplay, parseDisplay } from './display.ts'
 
 /** How the page looks now, as the document itself says: every switch on it shows the same. */
 export function useDisplay(): Display {

@@ -1,0 +1,47 @@
+import type { ConsentChange } from '#app/features/consents/consents.contract.ts'
+import {
+  consentsOf,
+  consentTextVersions,
+  recordConsent,
+  saveConsent,
+  withdrawable,
+} from '#app/features/consents/consents.server.ts'
+import { eraseSexuality } from '#app/features/members/facts/sexuality.server.ts'
+import { hideProfile, showProfile } from '#app/features/members/shown.server.ts'
+import { isNicheSite } from '#app/features/sites/niche-sites.ts'
+import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { transaction } from '#app/platform/transaction.server.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+
+export async function changeConsent(viewer: Viewer, site: Site, change: ConsentChange) {
+  if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })
+  await transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    await changeConsentIn(tx, viewer.id, change)
+  })
+  return consentsOf(viewer, site)
+}
+
+/** A withdrawal takes effect with the same commit: what rested on the consent is erased or no longer shown. */
+export async function changeConsentIn(tx: Tx, accountId: string, change: ConsentChange) {
+  const { kind, granted } = change
+  await saveConsent(tx, accountId, change)
+  if (kind === 'sexuality' && !granted) await eraseSexuality(tx, accountId)
+  if (kind === 'tracking' && !granted) await eraseTracking(tx, accountId)
+  if (kind === 'niche') await (granted ? showProfile : hideProfile)(tx, accountId)
+}
+
+/** What rests on a consent that somebody else may have given is erased; terms and niche are agreed to anew. */
+export async function withdrawConsents(tx: Tx, accountId: string) {
+  for (const kind of await withdrawable(tx, accountId))
+    await changeConsentIn(tx, accountId, { kind, granted: false })
+}
+
+/** A yes with a date of its own, also where somebody else had said it before. */
+export async function consentToNiche(tx: Tx, accountId: string) {
+  await recordConsent(tx, accountId, { kind: 'niche', granted: true, textVersion: consentTextVersions.niche })
+  await showProfile(tx, accountId)
+}

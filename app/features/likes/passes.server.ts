@@ -1,0 +1,23 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { deletePass, savePass, showPassedAgain } from './passes.db.server.ts'
+
+/** For so long someone passed does not come up in the swipe game. */
+export const hiddenFor = 30 * 86_400_000
+
+export async function passMember(tx: Tx, viewer: Viewer, id: string) {
+  const at = now()
+  const hidden_until = new Date(at.getTime() + hiddenFor)
+  await savePass(tx, { member_id: viewer.id, passed_id: id, passed_at: at, hidden_until })
+}
+
+/** As if the two had never met in the game. */
+export async function undoPass(tx: Tx, viewer: Viewer, id: string) {
+  await deletePass(tx, viewer.id, id)
+}
+
+/** Those who were passed come up again, as if thirty days had gone by. */
+export async function endPasses(viewer: Viewer) {
+  await showPassedAgain(viewer.id, now())
+}

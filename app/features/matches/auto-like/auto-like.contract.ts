@@ -1,0 +1,12 @@
+import { z } from '@hono/zod-openapi'
+import { LikedProfile } from '#app/features/likes/like.contract.ts'
+
+export const AutoLike = z
+  .object({
+    profile: LikedProfile.nullable(),
+    /** Whether that member likes the viewer, by their own wish, or it is only our suggestion. */
+    origin: z.enum(['member', 'suggestion']),
+    matched: z.boolean(),
+  })
+  .openapi('AutoLike')
+export type AutoLike = z.infer<typeof AutoLike>

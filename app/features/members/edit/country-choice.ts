@@ -1,0 +1,5 @@
+export interface CountryChoice {
+  code: string
+  name: string
+  region_label: string
+}

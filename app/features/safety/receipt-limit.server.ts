@@ -1,0 +1,29 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { countTry, type GuardRule } from '#app/platform/tries.db.server.ts'
+import { tryKey } from '#app/platform/try-key.server.ts'
+
+const day = 86_400_000
+
+const rules = {
+  receipt: { most: 5, window: day, block: day, longestBlock: day },
+  ownReceipt: { most: 20, window: day, block: day, longestBlock: day },
+} satisfies Record<string, GuardRule>
+
+/**
+ * Whether one more receipt may be mailed to an address that anyone can have named; counted with the mail, on all sites
+ * together. What members have sent to their own confirmed address counts apart, so that strangers cannot use it up.
+ */
+export async function mayMailReceipt(tx: Tx, email: string, { isOwn }: { isOwn: boolean }) {
+  const rule = isOwn ? 'ownReceipt' : 'receipt'
+  return !(await countTry(tryKey(rule, mailboxOf(email)), rules[rule], now(), tx)).refused
+}
+
+/** Many spellings reach one mailbox: capitals, whatever follows a plus, and with one large provider dots. */
+function mailboxOf(email: string) {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  const plain = name.replace(/\+.*/, '')
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}

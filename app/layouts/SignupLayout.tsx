@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { withReturn } from '#app/web/page/return-address.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { Brand } from './Brand.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+
+/** Little that leads away from the sign-up. Who has signed up and waits for the mail has nothing to log in to. */
+export default function SignupLayout() {
+  const [searchParams] = useSearchParams()
+  const isWaiting = useUser() !== null
+  return (
+    <div className="flex grow flex-col">
+      <header className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2">
+        <Brand />
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageMenu />
+          {!isWaiting && (
+            <ButtonLink
+              to={withReturn('/login', searchParams.get('from'))}
+              variant="line"
+              size="small"
+              className="whitespace-nowrap"
+            >
+              <Trans>Log in</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { minimumAge } from './birthday.ts'
+import { Refusal } from './refusal.ts'
+import type { RefusalCode } from './refusal-texts.ts'
+
+export type Problems = Record<string, RefusalCode | null>
+
+/** Says every problem at once; a single one gives the answer its own code. */
+export function refuseProblems(problems: Problems) {
+  const found = Object.entries(problems).filter((entry): entry is [string, RefusalCode] => entry[1] !== null)
+  const [only] = found
+  if (!only) return
+  const codes = found.map(([, code]) => code)
+  const values: Record<string, number> = codes.includes('too_young') ? { min_age: minimumAge } : {}
+  throw new Refusal(found.length === 1 ? only[1] : 'invalid', values, Object.fromEntries(found))
+}

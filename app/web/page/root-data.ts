@@ -1,0 +1,38 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import type { Display } from '#app/web/cookies/display.ts'
+import type { User } from '#app/web/user.contract.ts'
+
+/** What every page needs to know; sent once with the document, so it is kept small. */
+export interface RootData {
+  user: User | null
+  locale: Locale
+  country: string | null
+  /** Those of the country, which the language menu offers first. */
+  languages: readonly Locale[]
+  origin: string
+  site: {
+    name: string
+    accent: string
+    indexTitle: string
+    description: string
+    company: string
+    hasFictional: boolean
+    signups: string
+    fictional: { singular: string | null; plural: string | null; icon: string }
+  }
+  display: Display
+  sessionEnded: boolean
+  dismissed: readonly AlertName[]
+  /** The member's as we have it; the page tells when it differs. */
+  timeZone: string | null
+  asksConsent: boolean
+  keepsTracking: boolean
+  warns: { everywhere: boolean; onLanders: boolean }
+  usFooter: boolean
+  demo: boolean
+  /** Whether an advertisement or partner has brought the visitor. */
+  hasTrafficSource: boolean
+  /** The files with the texts of the page's language. */
+  pageTexts: string[]
+}

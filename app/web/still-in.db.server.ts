@@ -1,0 +1,12 @@
+import type { Tx } from '#app/platform/db.server.ts'
+
+/** Held until the end of the transaction: nobody who takes the account for themselves comes in between. */
+export function holdAccount(tx: Tx, id: string) {
+  return tx.selectFrom('account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** Whoever ends the session waits so long, and what it has done is there by then. */
+export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
+  return (await row.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/platform/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { holdAccount, holdSession } from './still-in.db.server.ts'
+import type { Viewer } from './visit.ts'
+
+/** Beside the viewer, not in it: no answer may ever carry it. */
+const sessionOf = new WeakMap<Viewer, Buffer>()
+
+/** Keeps by which session the viewer was known. */
+export function keepSession(viewer: Viewer, tokenHash: Buffer) {
+  sessionOf.set(viewer, tokenHash)
+}
+
+/**
+ * The first thing of a change by a member: it comes before the end of their session, or not at all. The account is held
+ * first, because whoever ends all sessions holds it too.
+ */
+export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
+  const session = sessionOf.get(viewer)
+  if (!session) return
+  await holdAccount(tx, viewer.id)
+  if (!(await holdSession(tx, session))) throw new Refusal('authentication_required')
+}
+
+/** For a change that is one statement and holds the session in it. */
+export function sessionHashOf(viewer: Viewer): Buffer | null {
+  return sessionOf.get(viewer) ?? null
+}
