@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { factNames } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import type { FieldName } from './field-name.ts'
@@ -16,5 +16,5 @@ export const fieldWords: Record<FieldName, MessageDescriptor> = {
   tagline: msg`A line under your name`,
   about: msg`About me`,
   interests: msg`Interests`,
-  ...recordOf(factNames, (name) => profileWords[name].label),
+  ...recordFor(factNames, (name) => profileWords[name].label),
 }

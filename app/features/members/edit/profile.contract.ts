@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
 import { longestSearchAge, shortestSearchAge } from './profile-limits.ts'
 
@@ -7,7 +7,7 @@ const Gender = z.enum(['male', 'female'])
 const SearchAge = z.int().min(shortestSearchAge).max(longestSearchAge)
 
 /** Null says nothing. */
-const choices = recordOf(factNames, (name) => z.enum(facts[name].values).nullable()) as {
+const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {
   [Name in FactName]: z.ZodNullable<z.ZodEnum<{ [Value in FactValue<Name>]: Value }>>
 }
 

@@ -1,3 +1,5 @@
+import { keysOf } from '#app/platform/records.ts'
+
 /** The parts of the page of one's own profile that ask for facts, in their order. */
 const sections = ['seeking', 'looks', 'sexuality'] as const
 type FactSection = (typeof sections)[number]
@@ -93,7 +95,7 @@ export type TraitName = NameWith<{ number: number }>
 export type FilterName = NameWith<{ filter: string }>
 export type MissedFact = NameWith<{ missed: 'itself' }>
 
-export const factNames = Object.keys(facts) as FactName[]
+export const factNames = keysOf(facts)
 export const traitNames = factNames.filter((name): name is TraitName => facts[name].number !== null)
 export const filterNames = factNames.filter((name): name is FilterName => facts[name].filter !== null)
 /** In the order of the page. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/platform/member-id.ts'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 import { factNames } from '../facts/facts.ts'
 import { DistanceBand, SearchResult } from '../search/search.contract.ts'
@@ -51,7 +51,7 @@ export const ShownProfile = z
     own: z.boolean(),
     gender: fact,
     /** Sexuality is never told to visitors. */
-    ...recordOf(factNames, () => fact),
+    ...recordFor(factNames, () => fact),
     seeking: z.object({ gender: z.string(), min_age: z.int(), max_age: z.int() }),
     country: z.string().nullable(),
     region: z.string().nullable(),

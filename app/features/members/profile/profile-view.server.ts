@@ -6,7 +6,7 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
@@ -101,7 +101,7 @@ async function asShown(
     ...whoIs(row),
     own,
     gender: given('gender', row.gender),
-    ...recordOf(traitNames, (name) => given(name, row[name])),
+    ...recordFor(traitNames, (name) => given(name, row[name])),
     sexuality: viewer ? given('sexuality', row.sexuality) : null,
     seeking: { gender: row.seeking, ...chosenAges(row) },
     ...place,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { filterNames } from '../facts/facts.ts'
 
@@ -49,7 +49,7 @@ export const SearchQuery = z.object({
   min_age: wholeNumber.optional(),
   max_age: wholeNumber.optional(),
   distance: Distance.optional(),
-  ...recordOf(filterNames, () => keys.optional()),
+  ...recordFor(filterNames, () => keys.optional()),
   interests: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3}){0,11}$/)

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FilterName, facts, filterNames } from '#app/features/members/facts/facts.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
 import {
   bandBetween,
@@ -90,7 +90,7 @@ const filters: fc.Arbitrary<SearchQuery> = fc
     fc.record({
       gender: once(2, fc.constantFrom('male' as const, 'female' as const)),
       distance: once(4, fc.constantFrom('10' as const, '100' as const, '250' as const)),
-      ...recordOf(filterNames, choice),
+      ...recordFor(filterNames, choice),
       interests: once(6, fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 9 })),
       online: once(12, fc.constant('1' as const)),
       photo: once(4, fc.constant('1' as const)),

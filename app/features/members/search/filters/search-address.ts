@@ -1,4 +1,4 @@
-import { recordOf } from '#app/platform/record-of.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { filterNames } from '../../facts/facts.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
@@ -14,7 +14,7 @@ const namesByField: Readonly<Record<SearchField, Names>> = {
   country: ['country'],
   region: ['countryregion'],
   distance: ['distance'],
-  ...recordOf(filterNames, (name): Names => [name]),
+  ...recordFor(filterNames, (name): Names => [name]),
   interests: ['interests'],
   online: ['online'],
   photo: ['photo'],
