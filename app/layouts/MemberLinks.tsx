@@ -58,7 +58,8 @@ const place = joinClasses(
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
   'max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-[1_1_min-content]',
 )
-const onIcon = 'max-xl:absolute max-xl:start-3 max-xl:-top-2.5 max-xl:outline-2 max-xl:outline-card xl:order-2'
+const onIcon =
+  'max-xl:absolute max-xl:start-3 max-xl:-top-2.5 max-xl:outline-2 max-xl:outline-card xl:order-2'
 /** Four words side by side: on the narrowest phones they grow no further than there is room. */
 const words =
   'max-xl:max-w-full max-xl:text-[length:min(var(--text-sm),max(16px,5vw))] max-xl:leading-[1.15] max-xl:wrap-break-word max-xl:whitespace-normal xl:order-1'
