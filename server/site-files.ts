@@ -7,7 +7,7 @@ import { termsDate } from '#app/features/consents/terms-date.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { addressesOf, pages } from '#app/pages.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { robotsFile } from './robots-file.ts'
 import { siteIcon } from './site-icon.ts'
 

@@ -47,7 +47,7 @@ export interface Visit {
   requestId: string
 }
 
-/** Of somebody with an account. */
+/** The visit of somebody with an account. */
 export type MemberVisit = Visit & { viewer: Viewer }
 
 export const visitContext = createContext<Visit>()

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Chosen, else guessed, else from the profile; empty rather than one that nobody has named. */
 async function presetCountry({ site, viewer, selectedCountry, geoipCountry }: Visit) {
-  const known = countriesOf(site) as string[]
+  const known: readonly string[] = countriesOf(site)
   const ofVisit = [selectedCountry, geoipCountry].find((code) => code && known.includes(code))
   if (ofVisit || !viewer) return ofVisit ?? ''
   const ofProfile = await profileCountry(viewer)
