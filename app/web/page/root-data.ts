@@ -11,6 +11,8 @@ export interface RootData {
   /** Those of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
+  /** Search engines are not to show the page. */
+  noindex: boolean
   site: {
     name: string
     accent: string
