@@ -12,3 +12,11 @@ export function recordOf<Key extends string, Value>(
 ): Record<Key, Value> {
   return Object.fromEntries(entries) as Record<Key, Value>
 }
+
+/** For each name what is made of it. */
+export function recordFor<const Name extends string, Made>(
+  names: readonly Name[],
+  make: (name: Name) => Made,
+): Record<Name, Made> {
+  return recordOf(names.map((name) => [name, make(name)] as const))
+}

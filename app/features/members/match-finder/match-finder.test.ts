@@ -9,9 +9,9 @@ import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { facts } from '../facts/facts.ts'
 import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
-  matchReasons as aims,
   type FoundMatches,
   freeStatuses,
   type MatchAnswers,
@@ -47,7 +47,7 @@ const someAnswers: fc.Arbitrary<MatchAnswers> = fc
     gender: fc.constantFrom('male' as const, 'male' as const, 'female' as const, undefined),
     ages: fc.tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 18, max: 99 })),
     distance: fc.constantFrom(...matchDistances),
-    signup_reason: fc.constantFrom(...aims, undefined),
+    signup_reason: fc.constantFrom(...facts.signup_reason.values, undefined),
     interests: fc.subarray(
       interests.map(({ id }) => id),
       { maxLength: 3 },

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { facts, traitNames } from '#app/features/members/facts/facts.ts'
+import { traitCode } from '#app/features/members/facts/traits.ts'
 import { interests } from '#app/features/sites/interests.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
 import { visitOf } from '#tests/make/visit.ts'
-import { interestCode, type TraitField, traitCode, traitFields, traitGroup } from './search-traits.server.ts'
+import { interestCode, seekingCode, traitGroup } from './search-traits.server.ts'
 
 // Many searches at once would meet the limit of reading.
 vi.hoisted(() => {
@@ -59,9 +60,12 @@ test('SEARCH-1 an entry says what the profile says', async () => {
   for (const member of everyone) {
     const group = traitGroup(siteId, member.gender, member.country)
     const codes = [
-      ...traitFields.map((field) => traitCode(field, member[field] ?? '')),
+      seekingCode(member.seeking as 'male' | 'female'),
+      ...traitNames.map((name) => traitCode(name, member[name] ?? '')),
       ...member.interests.map(interestCode),
-    ].filter((code) => code !== undefined)
+    ]
+      .filter((code) => code !== undefined)
+      .toSorted((one, other) => one - other)
     expect(byId.get(member.id)).toMatchObject({
       kind: member.kind,
       gender: member.gender,
@@ -79,17 +83,14 @@ test('SEARCH-1 an entry says what the profile says', async () => {
 
 test('SEARCH-1 every value of a profile has the number that the database gives it, each its own', async () => {
   const codes = new Set<number>()
-  for (const field of traitFields)
-    for (const value of Object.keys(profileWords[field as Exclude<TraitField, 'seeking'>].values)) {
-      const { rows } = await sql<{ code: number }>`select search_trait(${field}, ${value}) as code`.execute(
-        db(),
-      )
-      expect(traitCode(field, value), `${field} ${value}`).toBe(rows[0]!.code)
-      expect(rows[0]!.code).toEqual(expect.any(Number))
-      codes.add(rows[0]!.code)
-    }
+  const values = traitNames.flatMap((name) => facts[name].values.map((value) => [name, value] as const))
+  for (const [name, value] of values) {
+    const { rows } = await sql<{ code: number }>`select search_trait(${name}, ${value}) as code`.execute(db())
+    expect(traitCode(name, value), `${name} ${value}`).toBe(rows[0]!.code)
+    expect(rows[0]!.code).toEqual(expect.any(Number))
+    codes.add(rows[0]!.code)
+  }
   for (const { id } of interests) codes.add(interestCode(id))
-  const values = traitFields.flatMap((field) => Object.keys(profileWords[field].values))
   expect(codes.size).toBe(values.length + interests.length)
   expect(Math.max(...codes)).toBeLessThan(1024)
   const { rows } = await sql<{
