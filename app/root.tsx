@@ -24,7 +24,6 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
 import './design/app.css'
-import './layouts/layouts.css'
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map((href) => ({

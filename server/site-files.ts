@@ -7,7 +7,7 @@ import { termsDate } from '#app/features/consents/terms-date.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { siteIcon } from './site-icon.ts'
 
 /** What belongs to members, or is of no use to a search engine. */

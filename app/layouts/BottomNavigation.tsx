@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
-/** On phones the member's places are where the thumb is. */
+/** On phones the member's places are where the thumb is; where a page has buttons of its own there, they wait at its end. */
 export function BottomNavigation() {
   const user = useUser()
   const { t } = useLingui()
   if (!user) return null
   return (
-    <nav aria-label={t`Member area`} className="bottom-nav sticky bottom-0 z-40 border-t border-line bg-card">
+    <nav
+      aria-label={t`Member area`}
+      data-bottom-bar=""
+      className="sticky bottom-0 z-40 flex border-t border-line bg-card px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] max-md:in-[body:has([data-action-bar])]:static max-lg:in-[body:has([data-playing])]:static lg:hidden"
+    >
       <MemberLinks user={user} />
     </nav>
   )

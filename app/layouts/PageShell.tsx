@@ -9,7 +9,10 @@ import { TopNavigation } from './TopNavigation.tsx'
 export function PageShell({ alerts, children }: { alerts?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="absolute start-2 top-2 z-70 -translate-y-[200%] rounded-full bg-ink px-5 py-3 font-bold text-white focus:translate-none"
+      >
         <Trans>Skip to content</Trans>
       </a>
       <TopNavigation />

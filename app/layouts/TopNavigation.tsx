@@ -10,6 +10,7 @@ import { Brand } from './Brand.tsx'
 import { hasBackButton } from './back-button.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MemberLinks } from './MemberLinks.tsx'
+import { navItem } from './nav-classes.ts'
 
 export function TopNavigation() {
   const user = useUser()
@@ -24,7 +25,7 @@ export function TopNavigation() {
         <Brand />
         <nav aria-label={t`Main`} className="ms-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
           {user ? (
-            <div className="top-places">
+            <div className="hidden gap-1 lg:flex">
               <MemberLinks user={user} />
             </div>
           ) : (
@@ -61,10 +62,10 @@ export function TopNavigation() {
 function VisitorLinks() {
   return (
     <div className="hidden items-center lg:flex">
-      <Link to="/#how-it-works" className="nav-item">
+      <Link to="/#how-it-works" className={navItem}>
         <Trans>How it works</Trans>
       </Link>
-      <Link to="/pages/safety" className="nav-item">
+      <Link to="/pages/safety" className={navItem}>
         <Trans>Safety</Trans>
       </Link>
     </div>
@@ -82,7 +83,7 @@ function BackButton() {
       label={t`Back`}
       icon={<ArrowLeft aria-hidden />}
       onClick={() => navigate(-1)}
-      className="installed-only"
+      className="browser:hidden"
     />
   )
 }

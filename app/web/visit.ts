@@ -47,6 +47,9 @@ export interface Visit {
   requestId: string
 }
 
+/** The visit of somebody with an account. */
+export type MemberVisit = Visit & { viewer: Viewer }
+
 export const visitContext = createContext<Visit>()
 
 export function visit(context: Readonly<RouterContextProvider>): Visit {

@@ -1,5 +1,6 @@
--- What members choose from lists about themselves, each value as a number: a trait. This table says what the numbers mean; a
--- number is never given to another value. app/features/members/facts/facts.ts has the same ones, and facts.test.ts compares.
+-- What members choose from lists about themselves, each value as a number: a trait. This table says what the numbers
+-- mean; a number is never given to another value. app/features/members/facts/facts.ts has the same ones, and
+-- search-entries.test.ts compares the two.
 create table trait (
   -- The lower ten bits of what search_entry holds; those of interests begin at 200.
   code smallint primary key check (code between 11 and 1023),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes } from 'react-router'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
 import { pageAudiences } from '#app/web/calls/audience.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const pages = Object.keys(pageAudiences).map((path) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

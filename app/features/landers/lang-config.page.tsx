@@ -108,7 +108,7 @@ export default function LangConfigPage({
   const more = chosen ? moreLanguages(chosen.code) : []
 
   return (
-    <div className="mx-auto w-full max-w-[520px] px-4 py-10 md:py-16">
+    <div className="mx-auto w-full max-w-access px-4 py-10 md:py-16">
       <h1 className="mb-6 text-center">
         <Trans>Country and language</Trans>
       </h1>

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   return (
-    <div className="mx-auto grid w-full max-w-[820px] gap-5 px-4 py-8 lg:py-10">
+    <div className="mx-auto grid w-full max-w-column gap-5 px-4 py-8 lg:py-10">
       <h1>
         <Trans>Settings</Trans>
       </h1>

@@ -27,7 +27,11 @@ export function CookieConsent() {
 
   if (!open) return null
   return (
-    <section aria-label={t`Cookie choices`} className="consent">
+    <section
+      aria-label={t`Cookie choices`}
+      // Without script nothing could close it.
+      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float md:flex-row md:items-center md:px-7 noscript:hidden"
+    >
       <p className="grow">
         <Trans>
           We store what the site needs to work. With your permission we also remember which advertisement or

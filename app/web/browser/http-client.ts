@@ -1,9 +1,11 @@
 import ky, { HTTPError, type KyInstance, type RetryOptions } from 'ky'
+import { CallFailure, type CallProblem } from './call-failure.ts'
+import { newKey } from './idempotency-key.ts'
 import { loggedOutEvent } from './logged-out-event.ts'
 
 const userCall = /\/api\/user\.php$/
 
-const keyHeader = 'Idempotency-Key'
+export const keyHeader = 'Idempotency-Key'
 
 const reads: RetryOptions = {
   limit: 5,
@@ -48,21 +50,15 @@ export const http: KyInstance = ky.create({
   },
 })
 
-/** Headers for one intention of the reader: a second press is a new intention and needs a new key. */
+/** Until every caller names its call. */
 export function idempotencyKey(): Record<string, string> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Not randomUUID: browsers have that only on https and localhost.
-  return { [keyHeader]: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+  return { [keyHeader]: newKey() }
 }
 
-export interface CallProblem {
-  error: string
-  message: string
-  fields?: Record<string, string>
-}
+export type { CallProblem }
 
-/** What the server said no with; null when it could not be reached or did not explain itself. */
 export async function problemOf(failure: unknown): Promise<CallProblem | null> {
+  if (failure instanceof CallFailure) return failure.problem
   if (!(failure instanceof HTTPError)) return null
   const { data } = failure as HTTPError & { data?: CallProblem }
   return data && typeof data.message === 'string' ? data : null

@@ -5,11 +5,6 @@ import type { Viewer } from '#app/web/visit.ts'
 export const audiences = ['visitor', 'unconfirmed', 'member', 'premium', 'staff'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Part of the description of every call; the router enforces it. */
-export function audience(least: Audience) {
-  return { 'x-audience': least } as const
-}
-
 export function admit(viewer: Viewer | null, least: Audience) {
   if (least === 'visitor') return
   if (!viewer) throw new Refusal('authentication_required')

@@ -94,7 +94,7 @@ function MailOnItsWay({ user }: { user: User }) {
           </p>
         </div>
         {correcting ? (
-          <form onSubmit={correct} noValidate className="grid max-w-[34rem] gap-3">
+          <form onSubmit={correct} noValidate className="grid max-w-message gap-3">
             <TextField
               name="email"
               type="email"
