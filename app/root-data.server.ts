@@ -9,7 +9,7 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 
 /** All but what only the request itself tells. */
-type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'pageTexts'>
+type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'preloads'>
 
 export async function rootData(visit: Visit, path: string): Promise<KnownOfVisit> {
   const { site, viewer, locale } = visit

@@ -17,6 +17,7 @@ import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
+import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
@@ -43,7 +44,10 @@ export async function loader({ context, request, url: { pathname } }: Route.Load
   return {
     ...(await rootData(visit(context), pathname)),
     hasTrafficSource: hasTrafficSource(request),
-    pageTexts: pageTextsAddresses(visit(context).locale, pathname),
+    preloads: [
+      ...pageTextsAddresses(visit(context).locale, pathname),
+      ...(visit(context).viewer ? builtFiles('app/layouts/members/member-parts.ts') : []),
+    ],
   }
 }
 
@@ -70,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-accent={root?.site.accent}
       data-text={root?.display.text}
       data-contrast={root?.display.contrast}
+      data-member={root?.user ? '' : undefined}
       // The reader may change the display before the page has come to life.
       suppressHydrationWarning
     >
@@ -79,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fffbf7" />
         <Meta />
         <Links />
-        {root?.pageTexts.map((href) => (
+        {root?.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
