@@ -1,3 +1,4 @@
+import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
@@ -5,7 +6,6 @@ import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { looksOf } from './looks.ts'
 import { bornFor, type Gender, placeIn } from './members.ts'
-import { cityIn } from './places.ts'
 import { portraitFor, portraitPlaceholder } from './portraits.ts'
 
 /** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */

@@ -1,10 +1,11 @@
 import { suggestedAges } from '../../app/features/members/search/engine/suggested-ages.ts'
+import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { looksOf, sexualityOf } from './looks.ts'
-import { cityIn, type Place, placesOf } from './places.ts'
+import { type Place, placesOf } from './places.ts'
 import { type DemoSite, mainSite, sites } from './sites.ts'
 
 export type Gender = 'male' | 'female'
