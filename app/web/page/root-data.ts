@@ -35,6 +35,6 @@ export interface RootData {
   demo: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
-  /** The files with the texts of the page's language. */
-  pageTexts: string[]
+  /** Scripts that the page waits for before it comes to life, such as the texts of its language. */
+  preloads: string[]
 }
