@@ -49,6 +49,18 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'production-does-not-load-the-demo',
+      severity: 'error',
+      from: { pathNot: '^(server/demo\\.ts$|db/demo/)' },
+      to: { path: '^db/demo/' },
+    },
+    {
+      name: 'the-demo-is-loaded-only-where-it-runs',
+      severity: 'error',
+      from: { path: '^server/demo\\.ts$' },
+      to: { path: '^db/demo/', dynamic: false },
+    },
+    {
       name: 'sql-of-another-room-is-off-limits',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },

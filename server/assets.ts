@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 /** Built files carry a hash of their content in their name, so browsers keep them for good. */
 const immutable = 'public, max-age=31536000, immutable'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { cacheControl } from './edge/cache-control.ts'

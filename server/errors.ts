@@ -6,7 +6,7 @@ import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, refusalTexts } from '#app/platform/refusal-texts.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 const codeByStatus: Record<number, RefusalCode> = {

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { storageIsUp } from '#app/platform/storage.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 let draining = false
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isDemo } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 /** The demo's mailbox for programs; people read it at /dev/mailbox. */
 export const mailboxFile = new Hono<EdgeEnv>().get('/dev/mailbox.json', async (c) => {

@@ -3,7 +3,7 @@ import { openPhoto } from '#app/features/photos/access/open-photo.server.ts'
 import { readPhotoFile } from '#app/features/photos/pictures/photo-files.server.ts'
 import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { byteRange } from './byte-range.ts'
 
 /** A picture can stop being public, so that others may keep it for an hour only and then ask again. */

@@ -16,7 +16,8 @@ let closing = false
 
 export async function openBus() {
   closing = false
-  if (env().REDIS_URL) await subscribe(env().REDIS_URL as string)
+  const { REDIS_URL } = env()
+  if (REDIS_URL) await subscribe(REDIS_URL)
   else await listen()
 }
 
@@ -30,7 +31,8 @@ export async function announce(tx: Tx, topic: string, news: unknown) {
 export async function announceNow(topic: string, news: unknown) {
   const line = JSON.stringify({ topic, news })
   try {
-    if (env().REDIS_URL) await publisherOf(env().REDIS_URL as string).publish(channel, line)
+    const { REDIS_URL } = env()
+    if (REDIS_URL) await publisherOf(REDIS_URL).publish(channel, line)
     else await connections().query('select pg_notify($1, $2)', [channel, line])
   } catch (error) {
     log.warn({ error }, 'news was lost')

@@ -183,14 +183,11 @@ export interface MailToken {
 export interface Member {
   about: Generated<string>;
   birthday_corrected_at: Timestamp | null;
-  body_type: string | null;
   city: string | null;
   country: string;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp;
-  eye_color: string | null;
   gender: 'male' | 'female';
-  hair_color: string | null;
   id: string;
   interests: Generated<number[]>;
   invisible: Generated<boolean>;
@@ -202,17 +199,15 @@ export interface Member {
   name: string;
   niche_withdrawn: Generated<boolean>;
   region: string | null;
-  relationship_status: string | null;
   search_ages_suggested: Generated<boolean>;
   search_max_age: Generated<number>;
   search_min_age: Generated<number>;
   seeking: 'male' | 'female';
   sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
-  signup_reason: string | null;
   site_id: string;
   status: Generated<'disabled' | 'active'>;
   tagline: Generated<string>;
-  tattoos: string | null;
+  traits: Generated<number[]>;
   under_review: Generated<boolean>;
 }
 
@@ -499,6 +494,12 @@ export interface SwipeDecision {
   profile_id: string;
 }
 
+export interface Trait {
+  code: number;
+  fact: string;
+  value: string;
+}
+
 export interface DB {
   account: Account;
   auto_like: AutoLike;
@@ -541,4 +542,5 @@ export interface DB {
   site: Site;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
+  trait: Trait;
 }

@@ -3,10 +3,12 @@ import { existing } from '../existing-path.ts'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
 const shell = pathsIn(['app/', 'node_modules/lucide-react/'])
-const notShell = pathsIn(['app/features/', 'app/web/browser/http-client.ts'])
+const client = ['app/web/browser/call-server.ts', 'app/web/browser/http-client.ts']
+const notShell = pathsIn(['app/features/', ...client])
 /** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
 const small = pathsIn([
   'app/platform/birthday.ts',
+  'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
   'app/features/accounts/signup/signup-hash.ts',
   'app/features/accounts/signup/SignupModalProvider.tsx',

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 

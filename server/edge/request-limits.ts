@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 const longestAddress = 4096
 const largestBody = 64 * 1024

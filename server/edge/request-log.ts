@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestSeconds } from '#app/platform/metrics.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { methodLabel, routeLabel } from './route-label.ts'
 
 /** Gives every request an id and writes one line about it: the route, never the address with its query. */

@@ -3,7 +3,7 @@ import { cdnOrigin } from '#app/features/sites/cdn.ts'
 import { env } from '#app/platform/env.server.ts'
 import { fewRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 /** React Aria positions things by style attributes, so only those are allowed inline; scripts and style elements need the nonce. */
 function contentSecurityPolicy({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { bandOf, chordOf } from '#app/features/members/cards/distance-bands.ts'
+import { filterNames } from '#app/features/members/facts/facts.ts'
+import { factsOf } from '#app/features/members/facts/traits.ts'
 import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -24,7 +26,7 @@ export async function readEveryone(siteId: string) {
   return rows.map((row) => {
     const isReal = row.kind === 'member'
     const place = isReal ? placeOf(row.latitude, row.longitude) : null
-    return { ...row, region: isReal ? row.region : null, place }
+    return { ...row, ...factsOf(row.traits), region: isReal ? row.region : null, place }
   })
 }
 export type Someone = Awaited<ReturnType<typeof readEveryone>>[number]
@@ -85,9 +87,7 @@ function passes(other: Someone, { query, viewer, siteCountries, at }: HandSearch
   const home = country && country !== 'all' ? country : countryregion?.slice(0, 2)
   const away = viewer && distanceBetween(viewer, other)
   const near = !distance || !viewer?.place || (away !== null && away <= chordOf(Number(distance)))
-  const choices = (
-    ['relationship_status', 'signup_reason', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const
-  ).every((field) => !query[field] || query[field].includes(other[field] ?? ''))
+  const choices = filterNames.every((name) => !query[name] || query[name].includes(other[name] ?? ''))
   return (
     near &&
     choices &&

@@ -6,20 +6,20 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import { type Partner, readChat } from './chats.server.ts'
 import { MessageList } from './MessageList.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { viewer, locale } = requireViewer(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, locale } = memberVisit(context)
   const chat = await readChat(viewer, params.id)
   const { name } = chat.partner
   return { title: i18nFor(locale)._(msg`Chat with ${name}`), ...chat }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function ChatPage({ loaderData: { partner, messages, hasOlder, now } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export default function ChatPage({ loaderData: { partner, messages, hasOlder, no
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto -outline-offset-3"
       >
-        <div className="mx-auto mb-auto w-full max-w-[820px] px-4 pb-8">
+        <div className="mx-auto mb-auto w-full max-w-column px-4 pb-8">
           {hasOlder && (
             <p className="mt-6 text-center text-ink-soft">
               <Plural value={shown} one="Here is the last message." other="Here are the last # messages." />
@@ -52,7 +52,7 @@ function PartnerHeader({ partner }: { partner: Partner }) {
   const { name, age, main_image, fictional, active } = partner
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto w-full max-w-[820px] px-4 pt-2 pb-4">
+      <div className="mx-auto w-full max-w-column px-4 pt-2 pb-4">
         <ButtonLink
           to="/chats"
           variant="plain"

@@ -11,6 +11,7 @@ import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { entriesOf, recordOf } from '#app/platform/records.ts'
 import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
 import { displayCookie } from '#app/web/cookies/display.ts'
@@ -183,12 +184,11 @@ const kept = new Map<Locale, Rows>()
 export function storedItemRows(locale: Locale): Rows {
   const found = kept.get(locale)
   if (found) return found
-  const rows = Object.fromEntries(
-    Object.entries(storedItems).map(([table, items]) => [
-      table,
-      items.map((item) => rowOf(item, locale)).join('\n'),
-    ]),
-  ) as Rows
+  const rows = recordOf(
+    entriesOf(storedItems).map(
+      ([table, items]) => [table, items.map((item) => rowOf(item, locale)).join('\n')] as const,
+    ),
+  )
   kept.set(locale, rows)
   return rows
 }

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { ToastMessage } from '#app/design/toast.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
-import type { LikeOutcome } from './like.contract.ts'
+import type { likeCall, unlikeCall } from './like.api.ts'
 import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 import { useJoinFor } from './use-join-for.ts'
@@ -48,9 +49,11 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     closeFailure.current?.()
     setWanted({ ...before, liked, matched: liked && before.matched })
     try {
-      const { http } = await import('#app/web/browser/http-client.ts')
-      const send = liked ? http.post : http.delete
-      const outcome = await send('like.php', { json: { profile: profile.id } }).json<LikeOutcome>()
+      const { callServer } = await import('#app/web/browser/call-server.ts')
+      const sent = { body: { profile: profile.id } }
+      const outcome = liked
+        ? await callServer<typeof likeCall>('POST /like.php', sent)
+        : await callServer<typeof unlikeCall>('DELETE /like.php', sent)
       const { matched } = outcome
       // Who was in the list of likers and is no match after a like has taken theirs back.
       const now = { liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }
@@ -60,7 +63,7 @@ export function useLike({ profile, like, onChange }: LikeProps) {
       else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
       else if (outcome.profile?.fictional) await tellFictional()
     } catch (failure) {
-      await tellRefusal(await explain(failure), liked, byItself)
+      await tellRefusal(problemOf(failure), liked, byItself)
     }
     setWanted(undefined)
   }
@@ -124,14 +127,6 @@ export function useLike({ profile, like, onChange }: LikeProps) {
   }
 
   return { state, pending: wanted !== undefined, pressed }
-}
-
-/** Null where even the script that would explain it could not be loaded. */
-async function explain(failure: unknown) {
-  const { problemOf } = await import('#app/web/browser/http-client.ts').catch(() => ({
-    problemOf: () => null,
-  }))
-  return problemOf(failure)
 }
 
 /** What was done elsewhere on the page or in another tab, until the server tells something else. */

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { problemOf } from '#app/web/browser/call-failure.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention, takeIntention } from './intention.ts'
-import type { LikeOutcome } from './like.contract.ts'
+import type { likeCall, unlikeCall } from './like.api.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
 
@@ -20,9 +21,9 @@ export function useWantedLike(pathname: string) {
     void like()
 
     async function takeBack() {
-      const { http } = await import('#app/web/browser/http-client.ts')
+      const { callServer } = await import('#app/web/browser/call-server.ts')
       try {
-        await http.delete('like.php', { json: { profile: id } })
+        await callServer<typeof unlikeCall>('DELETE /like.php', { body: { profile: id } })
         tell({ liked: false, likes_you: false, matched: false })
       } catch {
         const { toast } = await import('#app/design/toast.ts')
@@ -35,14 +36,14 @@ export function useWantedLike(pathname: string) {
     }
 
     async function like() {
-      const [{ http, problemOf }, { toast }] = await Promise.all([
-        import('#app/web/browser/http-client.ts'),
+      const [{ callServer }, { toast }] = await Promise.all([
+        import('#app/web/browser/call-server.ts'),
         import('#app/design/toast.ts'),
       ])
       try {
-        const { matched, profile } = await http
-          .post('like.php', { json: { profile: id } })
-          .json<LikeOutcome>()
+        const { matched, profile } = await callServer<typeof likeCall>('POST /like.php', {
+          body: { profile: id },
+        })
         tell({ liked: true, likes_you: matched, matched })
         if (matched && profile) return showMatch(profile)
         toast.show({
@@ -54,7 +55,7 @@ export function useWantedLike(pathname: string) {
           action: { label: t`Undo`, onPress: () => void takeBack() },
         })
       } catch (failure) {
-        const problem = await problemOf(failure)
+        const problem = problemOf(failure)
         // It is still wanted when the address is confirmed.
         if (problem?.error === 'confirmation_required' && wanted) rememberIntention(wanted)
         toast.show({

@@ -1,6 +1,6 @@
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { notSentTwice } from '#app/web/calls/etag.server.ts'
 
 const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {

@@ -1,9 +1,9 @@
-import ky, { HTTPError, type KyInstance, type RetryOptions } from 'ky'
+import ky, { type KyInstance, type RetryOptions } from 'ky'
 import { loggedOutEvent } from './logged-out-event.ts'
 
 const userCall = /\/api\/user\.php$/
 
-const keyHeader = 'Idempotency-Key'
+export const keyHeader = 'Idempotency-Key'
 
 const reads: RetryOptions = {
   limit: 5,
@@ -21,7 +21,7 @@ const keyedWrites: RetryOptions = {
 
 /**
  * Calls of the browser. A read is tried 5 more times with growing delay. A write is sent once, unless it carries a key
- * by which the server knows a repetition: `http.post('signup.php', { json, headers: idempotencyKey() })`.
+ * by which the server knows a repetition. Calls are made by call-server.ts, which knows their contracts.
  */
 export const http: KyInstance = ky.create({
   prefix: '/api/',
@@ -47,23 +47,3 @@ export const http: KyInstance = ky.create({
     ],
   },
 })
-
-/** Headers for one intention of the reader: a second press is a new intention and needs a new key. */
-export function idempotencyKey(): Record<string, string> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Not randomUUID: browsers have that only on https and localhost.
-  return { [keyHeader]: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') }
-}
-
-export interface CallProblem {
-  error: string
-  message: string
-  fields?: Record<string, string>
-}
-
-/** What the server said no with; null when it could not be reached or did not explain itself. */
-export async function problemOf(failure: unknown): Promise<CallProblem | null> {
-  if (!(failure instanceof HTTPError)) return null
-  const { data } = failure as HTTPError & { data?: CallProblem }
-  return data && typeof data.message === 'string' ? data : null
-}

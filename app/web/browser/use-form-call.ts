@@ -1,16 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { type CallProblem, problemOf } from './http-client.ts'
+import type { FormEvent } from 'react'
+import { useCall } from './use-call.ts'
 
-/** One call at a time. It stays pending after a yes, which leads to another page; a no is kept until the next try. */
+/** A form whose answers go out with a call. What is wrong is said at its fields, the first of which gets the focus. */
 export function useFormCall(
-  call: (answers: FormData) => Promise<void>,
+  send: (answers: FormData) => Promise<unknown>,
   /** What is wrong, by field, before anything is sent. */
   check?: (form: HTMLFormElement) => Record<string, string>,
 ) {
-  const { t } = useLingui()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
+  const { run, pending, problem, setProblem } = useCall()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -22,17 +19,8 @@ export function useFormCall(
       focusFirst(form, fields)
       return
     }
-    setPending(true)
-    setProblem(undefined)
-    try {
-      await call(new FormData(form))
-    } catch (failure) {
-      const unexplained = { error: 'internal', message: t`An error occured, please try again later.` }
-      const found: CallProblem = (await problemOf(failure)) ?? unexplained
-      setProblem(found)
-      setPending(false)
-      focusFirst(form, found.fields)
-    }
+    const refused = await run(() => send(new FormData(form)))
+    focusFirst(form, refused?.fields)
   }
 
   return { submit, pending, problem, setProblem }
@@ -40,5 +28,5 @@ export function useFormCall(
 
 function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}) {
   const [first] = Object.keys(fields)
-  if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { EdgeEnv } from './api.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import type { LimitName } from './limits.ts'
 import { spendPoints } from './spend-points.server.ts'
 

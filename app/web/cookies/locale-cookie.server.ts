@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Locale } from '#app/i18n/locales.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 export const localeCookie = 'locale'
 

@@ -1,33 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { PressForm } from '../mail-links/PressForm.tsx'
+import type { activateCall } from './activation.api.ts'
 
 /** Works as a plain form too: then the call for forms does the same. */
 export function ConfirmAddress({ title, token }: { title: string; token: string }) {
-  const { t } = useLingui()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { run, pending, problem } = useCall()
 
-  async function confirm(event: FormEvent) {
+  function confirm(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      await http.post('activation.php', { json: { token } })
-      // A new document in place of this one: it knows the member, and the token leaves the history.
-      window.location.replace('/activate/done')
-    } catch (failure) {
-      const refusal = await problemOf(failure)
-      if (refusal?.error === 'link_expired') return window.location.replace('/activate/error')
-      // Logged out in the meantime: the page asks for the password then.
-      if (refusal?.error === 'password_required') return window.location.reload()
-      setProblem(refusal?.message ?? t`An error occured, please try again later.`)
-      setPending(false)
-    }
+    void run(async () => {
+      try {
+        await callServer<typeof activateCall>('POST /activation.php', { body: { token } })
+        // A new document in place of this one: it knows the member, and the token leaves the history.
+        await leavePage(() => window.location.replace('/activate/done'))
+      } catch (failure) {
+        const refusal = problemOf(failure)?.error
+        if (refusal === 'link_expired') await leavePage(() => window.location.replace('/activate/error'))
+        // Logged out in the meantime: the page asks for the password then.
+        if (refusal === 'password_required') await leavePage(() => window.location.reload())
+        throw failure
+      }
+    })
   }
 
   return (
@@ -37,7 +37,7 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="w-full text-start">
-          {problem}
+          {problem.message}
         </Notice>
       )}
       <PressForm token={token} pending={pending} onSubmit={confirm}>

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
-import { type CallProblem, http, problemOf } from '#app/web/browser/http-client.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { NicheConsent } from '../signup/steps/NicheConsent.tsx'
 import { shortestPassword } from '../signup/steps/signup-steps.ts'
 import { TermsCheckbox } from '../signup/steps/TermsCheckbox.tsx'
+import type { activateCall } from './activation.api.ts'
 
 interface ConfirmWithPasswordProps {
   title: string
@@ -125,16 +128,20 @@ function NewPassword(props: FormProps) {
 
 function useConfirming({ token, refused }: FormProps) {
   const { problem, ...form } = useFormCall(async (answers) => {
-    const { password, terms, niche_consent, ...rest } = Object.fromEntries(answers)
-    const ticked = { ...(terms && { terms: true }), ...(niche_consent && { niche_consent: true }) }
-    const json = { ...rest, token, ...(password && { password }), ...ticked }
+    const body = {
+      token,
+      password: answers.get('password')?.toString() || undefined,
+      new_password: answers.get('new_password')?.toString(),
+      terms: answers.has('terms') || undefined,
+      niche_consent: answers.has('niche_consent') || undefined,
+    }
     try {
-      await http.post('activation.php', { json })
+      await callServer<typeof activateCall>('POST /activation.php', { body })
       // A new document in place of this one: it knows the member, and the token leaves the history.
-      window.location.replace('/activate/done')
+      await leavePage(() => window.location.replace('/activate/done'))
     } catch (failure) {
-      if ((await problemOf(failure))?.error !== 'link_expired') throw failure
-      window.location.replace('/activate/error')
+      if (problemOf(failure)?.error !== 'link_expired') throw failure
+      await leavePage(() => window.location.replace('/activate/error'))
     }
   })
   return { ...form, problem: problem ?? (form.pending ? undefined : (refused ?? undefined)) }

@@ -1,43 +1,23 @@
-import { createRoute } from '@hono/zod-openapi'
 import { ConsentChange, Consents } from '#app/features/consents/consents.contract.ts'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
-import { answer, body, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { changeConsent } from './change-consent.server.ts'
 
-const readConsents = createRoute({
-  method: 'get',
-  path: '/consents.php',
-  ...audience('unconfirmed'),
+export const readConsentsCall = defineCall('GET /consents.php', {
+  audience: 'unconfirmed',
   summary: 'What the member has agreed to, with dates and text versions',
-  responses: {
-    200: answer(Consents, 'One entry of each kind'),
-    403: problem('authentication_required'),
-  },
+  answers: { 200: answer(Consents, 'One entry of each kind') },
+  refusals: { 403: 'authentication_required' },
+  handle: async ({ viewer, site }) => ({ consents: await consentsOf(viewer, site) }),
 })
 
-const saveConsent = createRoute({
-  method: 'put',
-  path: '/consents.php',
-  ...audience('unconfirmed'),
+export const changeConsentCall = defineCall('PUT /consents.php', {
+  audience: 'unconfirmed',
   summary: 'Give or withdraw a consent; what rested on a withdrawn one is erased or, for the niche, hidden',
-  middleware: [limitPerAccount('consents')] as const,
-  request: { body: body(ConsentChange) },
-  responses: {
-    200: answer(Consents, 'One entry of each kind'),
-    403: problem('authentication_required'),
-    422: problem('invalid'),
-    429: problem('too_many_requests'),
-  },
+  middleware: [limitPerAccount('consents')],
+  body: ConsentChange,
+  answers: { 200: answer(Consents, 'One entry of each kind') },
+  refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
+  handle: async ({ viewer, site }, { body }) => ({ consents: await changeConsent(viewer, site, body) }),
 })
-
-export const consentsApi = newApi()
-  .openapi(readConsents, async (c) => {
-    const { viewer, site } = memberVisit(c)
-    return c.json({ consents: await consentsOf(viewer, site) }, 200)
-  })
-  .openapi(saveConsent, async (c) => {
-    const { viewer, site } = memberVisit(c)
-    return c.json({ consents: await changeConsent(viewer, site, c.req.valid('json')) }, 200)
-  })

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
-import { http } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import type { proveLoginCall } from './recent-login.api.ts'
 
 /** Before something sensitive, when the last login is some time ago. */
 export function AskPassword({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
   const { t } = useLingui()
   const email = useUser()?.email
   const { submit, pending, problem } = useFormCall(async (answers) => {
-    await http.post('recent-login.php', { json: { password: answers.get('password') } })
+    const body = { password: String(answers.get('password')) }
+    await callServer<typeof proveLoginCall>('POST /recent-login.php', { body })
     onProved()
   })
 
   return (
-    <form onSubmit={submit} className="grid max-w-[34rem] gap-3">
+    <form onSubmit={submit} className="grid max-w-message gap-3">
       <p>
         <Trans>Please enter your password first, so that we know it is you.</Trans>
       </p>

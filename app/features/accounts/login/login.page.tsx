@@ -5,7 +5,8 @@ import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { http } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
@@ -16,6 +17,7 @@ import { showAgain } from '#app/web/page/without-script.server.ts'
 import { visit } from '#app/web/visit.ts'
 import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
 import { JoinInstead } from '../signup/JoinInstead.tsx'
+import type { logInCall } from '../user/user.api.ts'
 import type { Route } from './+types/login.page.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 
@@ -30,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { sessionEnded, hidesMembers } = loaderData
@@ -41,11 +43,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
 
   // A new document, so that the page is in the member's own language.
-  const goOn = () => window.location.assign(returnAddress(searchParams.get('from')))
+  const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
   const { submit, pending, problem, setProblem } = useFormCall(async (answers) => {
-    await http.post('user.php', { json: Object.fromEntries(answers) })
-    goOn()
+    const body = { email: String(answers.get('email')), password: String(answers.get('password')) }
+    await callServer<typeof logInCall>('POST /user.php', { body })
+    await goOn()
   }, check)
 
   return (

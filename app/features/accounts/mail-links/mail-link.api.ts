@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type EdgeEnv, newApi, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { followActivationLink } from '../activation/activation-link.server.ts'
 import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
@@ -22,36 +22,27 @@ const Press = z.object({
  * The button on a mail link's page as a plain form, so that it works without script. It is no action of the page:
  * that page sends no referrer, so browsers send the form with the origin 'null', which React Router refuses.
  */
-const press = createRoute({
-  method: 'post',
-  path: '/mail-link.php',
-  ...audience('visitor'),
+export const pressMailLinkCall = defineCall('POST /mail-link.php', {
+  audience: 'visitor',
   summary: 'Press the button on the page of a mail’s link: confirm, log in, reactivate or unsubscribe',
-  middleware: [limitPerAddress('mail_link')] as const,
-  request: {
-    body: {
-      required: true,
-      content: { 'application/x-www-form-urlencoded': { schema: Press } },
-    },
-  },
-  responses: {
+  middleware: [limitPerAddress('mail_link')],
+  body: Press,
+  bodyType: 'application/x-www-form-urlencoded',
+  answers: {
     303: { description: 'Leads to the page that says what has happened, also when the link has expired' },
-    400: problem('malformed'),
-    429: problem('too_many_requests'),
   },
-})
-
-export const mailLinkApi = newApi().openapi(press, async (c) => {
-  const pressed = c.req.valid('form')
-  const { token } = pressed
-  const purpose = await purposeOf(c.get('visit').site, token)
-  try {
-    return c.redirect(await follow(c, pressed, purpose), 303)
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal
-    if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
-    return c.redirect(refusal.code === 'link_expired' ? '/activate/error' : askAgain(token, refusal), 303)
-  }
+  refusals: { 400: 'malformed', 429: 'too_many_requests' },
+  async handle({ site }, { body, c }) {
+    const { token } = body
+    const purpose = await purposeOf(site, token)
+    try {
+      return c.redirect(await follow(c, body, purpose), 303)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
+      return c.redirect(refusal.code === 'link_expired' ? '/activate/error' : askAgain(token, refusal), 303)
+    }
+  },
 })
 
 async function follow(

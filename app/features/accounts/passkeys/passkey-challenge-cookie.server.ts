@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { challengeCookie, challengeMinutes } from './passkeys.server.ts'
 
 /** The cookie ties a challenge to the browser that asked for it. */

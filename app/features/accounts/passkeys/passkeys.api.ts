@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { answer, body, type EdgeEnv, memberVisit, newApi, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -22,22 +23,20 @@ import {
 
 const Passkeys = z.object({ passkeys: z.array(Passkey) })
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/passkey.php',
-  ...audience('unconfirmed'),
+export const readPasskeysCall = defineCall('GET /passkey.php', {
+  audience: 'unconfirmed',
   summary: 'The devices that log in by fingerprint, face or PIN',
-  responses: { 200: answer(Passkeys, 'Newest first'), 403: problem('authentication_required') },
+  answers: { 200: answer(Passkeys, 'Newest first') },
+  refusals: { 403: 'authentication_required' },
+  handle: async ({ viewer }) => ({ passkeys: await listPasskeys(viewer) }),
 })
 
-const stepRoute = createRoute({
-  method: 'post',
-  path: '/passkey.php',
-  ...audience('visitor'),
+export const passkeyStepCall = defineCall('POST /passkey.php', {
+  audience: 'visitor',
   summary: 'Set up a passkey or log in by one: first the options, then the browser’s answer to them',
-  middleware: [limitPerAddress('passkey')] as const,
-  request: { body: body(PasskeyStep) },
-  responses: {
+  middleware: [limitPerAddress('passkey')],
+  body: PasskeyStep,
+  answers: {
     200: answer(
       z.union([
         z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -45,27 +44,44 @@ const stepRoute = createRoute({
       ]),
       'Options for the browser, or the member',
     ),
-    401: problem('passkey_failed'),
-    403: problem(
-      'authentication_required, pending_deletion; to set one up confirmation_required, recent_login_required',
-    ),
-    409: problem('too_many_passkeys'),
-    422: problem('invalid, passkey_not_saved'),
-    429: problem('too_many_requests'),
+  },
+  refusals: {
+    401: 'passkey_failed',
+    403: 'authentication_required, pending_deletion; to set one up confirmation_required, recent_login_required',
+    409: 'too_many_passkeys',
+    422: 'invalid, passkey_not_saved',
+    429: 'too_many_requests',
+  },
+  async handle(visit, { body, c }) {
+    if (body.step === 'login-options') return sendOptions(c, await loginOptions(visit))
+    if (body.step === 'login') {
+      const { response } = body
+      const proved = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, visit)
+      return { user: await startSession(c, proved) }
+    }
+    const { viewer, site } = visit
+    if (!viewer) throw new Refusal('authentication_required')
+    const owner = { viewer, session: getCookie(c, authCookie) }
+    const user = await describeUser(viewer, site)
+    if (body.step === 'register-options') {
+      return sendOptions(c, await registrationOptions(owner, user?.email ?? '', visit))
+    }
+    const device = deviceName(c.req.header('user-agent'))
+    const { response } = body
+    await addPasskey(owner, { response, challengeId: takeChallengeId(c), device }, visit)
+    return { user }
   },
 })
 
-const removeRoute = createRoute({
-  method: 'delete',
-  path: '/passkey.php',
-  ...audience('unconfirmed'),
+export const removePasskeyCall = defineCall('DELETE /passkey.php', {
+  audience: 'unconfirmed',
   summary: 'Remove a passkey',
-  request: { body: body(PasskeyToRemove) },
-  responses: {
-    200: answer(Passkeys, 'Those that are left'),
-    403: problem('authentication_required'),
-    404: problem('not_found'),
-    422: problem('invalid'),
+  body: PasskeyToRemove,
+  answers: { 200: answer(Passkeys, 'Those that are left') },
+  refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid' },
+  async handle({ viewer }, { body }) {
+    await removePasskey(viewer, body.passkey)
+    return { passkeys: await listPasskeys(viewer) }
   },
 })
 
@@ -74,33 +90,5 @@ function sendOptions(
   { options, challengeId }: { options: object; challengeId: string },
 ) {
   sendChallengeId(c, challengeId)
-  return c.json({ options: options as Record<string, unknown> }, 200)
+  return { options: { ...options } }
 }
-
-export const passkeysApi = newApi()
-  .openapi(readRoute, async (c) => c.json({ passkeys: await listPasskeys(memberVisit(c).viewer) }, 200))
-  .openapi(stepRoute, async (c) => {
-    const place = c.get('visit')
-    const asked = c.req.valid('json')
-    if (asked.step === 'login-options') return sendOptions(c, await loginOptions(place))
-    if (asked.step === 'login') {
-      const { response } = asked
-      const proved = await logInByPasskey({ response, challengeId: takeChallengeId(c) }, place)
-      return c.json({ user: await startSession(c, proved) }, 200)
-    }
-    const { viewer } = memberVisit(c)
-    const owner = { viewer, session: getCookie(c, authCookie) }
-    const user = await describeUser(viewer, place.site)
-    if (asked.step === 'register-options') {
-      return sendOptions(c, await registrationOptions(owner, user?.email ?? '', place))
-    }
-    const device = deviceName(c.req.header('user-agent'))
-    const { response } = asked
-    await addPasskey(owner, { response, challengeId: takeChallengeId(c), device }, place)
-    return c.json({ user }, 200)
-  })
-  .openapi(removeRoute, async (c) => {
-    const { viewer } = memberVisit(c)
-    await removePasskey(viewer, c.req.valid('json').passkey)
-    return c.json({ passkeys: await listPasskeys(viewer) }, 200)
-  })

@@ -6,7 +6,8 @@ import { Notice } from '#app/design/Notice.tsx'
 import { PasswordField } from '#app/design/PasswordField.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { http } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
@@ -17,6 +18,7 @@ import { AccessFrame } from '../login/AccessFrame.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
 import type { Route } from './+types/new-password.page.ts'
+import type { resetPasswordCall } from './password-reset.api.ts'
 import { readResetLink } from './password-reset.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,15 +32,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { noValidate, check } = useFieldCheck()
   const { submit, pending, problem } = useFormCall(async (answers) => {
-    await http.put('password-reset.php', { json: Object.fromEntries(answers) })
+    const typed = (name: string) => String(answers.get(name))
+    const body = { password: typed('password'), password_repeat: typed('password_repeat') }
+    await callServer<typeof resetPasswordCall>('PUT /password-reset.php', { body })
     // A new document, so that the page is in the member's own language.
-    window.location.assign('/members')
+    await leavePage(() => window.location.assign('/members'))
   }, check)
 
   if (!loaderData.link || problem?.error === 'link_expired') return <Expired />

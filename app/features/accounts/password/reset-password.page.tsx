@@ -6,7 +6,7 @@ import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { http } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
@@ -16,6 +16,7 @@ import { visit } from '#app/web/visit.ts'
 import { AccessFrame } from '../login/AccessFrame.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import type { Route } from './+types/reset-password.page.ts'
+import type { askForResetCall } from './password-reset.api.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, site } = visit(context)
@@ -29,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     root: matches[0].loaderData,
     path: location.pathname,
     title: loaderData?.title,
-    hidden: true,
   })
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
@@ -38,7 +38,9 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
-    const { repeat } = await http.post('password-reset.php', { json: { email } }).json<{ repeat: boolean }>()
+    const { repeat } = await callServer<typeof askForResetCall>('POST /password-reset.php', {
+      body: { email },
+    })
     setAsked({ email, repeat })
   }, check)
 

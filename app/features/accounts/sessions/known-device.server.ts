@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { env } from '#app/platform/env.server.ts'
 import { fewRandomBytes } from '#app/platform/ids.server.ts'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import type { Site } from '#app/web/visit.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { answer, type EdgeEnv, newApi } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { logoutPage } from './logout-page.server.ts'
 import { clearAuthCookie } from './session-cookie.server.ts'
 import { authCookie, endSession } from './sessions.server.ts'
@@ -10,12 +10,10 @@ import { authCookie, endSession } from './sessions.server.ts'
 const LoggedOut = z.object({ ok: z.literal(true) })
 const toStart = { description: 'Logged out; for a browser that asks for a page: on to /' }
 
-const logoutByGet = createRoute({
-  method: 'get',
-  path: '/logout.php',
-  ...audience('visitor'),
+export const logOutCall = defineCall('GET /logout.php', {
+  audience: 'visitor',
   summary: 'Log out: the session ends on the server',
-  responses: {
+  answers: {
     200: {
       description:
         'Logged out; or a page with a button, where the browser asks for a page and does not tell where the wish comes from',
@@ -23,32 +21,27 @@ const logoutByGet = createRoute({
     },
     303: toStart,
   },
-})
-
-const logoutByPost = createRoute({
-  method: 'post',
-  path: '/logout.php',
-  ...audience('visitor'),
-  summary: 'Log out by the button of that page, without script',
-  responses: { 200: answer(LoggedOut, 'Logged out'), 303: toStart },
-})
-
-export const logoutApi = newApi()
-  .openapi(logoutByGet, async (c) => {
-    const { viewer, site, locale } = c.get('visit')
+  async handle({ viewer, site, locale }, { c }) {
     // The edge has refused what says that it comes from another site; an old browser says nothing about it.
     if (viewer && wantsPage(c) && !tellsWhereFrom(c)) {
       c.header('Cache-Control', 'no-store')
       return c.html(logoutPage({ site, locale }), 200)
     }
     return logOut(c)
-  })
-  .openapi(logoutByPost, logOut)
+  },
+})
+
+export const logOutByFormCall = defineCall('POST /logout.php', {
+  audience: 'visitor',
+  summary: 'Log out by the button of that page, without script',
+  answers: { 200: answer(LoggedOut, 'Logged out'), 303: toStart },
+  handle: (_visit, { c }) => logOut(c),
+})
 
 async function logOut(c: Context<EdgeEnv>) {
   await endSession(getCookie(c, authCookie))
   clearAuthCookie(c)
-  return wantsPage(c) ? c.redirect('/', 303) : c.json({ ok: true as const }, 200)
+  return wantsPage(c) ? c.redirect('/', 303) : { ok: true as const }
 }
 
 function wantsPage(c: Context<EdgeEnv>) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { isSecure } from '#app/platform/secure.server.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { authCookie, sessionDays } from './sessions.server.ts'
 
 function attributes(c: Context<EdgeEnv>) {

@@ -1,56 +1,39 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { Refusal } from '#app/platform/refusal.ts'
-import { answer, body, type EdgeEnv, newApi, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { clearAuthCookie } from './session-cookie.server.ts'
 import { Session, SessionToEnd } from './sessions.contract.ts'
 import { authCookie, endListedSession, endOtherSessions, listSessions } from './sessions.server.ts'
 
 const Sessions = z.object({ sessions: z.array(Session) })
 
-const readSessions = createRoute({
-  method: 'get',
-  path: '/sessions.php',
-  ...audience('unconfirmed'),
+export const readSessionsCall = defineCall('GET /sessions.php', {
+  audience: 'unconfirmed',
   summary: 'Where the member is logged in',
-  responses: {
-    200: answer(Sessions, 'The sessions, this one first'),
-    403: problem('authentication_required'),
-  },
+  answers: { 200: answer(Sessions, 'The sessions, this one first') },
+  refusals: { 403: 'authentication_required' },
+  handle: async ({ viewer }, { c }) => ({ sessions: await listSessions(viewer, sessionToken(c)) }),
 })
 
-const endSession = createRoute({
-  method: 'delete',
-  path: '/sessions.php',
-  ...audience('unconfirmed'),
+export const endSessionCall = defineCall('DELETE /sessions.php', {
+  audience: 'unconfirmed',
   summary: 'Log out on another device, or on all others',
-  request: { body: body(SessionToEnd) },
-  responses: {
-    200: answer(Sessions, 'The sessions that are left'),
-    403: problem('authentication_required'),
-    404: problem('not_found'),
-    422: problem('invalid'),
+  body: SessionToEnd,
+  answers: { 200: answer(Sessions, 'The sessions that are left') },
+  refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid' },
+  async handle({ viewer }, { body, c }) {
+    const token = sessionToken(c)
+    if ('others' in body) await endOtherSessions(viewer, token)
+    else if (await endListedSession(viewer, body.session, token)) clearAuthCookie(c)
+    return { sessions: await listSessions(viewer, token) }
   },
 })
 
-function ownSession(c: Context<EdgeEnv>) {
-  const { viewer } = c.get('visit')
+function sessionToken(c: Context<EdgeEnv>): string {
   const token = getCookie(c, authCookie)
-  if (!viewer || !token) throw new Refusal('authentication_required')
-  return { viewer, token }
+  if (!token) throw new Refusal('authentication_required')
+  return token
 }
-
-export const sessionsApi = newApi()
-  .openapi(readSessions, async (c) => {
-    const { viewer, token } = ownSession(c)
-    return c.json({ sessions: await listSessions(viewer, token) }, 200)
-  })
-  .openapi(endSession, async (c) => {
-    const { viewer, token } = ownSession(c)
-    const asked = c.req.valid('json')
-    if ('others' in asked) await endOtherSessions(viewer, token)
-    else if (await endListedSession(viewer, asked.session, token)) clearAuthCookie(c)
-    return c.json({ sessions: await listSessions(viewer, token) }, 200)
-  })

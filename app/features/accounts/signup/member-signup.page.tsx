@@ -2,8 +2,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/member-signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
-import { openSignup } from './signup-setup.server.ts'
-import { signupTitle } from './signup-title.server.ts'
+import { openSignup, signupTitle } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
 
 /** Sign-up aimed at a member. */
@@ -17,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function MemberSignup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
   return <SignupPage key={setup.target?.id} setup={setup} handedOver={actionData} />

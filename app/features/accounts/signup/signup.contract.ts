@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { facts } from '#app/features/members/facts/facts.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { User } from '#app/web/user.contract.ts'
 
@@ -30,7 +31,7 @@ const Profile = z.object({
   gender: Gender,
   seeking: Gender,
   /** Refused without `sexuality_consent: true` in the same call. */
-  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi']).optional(),
+  sexuality: z.enum(facts.sexuality.values).optional(),
   /** The separate yes to storing sexuality; recorded with its date. */
   sexuality_consent: z.boolean().optional(),
   /** The separate yes to storing membership of this site; a niche site refuses a sign-up without it. */

@@ -2,8 +2,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
-import { openSignup } from './signup-setup.server.ts'
-import { signupTitle } from './signup-title.server.ts'
+import { openSignup, signupTitle } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, newApi, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { z } from '@hono/zod-openapi'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { notSentTwice } from '#app/web/calls/etag.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
@@ -13,60 +12,48 @@ import { chooseLanguage, describeUser } from './users.server.ts'
 
 const UserAnswer = z.object({ user: User.nullable() })
 
-const readUser = createRoute({
-  method: 'get',
-  path: '/user.php',
-  ...audience('visitor'),
+export const readUserCall = defineCall('GET /user.php', {
+  audience: 'visitor',
   summary: 'Who is logged in, with the counts the navigation shows',
-  middleware: [notSentTwice] as const,
-  responses: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
+  middleware: [notSentTwice],
+  answers: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
+  handle: async ({ viewer, site }) => ({ user: viewer && (await describeUser(viewer, site)) }),
 })
 
-const login = createRoute({
-  method: 'post',
-  path: '/user.php',
-  ...audience('visitor'),
+export const logInCall = defineCall('POST /user.php', {
+  audience: 'visitor',
   summary: 'Log in',
   // Failures have a stricter limit of their own; this one spares the processor.
-  middleware: [limitPerAddress('login')] as const,
-  request: { body: body(Login) },
-  responses: {
-    200: answer(UserAnswer, 'The member; the session is in the cookie auth'),
-    401: problem('login_failed'),
-    403: problem('pending_deletion'),
-    422: problem('invalid'),
-    423: problem('account_blocked, with the minutes that are left'),
-    429: problem('too_many_requests: too many failures from one address'),
+  middleware: [limitPerAddress('login')],
+  body: Login,
+  answers: { 200: answer(UserAnswer, 'The member; the session is in the cookie auth') },
+  refusals: {
+    401: 'login_failed',
+    403: 'pending_deletion',
+    422: 'invalid',
+    423: 'account_blocked, with the minutes that are left',
+    429: 'too_many_requests: too many failures from one address',
+  },
+  async handle({ site, address }, { body, c }) {
+    const proved = await logIn(site, {
+      ...body,
+      address,
+      deviceOf: (account) => knownDevice(c, site, account),
+    })
+    return { user: await startSession(c, proved) }
   },
 })
 
-const saveLanguage = createRoute({
-  method: 'put',
-  path: '/user.php',
-  ...audience('visitor'),
+export const chooseLanguageCall = defineCall('PUT /user.php', {
+  audience: 'visitor',
   summary: 'Choose a language: in the cookie, and with the member',
-  request: { body: body(LanguageChoice) },
-  responses: { 200: answer(UserAnswer, 'The member with the new language'), 422: problem('invalid') },
-})
-
-export const userApi = newApi()
-  .openapi(readUser, async (c) => {
-    const { viewer, site } = c.get('visit')
-    return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
-  })
-  .openapi(login, async (c) => {
-    const { site } = c.get('visit')
-    const proved = await logIn(site, {
-      ...c.req.valid('json'),
-      address: c.get('address'),
-      deviceOf: (account) => knownDevice(c, site, account),
-    })
-    return c.json({ user: await startSession(c, proved) }, 200)
-  })
-  .openapi(saveLanguage, async (c) => {
-    const { viewer, site } = c.get('visit')
-    const { language } = c.req.valid('json')
+  body: LanguageChoice,
+  answers: { 200: answer(UserAnswer, 'The member with the new language') },
+  refusals: { 422: 'invalid' },
+  async handle({ viewer, site }, { body, c }) {
+    const { language } = body
     await chooseLanguage(viewer, language)
     sendLocaleCookie(c, language)
-    return c.json({ user: viewer && (await describeUser(viewer, site)) }, 200)
-  })
+    return { user: viewer && (await describeUser(viewer, site)) }
+  },
+})

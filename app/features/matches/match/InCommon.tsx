@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '#app/design/Chip.tsx'
-import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { factWords } from '#app/features/members/facts/profile-words.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 
 interface InCommonProps {
@@ -14,8 +13,7 @@ interface InCommonProps {
 /** Something to begin a conversation with. */
 export function InCommon({ name, interests, place, signupReason }: InCommonProps) {
   const { t, i18n } = useLingui()
-  const reasons: Readonly<Record<string, MessageDescriptor>> = profileWords.signup_reason.values
-  const reason = signupReason ? reasons[signupReason] : undefined
+  const reason = signupReason ? factWords('signup_reason', signupReason) : undefined
   const chips = [
     ...(place ? [t`You both live in ${place}`] : []),
     ...(reason ? [i18n._(reason)] : []),

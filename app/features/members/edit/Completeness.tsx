@@ -2,6 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, PartyPopper } from 'lucide-react'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
+import { recordFor } from '#app/platform/records.ts'
+import { facts, missedFacts } from '../facts/facts.ts'
+import { profileWords } from '../facts/profile-words.ts'
 import { completenessOf, type ProfileStep } from './completeness.ts'
 import type { SectionId } from './EditSection.tsx'
 import { useEditing } from './editing.ts'
@@ -15,9 +18,8 @@ const sections: Record<ProfileStep['step'], SectionId> = {
   tagline: 'words',
   interests: 'interests',
   place: 'basics',
-  signup_reason: 'seeking',
-  relationship_status: 'looks',
   looks: 'looks',
+  ...recordFor(missedFacts, (name) => facts[name].section),
 }
 
 /** How far the profile is, and in words what would help most next. */
@@ -47,7 +49,7 @@ export function Completeness() {
 }
 
 function useStepWords() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (next: ProfileStep): string => {
     switch (next.step) {
       case 'photo':
@@ -64,12 +66,10 @@ function useStepWords() {
         return t`${plural(next.missing, { one: 'Add # more interest', other: 'Add # more interests' })}`
       case 'place':
         return t`Say where you live`
-      case 'signup_reason':
-        return t`Say what you are here for`
-      case 'relationship_status':
-        return t`Say whether you are single, divorced or widowed`
       case 'looks':
         return t`Say a little about your looks`
+      default:
+        return i18n._(profileWords[next.step].ask)
     }
   }
 }

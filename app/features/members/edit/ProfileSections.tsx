@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
+import { traitsIn } from '../facts/facts.ts'
 import { AgesField } from './AgesField.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -16,8 +17,6 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { SexualityField } from './SexualityField.tsx'
 import { AboutField, TaglineField } from './WordsFields.tsx'
 
-const looks = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const
-
 /** The parts of the page in their order; those whose fields the site does not have are left out. */
 function useSections(): { id: SectionId; title: ReactNode }[] {
   const { shown } = useEditing()
@@ -28,7 +27,7 @@ function useSections(): { id: SectionId; title: ReactNode }[] {
     { id: 'basics', title: <Trans>The basics</Trans> },
     { id: 'seeking', title: <Trans>Whom you look for</Trans> },
     ...(has('interests') ? [{ id: 'interests' as const, title: <Trans>Interests</Trans> }] : []),
-    ...(looks.some(has) ? [{ id: 'looks' as const, title: <Trans>Life and looks</Trans> }] : []),
+    ...(traitsIn('looks').some(has) ? [{ id: 'looks' as const, title: <Trans>Life and looks</Trans> }] : []),
     ...(has('sexuality') ? [{ id: 'sexuality' as const, title: <Trans>Sexuality</Trans> }] : []),
   ]
 }
@@ -59,13 +58,15 @@ export function ProfileSections({ countries, photos }: ProfileSectionsProps) {
       <>
         <GenderField field="seeking" />
         <AgesField />
-        <ChoiceField field="signup_reason" />
+        {traitsIn('seeking').map((field) => (
+          <ChoiceField key={field} field={field} />
+        ))}
       </>
     ),
     interests: <InterestsField />,
     looks: (
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {looks.map((field) => (
+        {traitsIn('looks').map((field) => (
           <ChoiceField key={field} field={field} />
         ))}
       </div>

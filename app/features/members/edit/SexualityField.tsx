@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '#app/design/Checkbox.tsx'
 import { Select } from '#app/design/Select.tsx'
-import { profileWords } from '../facts/profile-words.ts'
+import { factOptions, profileWords } from '../facts/profile-words.ts'
 import { useField } from './editing.ts'
 import type { ProfileChange } from './profile.contract.ts'
 import { SaveState } from './SaveState.tsx'
@@ -12,7 +12,6 @@ export function SexualityField() {
   const { t, i18n } = useLingui()
   const { saver, shown, error, choose } = useField('sexuality')
   const [agreed, setAgreed] = useState(shown.sexuality_consent)
-  const { label, values } = profileWords.sexuality
 
   function agree(granted: boolean) {
     setAgreed(granted)
@@ -38,10 +37,10 @@ export function SexualityField() {
       {agreed && (
         <Select
           name="sexuality"
-          label={i18n._(label)}
+          label={i18n._(profileWords.sexuality.label)}
           emptyOption={t`I would rather not say`}
           value={shown.sexuality ?? ''}
-          options={Object.entries(values).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          options={factOptions(i18n, 'sexuality')}
           onChange={({ target }) => answer(target.value)}
           error={error}
         />

@@ -1,18 +1,9 @@
+import { looks as allLooks, type MissedFact, missedFacts } from '../facts/facts.ts'
 import type { OwnProfile } from './profile.contract.ts'
 import { enoughInterests } from './profile-limits.ts'
 
 export type ProfileStep =
-  | {
-      step:
-        | 'photo'
-        | 'about'
-        | 'more_about'
-        | 'tagline'
-        | 'place'
-        | 'relationship_status'
-        | 'signup_reason'
-        | 'looks'
-    }
+  | { step: 'photo' | 'about' | 'more_about' | 'tagline' | 'place' | 'looks' | MissedFact }
   | { step: 'interests' | 'photos'; missing: number }
 
 interface Part {
@@ -40,10 +31,8 @@ export function completenessOf(profile: OwnProfile): { percent: number; next: Pr
 
 /** The most useful first: a face, then words, then what two people might have in common. */
 function partsOf(profile: OwnProfile): Part[] {
-  const { photos, about, interests, tagline, city, relationship_status, signup_reason, fields } = profile
-  const looks = (['body_type', 'hair_color', 'eye_color', 'tattoos'] as const).filter((each) =>
-    fields.includes(each),
-  )
+  const { photos, about, interests, tagline, city, fields } = profile
+  const looks = allLooks.filter((each) => fields.includes(each))
   const parts: (Part & { field?: OwnProfile['fields'][number] })[] = [
     { weight: 25, done: Math.min(1, photos), next: { step: 'photo' } },
     {
@@ -59,13 +48,12 @@ function partsOf(profile: OwnProfile): Part[] {
       next: { step: 'interests', missing: enoughInterests - interests.length },
     },
     { weight: 10, done: tagline ? 1 : 0, next: { step: 'tagline' } },
-    { field: 'signup_reason', weight: 5, done: signup_reason ? 1 : 0, next: { step: 'signup_reason' } },
-    {
-      field: 'relationship_status',
+    ...missedFacts.map((fact) => ({
+      field: fact,
       weight: 5,
-      done: relationship_status ? 1 : 0,
-      next: { step: 'relationship_status' },
-    },
+      done: profile[fact] ? 1 : 0,
+      next: { step: fact },
+    })),
     { weight: 5, done: city ? 1 : 0, next: { step: 'place' } },
     {
       field: looks[0],

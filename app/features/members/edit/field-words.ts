@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { recordFor } from '#app/platform/records.ts'
+import { factNames } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import type { FieldName } from './field-name.ts'
 
@@ -14,11 +16,5 @@ export const fieldWords: Record<FieldName, MessageDescriptor> = {
   tagline: msg`A line under your name`,
   about: msg`About me`,
   interests: msg`Interests`,
-  relationship_status: profileWords.relationship_status.label,
-  signup_reason: profileWords.signup_reason.label,
-  body_type: profileWords.body_type.label,
-  hair_color: profileWords.hair_color.label,
-  eye_color: profileWords.eye_color.label,
-  tattoos: profileWords.tattoos.label,
-  sexuality: profileWords.sexuality.label,
+  ...recordFor(factNames, (name) => profileWords[name].label),
 }

@@ -1,40 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { type ProfileFact, profileWords } from '../facts/profile-words.ts'
+import { recordFor } from '#app/platform/records.ts'
+import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
 import { longestSearchAge, shortestSearchAge } from './profile-limits.ts'
-
-/** Facts that are chosen from a list; null says nothing. */
-function choice<Fact extends ProfileFact>(fact: Fact) {
-  const keys = Object.keys(profileWords[fact].values) as (keyof (typeof profileWords)[Fact]['values'] &
-    string)[]
-  return z.enum(keys).nullable()
-}
 
 const Gender = z.enum(['male', 'female'])
 const SearchAge = z.int().min(shortestSearchAge).max(longestSearchAge)
 
-const choices = {
-  relationship_status: choice('relationship_status'),
-  signup_reason: choice('signup_reason'),
-  body_type: choice('body_type'),
-  hair_color: choice('hair_color'),
-  eye_color: choice('eye_color'),
-  tattoos: choice('tattoos'),
-  sexuality: choice('sexuality'),
+/** Null says nothing. */
+const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {
+  [Name in FactName]: z.ZodNullable<z.ZodEnum<{ [Value in FactValue<Name>]: Value }>>
 }
-export type ProfileChoice = keyof typeof choices
 
 /** What a site may leave out of its profiles; all else is part of every profile. */
-export const optionalFields = [
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-  'sexuality',
-  'interests',
-  'about',
-] as const
+export const optionalFields = [...factNames, 'interests', 'about'] as const
 export type OptionalField = (typeof optionalFields)[number]
 
 export const OwnProfile = z

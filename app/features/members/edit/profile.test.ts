@@ -3,7 +3,7 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { change, changed, read } from '#tests/make/own-profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
-import { profileWords } from '../facts/profile-words.ts'
+import { facts, traitNames } from '../facts/facts.ts'
 import { changeProfile, readOwnProfile } from './edit-profile.server.ts'
 import { optionalFields } from './profile.contract.ts'
 
@@ -33,17 +33,8 @@ test('ACC-2 an invisible member is told so, and one who has not confirmed the ad
   expect((await changed({ tagline: 'New here' }, fresh)).tagline).toBe('New here')
 })
 
-const facts = [
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const
-
 describe('every field', () => {
-  test.each(facts.flatMap((fact) => Object.keys(profileWords[fact].values).map((value) => [fact, value])))(
+  test.each(traitNames.flatMap((fact) => facts[fact].values.map((value) => [fact, value])))(
     'PROFILE-2 %s can be %s, or be left open again',
     async (fact, value) => {
       const before = await read()
@@ -95,7 +86,7 @@ describe('every field', () => {
     { search_min_age: 60, search_max_age: 100 },
     { search_min_age: 60.5, search_max_age: 70 },
     { search_min_age: '60', search_max_age: '70' },
-    ...facts.map((fact) => ({ [fact]: 'purple' })),
+    ...traitNames.map((fact) => ({ [fact]: 'purple' })),
     { tattoos: '' },
     { sexuality: 'other' },
     { country: 'XX' },

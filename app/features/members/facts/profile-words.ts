@@ -1,9 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { FactName, FactValue, MissedFact } from './facts.ts'
 
-type Words = Readonly<Record<string, MessageDescriptor>>
+interface Words<Value extends string> {
+  label: MessageDescriptor
+  values: Record<Value, MessageDescriptor>
+}
 
-/** The facts of a profile: what each is called, and its values by the keys that are stored. */
+type WordsOfFacts = { [Name in FactName]: Words<FactValue<Name>> } & {
+  /** What a member is asked for who has not told it yet. */
+  [Name in MissedFact]: { ask: MessageDescriptor }
+}
+type WordsOfGenders = Record<'gender' | 'seeking', Words<'female' | 'male'>>
+
+/** What the facts of a profile and their values are called. */
 export const profileWords = {
   gender: {
     label: msg({ context: 'profile', message: 'Gender' }),
@@ -30,6 +40,7 @@ export const profileWords = {
   },
   relationship_status: {
     label: msg({ context: 'profile', message: 'Relationship status' }),
+    ask: msg`Say whether you are single, divorced or widowed`,
     values: {
       single: msg({ context: 'profile: relationship status of a woman or a man', message: 'Single' }),
       divorced: msg({ context: 'profile: relationship status of a woman or a man', message: 'Divorced' }),
@@ -43,6 +54,7 @@ export const profileWords = {
   },
   signup_reason: {
     label: msg({ context: 'profile', message: 'Here for' }),
+    ask: msg`Say what you are here for`,
     values: {
       relationship: msg({ context: 'profile: here for', message: 'A lasting relationship' }),
       companionship: msg({ context: 'profile: here for', message: 'Companionship' }),
@@ -94,12 +106,20 @@ export const profileWords = {
       several: msg({ context: 'profile: tattoos', message: 'Several' }),
     },
   },
-} as const satisfies Record<string, { label: MessageDescriptor; values: Words }>
+} as const satisfies WordsOfFacts & WordsOfGenders
 
 export type ProfileFact = keyof typeof profileWords
 
-/** A stored key without words is not shown. */
+/** A value as it came from outside; what has no words is not shown. */
 export function factWords(fact: ProfileFact, value: string): MessageDescriptor | undefined {
-  const values: Words = profileWords[fact].values
+  const values: Readonly<Record<string, MessageDescriptor>> = profileWords[fact].values
   return values[value]
+}
+
+/** All values of a fact, as forms offer them. */
+export function factOptions(i18n: I18n, fact: ProfileFact): { value: string; label: string }[] {
+  return Object.entries<MessageDescriptor>(profileWords[fact].values).map(([value, words]) => ({
+    value,
+    label: i18n._(words),
+  }))
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#app/i18n/intl.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import { facts } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import { AgesQuestion } from './AgesQuestion.tsx'
 import { AnswerCards } from './AnswerCards.tsx'
@@ -73,7 +74,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
           chosen={said.reason}
           onAnswer={(reason) => onAnswer({ reason })}
           options={[
-            ...reasonKeys.map((value) => ({
+            ...facts.signup_reason.values.map((value) => ({
               value,
               label: i18n._(profileWords.signup_reason.values[value]),
             })),
@@ -123,7 +124,3 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
       )
   }
 }
-
-const reasonKeys = Object.keys(
-  profileWords.signup_reason.values,
-) as (keyof typeof profileWords.signup_reason.values)[]

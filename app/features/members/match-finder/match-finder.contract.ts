@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
-import { profileWords } from '../facts/profile-words.ts'
+import { type FactValue, facts } from '../facts/facts.ts'
 import { SearchResult } from '../search/search.contract.ts'
 import { oldest, youngest } from './match-ages.ts'
 
@@ -9,11 +9,12 @@ const interestsAsked = 3
 export const matchDistances = ['25', '50', '100', '250', 'country', 'anywhere'] as const
 export type MatchDistance = (typeof matchDistances)[number]
 
-type Reason = keyof typeof profileWords.signup_reason.values
-export const matchReasons = Object.keys(profileWords.signup_reason.values) as [Reason, ...Reason[]]
-
 /** Those who are free to meet someone, as they say themselves. */
-export const freeStatuses = ['single', 'divorced', 'widowed'] as const
+export const freeStatuses = [
+  'single',
+  'divorced',
+  'widowed',
+] as const satisfies FactValue<'relationship_status'>[]
 
 const knownInterests = new Set(interests.map(({ id }) => id))
 const age = z.int().min(youngest).max(oldest)
@@ -25,7 +26,7 @@ export const MatchAnswers = z
     min_age: age,
     max_age: age,
     distance: z.enum(matchDistances),
-    signup_reason: z.enum(matchReasons).optional(),
+    signup_reason: z.enum(facts.signup_reason.values).optional(),
     interests: z
       .array(z.int().refine((id) => knownInterests.has(id)))
       .max(interestsAsked)

@@ -10,7 +10,7 @@ import {
   fitsBack,
   type SearchFilters,
 } from '../search/engine/search-conditions.db.server.ts'
-import { traitCode } from '../search/engine/search-traits.server.ts'
+import { seekingCode } from '../search/engine/search-traits.server.ts'
 
 export async function interestsOf(memberId: string): Promise<number[]> {
   const { interests } = await db()
@@ -51,9 +51,8 @@ export async function findCandidates(wanted: CandidatesWanted): Promise<Candidat
  */
 function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
   const { filters, viewer } = wanted
-  const code = traitCode('seeking', viewer.gender)
-  if (!code || filters.within || !filters.genders.includes(viewer.gender)) return wanted
-  return { ...wanted, filters: { ...filters, traits: [...filters.traits, [code]] } }
+  if (filters.within || !filters.genders.includes(viewer.gender)) return wanted
+  return { ...wanted, filters: { ...filters, traits: [...filters.traits, [seekingCode(viewer.gender)]] } }
 }
 
 function candidateValues({ viewerId, viewer, filters, position, limit }: CandidatesWanted) {

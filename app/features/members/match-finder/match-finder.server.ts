@@ -5,18 +5,15 @@ import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import { bandOf } from '../cards/distance-bands.ts'
+import { facts } from '../facts/facts.ts'
+import { traitCode } from '../facts/traits.ts'
 import { memberCards } from '../members.server.ts'
 import { searchFilters } from '../search/engine/search-filters.server.ts'
-import { interestCode, traitCode } from '../search/engine/search-traits.server.ts'
+import { interestCode } from '../search/engine/search-traits.server.ts'
 import { searcherOf } from '../search/engine/searcher.server.ts'
 import type { SearchQuery } from '../search/search.contract.ts'
 import { everyQuestion, type MatchStart, type Question } from './match-draft.ts'
-import {
-  matchReasons as aims,
-  type FoundMatches,
-  freeStatuses,
-  type MatchAnswers,
-} from './match-finder.contract.ts'
+import { type FoundMatches, freeStatuses, type MatchAnswers } from './match-finder.contract.ts'
 import { type CandidateRow, findCandidates, interestsOf } from './match-finder.db.server.ts'
 import { reasonWords } from './match-reason-words.server.ts'
 import { matchReasons } from './match-reasons.ts'
@@ -148,7 +145,8 @@ function asCandidate(row: CandidateRow, { answers }: Asker, today: Date): Candid
     age: ageOn(new Date(row.born), today),
     band: row.distance === null ? null : bandOf(row.distance),
     interests: answers.interests.filter((id) => codes.has(interestCode(id))),
-    signup_reason: aims.find((aim) => codes.has(traitCode('signup_reason', aim) ?? -1)) ?? null,
+    signup_reason:
+      facts.signup_reason.values.find((aim) => codes.has(traitCode('signup_reason', aim) ?? -1)) ?? null,
     search_min_age: row.search_min_age,
     search_max_age: row.search_max_age,
     fictional: row.kind === 'fictional',

@@ -9,9 +9,10 @@ import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { facts } from '../facts/facts.ts'
+import { factsOf } from '../facts/traits.ts'
 import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
-  matchReasons as aims,
   type FoundMatches,
   freeStatuses,
   type MatchAnswers,
@@ -47,7 +48,7 @@ const someAnswers: fc.Arbitrary<MatchAnswers> = fc
     gender: fc.constantFrom('male' as const, 'male' as const, 'female' as const, undefined),
     ages: fc.tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 18, max: 99 })),
     distance: fc.constantFrom(...matchDistances),
-    signup_reason: fc.constantFrom(...aims, undefined),
+    signup_reason: fc.constantFrom(...facts.signup_reason.values, undefined),
     interests: fc.subarray(
       interests.map(({ id }) => id),
       { maxLength: 3 },
@@ -318,7 +319,8 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
           (answers.distance === 'country'
             ? member.country === me.country
             : kilometres !== null && kilometres <= Number(answers.distance))) &&
-        (!answers.free_only || freeStatuses.some((status) => status === member.relationship_status))
+        (!answers.free_only ||
+          freeStatuses.some((status) => status === factsOf(member.traits).relationship_status))
       )
     })
     .toSorted((one, other) => Number(other.rank) - Number(one.rank) || (one.id < other.id ? -1 : 1))
@@ -328,6 +330,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const band = distanceBands.find((limit) => kilometres !== null && kilometres <= limit)
       const candidate = {
         ...member,
+        ...factsOf(member.traits),
         // Ages that nobody chose are open.
         ...(member.search_ages_suggested && { search_min_age: 18, search_max_age: 99 }),
         fictional: member.kind === 'fictional',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
+import { facts } from '../facts/facts.ts'
 import { DistanceBand } from '../search/search.contract.ts'
-import { matchReasons as aims } from './match-finder.contract.ts'
 import { matchReasons } from './match-reasons.ts'
 import { type Asker, type Candidate, matchScore } from './match-score.ts'
 
@@ -16,7 +16,7 @@ const someone: fc.Arbitrary<Candidate> = fc
     age,
     band: fc.option(fc.constantFrom(...bands)),
     interests: fc.subarray(interestIds),
-    signup_reason: fc.option(fc.constantFrom(...aims)),
+    signup_reason: fc.option(fc.constantFrom(...facts.signup_reason.values)),
     searched: ages,
     fictional: fc.boolean(),
   })
@@ -32,7 +32,7 @@ const asking: fc.Arbitrary<Asker> = fc
     located: fc.boolean(),
     asked: ages,
     interests: fc.subarray(interestIds, { maxLength: 3 }),
-    signup_reason: fc.option(fc.constantFrom(...aims), { nil: undefined }),
+    signup_reason: fc.option(fc.constantFrom(...facts.signup_reason.values), { nil: undefined }),
     matters: fc.option(fc.constantFrom('interests' as const, 'near' as const, 'age' as const), {
       nil: undefined,
     }),

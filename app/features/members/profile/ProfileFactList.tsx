@@ -1,21 +1,18 @@
+import { factNames, facts } from '../facts/facts.ts'
 import { ProfileFacts } from '../facts/ProfileFacts.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
 
-const facts = [
-  'relationship_status',
-  'signup_reason',
-  'gender',
-  'sexuality',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'tattoos',
-] as const
+const genderShownAt = 3
+
+const inTurn = [
+  { fact: 'gender' as const, place: genderShownAt },
+  ...factNames.map((fact) => ({ fact, place: facts[fact].shownAt })),
+].toSorted((one, other) => one.place - other.place)
 
 /** What the site shows and the member has told. */
 export function ProfileFactList({ profile }: { profile: ShownProfile }) {
   const { gender, min_age, max_age } = profile.seeking
-  const given = facts.flatMap((fact) => {
+  const given = inTurn.flatMap(({ fact }) => {
     const value = profile[fact]
     return value ? [{ fact, value }] : []
   })

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/platform/member-id.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
+import { factNames } from '../facts/facts.ts'
 import { DistanceBand, SearchResult } from '../search/search.contract.ts'
 
 export const MemberQuery = z.object({ id: MemberId })
@@ -48,8 +50,8 @@ export const ShownProfile = z
     /** The viewer's own. */
     own: z.boolean(),
     gender: fact,
-    /** Never told to visitors. */
-    sexuality: fact,
+    /** Sexuality is never told to visitors. */
+    ...recordFor(factNames, () => fact),
     seeking: z.object({ gender: z.string(), min_age: z.int(), max_age: z.int() }),
     country: z.string().nullable(),
     region: z.string().nullable(),
@@ -59,12 +61,6 @@ export const ShownProfile = z
     online: z.boolean(),
     /** Null for a fictional profile: nobody is ever there. */
     last_active: LastActive.nullable(),
-    relationship_status: fact,
-    body_type: fact,
-    hair_color: fact,
-    eye_color: fact,
-    tattoos: fact,
-    signup_reason: fact,
     interests: z.array(z.int()),
     /** Those that are the viewer's too. */
     shared_interests: z.array(z.int()),

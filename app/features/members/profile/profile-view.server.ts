@@ -6,11 +6,13 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { blocksBetween } from '#app/features/visibility/blocks/blocks.server.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import { placeShown } from '../cards/place-shown.ts'
+import { traitNames } from '../facts/facts.ts'
 import { memberCards } from '../members.server.ts'
 import { chosenAges } from '../search/engine/suggested-ages.ts'
 import { distanceBand } from './distance.ts'
@@ -99,6 +101,7 @@ async function asShown(
     ...whoIs(row),
     own,
     gender: given('gender', row.gender),
+    ...recordFor(traitNames, (name) => given(name, row[name])),
     sexuality: viewer ? given('sexuality', row.sexuality) : null,
     seeking: { gender: row.seeking, ...chosenAges(row) },
     ...place,
@@ -106,12 +109,6 @@ async function asShown(
     distance_band: other && row.kind !== 'fictional' ? distanceBand(row, other) : null,
     online: active === 'now',
     last_active: active,
-    relationship_status: given('relationship_status', row.relationship_status),
-    body_type: given('body_type', row.body_type),
-    hair_color: given('hair_color', row.hair_color),
-    eye_color: given('eye_color', row.eye_color),
-    tattoos: given('tattoos', row.tattoos),
-    signup_reason: given('signup_reason', row.signup_reason),
     interests,
     shared_interests: shared,
     highlights: own

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import type { seeLikeCall } from '#app/features/likes/like.api.ts'
 import { tellLikeNews } from '#app/features/likes/like-news.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
@@ -21,9 +22,9 @@ export function useLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
 
 /** Nothing is lost when it fails: the like stays new until the next visit. */
 async function tellSeen(viewer: string, profile: string): Promise<boolean> {
-  const { http } = await import('#app/web/browser/http-client.ts')
+  const { callServer } = await import('#app/web/browser/call-server.ts')
   try {
-    await http.put('like.php', { json: { profile, seen: true } })
+    await callServer<typeof seeLikeCall>('PUT /like.php', { body: { profile, seen: true } })
     tellLikeNews({ type: 'seen', viewer, profile })
     return true
   } catch {

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, body, memberVisit, newApi, onceHeader, problem } from '#app/web/calls/api.ts'
-import { audience } from '#app/web/calls/audience.ts'
+import { z } from '@hono/zod-openapi'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import {
   ChangeSearch,
@@ -18,94 +17,65 @@ import {
   saveSearch,
 } from './saved-searches.server.ts'
 
-const path = '/saved-searches.php'
 const perAddress = limitPerAddress('saved_searches')
 
-const list = createRoute({
-  method: 'get',
-  path,
-  ...audience('unconfirmed'),
+export const listSearchesCall = defineCall('GET /saved-searches.php', {
+  audience: 'unconfirmed',
   summary: 'The member’s saved searches, each with how many people are new since the last look',
-  middleware: [perAddress] as const,
-  responses: {
-    200: answer(SavedSearches, 'Oldest first'),
-    403: problem('authentication_required'),
-    429: problem('too_many_requests'),
-  },
+  middleware: [perAddress],
+  answers: { 200: answer(SavedSearches, 'Oldest first') },
+  refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
+  handle: async (visit) => ({ searches: await savedSearches(visit), limit: mostSavedSearches }),
 })
 
-const save = createRoute({
-  method: 'post',
-  path,
-  ...audience('unconfirmed'),
+export const saveSearchCall = defineCall('POST /saved-searches.php', {
+  audience: 'unconfirmed',
   summary: 'Keep a search under a name',
-  middleware: [perAddress] as const,
-  request: { body: body(SaveSearch), headers: z.object(onceHeader) },
-  responses: {
-    201: answer(SavedSearchAnswer, 'The saved search'),
-    400: problem('malformed'),
-    403: problem('authentication_required'),
-    409: problem('search_already_saved, too_many_searches'),
-    422: problem('invalid, search_name_missing, search_name_long, search_name_taken; idempotency_mismatch'),
-    429: problem('too_many_requests'),
+  middleware: [perAddress],
+  body: SaveSearch,
+  once: true,
+  answers: { 201: answer(SavedSearchAnswer, 'The saved search') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    409: 'search_already_saved, too_many_searches',
+    422: 'invalid, search_name_missing, search_name_long, search_name_taken; idempotency_mismatch',
+    429: 'too_many_requests',
   },
+  handle: async (visit, { body, key }) => ({ search: await saveSearch(visit, body, key) }),
 })
 
-const change = createRoute({
-  method: 'put',
-  path,
-  ...audience('unconfirmed'),
+export const changeSearchCall = defineCall('PUT /saved-searches.php', {
+  audience: 'unconfirmed',
   summary:
     'Rename a saved search, or say that the member is looking at it; then new_results is the count until now',
-  middleware: [perAddress] as const,
-  request: { body: body(ChangeSearch) },
-  responses: {
-    200: answer(SavedSearchAnswer, 'The saved search'),
-    403: problem('authentication_required'),
-    404: problem('not_found'),
-    422: problem('invalid, search_name_missing, search_name_long, search_name_taken'),
-    429: problem('too_many_requests'),
+  middleware: [perAddress],
+  body: ChangeSearch,
+  answers: { 200: answer(SavedSearchAnswer, 'The saved search') },
+  refusals: {
+    403: 'authentication_required',
+    404: 'not_found',
+    422: 'invalid, search_name_missing, search_name_long, search_name_taken',
+    429: 'too_many_requests',
   },
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path,
-  ...audience('unconfirmed'),
-  summary: 'Delete a saved search',
-  middleware: [perAddress] as const,
-  request: { body: body(DeleteSearch) },
-  responses: {
-    200: answer(z.object({ ok: z.literal(true) }), 'It is gone; POST with its looked_at brings it back'),
-    403: problem('authentication_required'),
-    404: problem('not_found'),
-    422: problem('invalid'),
-    429: problem('too_many_requests'),
-  },
-})
-
-export const savedSearchesApi = newApi()
-  .openapi(list, async (c) => {
-    const searches = await savedSearches(memberVisit(c))
-    return c.json({ searches, limit: mostSavedSearches }, 200)
-  })
-  .openapi(save, async (c) => {
-    const visit = memberVisit(c)
-    const wanted = c.req.valid('json')
-    const { 'idempotency-key': key } = c.req.valid('header')
-    const search = await saveSearch(visit, wanted, key)
-    return c.json({ search }, 201)
-  })
-  .openapi(change, async (c) => {
-    const visit = memberVisit(c)
-    const wanted = c.req.valid('json')
+  async handle(visit, { body }) {
     const search =
-      'name' in wanted
-        ? await renameSearch(visit, wanted.id, wanted.name)
-        : await lookAtSearch(visit, wanted.id)
-    return c.json({ search }, 200)
-  })
-  .openapi(remove, async (c) => {
-    await deleteSearch(memberVisit(c).viewer, c.req.valid('json').id)
-    return c.json({ ok: true as const }, 200)
-  })
+      'name' in body ? await renameSearch(visit, body.id, body.name) : await lookAtSearch(visit, body.id)
+    return { search }
+  },
+})
+
+export const deleteSearchCall = defineCall('DELETE /saved-searches.php', {
+  audience: 'unconfirmed',
+  summary: 'Delete a saved search',
+  middleware: [perAddress],
+  body: DeleteSearch,
+  answers: {
+    200: answer(z.object({ ok: z.literal(true) }), 'It is gone; POST with its looked_at brings it back'),
+  },
+  refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid', 429: 'too_many_requests' },
+  async handle({ viewer }, { body }) {
+    await deleteSearch(viewer, body.id)
+    return { ok: true }
+  },
+})

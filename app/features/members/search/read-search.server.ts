@@ -1,9 +1,10 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import type { Site } from '#app/web/visit.ts'
-import { traitCode } from './engine/search-traits.server.ts'
+import { filterNames } from '../facts/facts.ts'
+import { traitCode } from '../facts/traits.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
-import { choiceFields, SearchQuery } from './search.contract.ts'
+import { SearchQuery } from './search.contract.ts'
 
 export const ageLimits = [18, 99] as const
 
@@ -44,7 +45,7 @@ function sensible(query: SearchQuery, site: OfSite): SearchQuery {
 /** What nobody can be or like is not looked for. */
 function choicesOf(filters: Filters): Partial<Filters> {
   const some = <Value>(values: Value[] | undefined) => (values?.length ? values : undefined)
-  const facts = choiceFields.map((field) => [
+  const facts = filterNames.map((field) => [
     field,
     some(filters[field]?.filter((value) => traitCode(field, value) !== undefined)),
   ])

@@ -1,26 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '#app/features/sites/places/countries.ts'
+import { recordFor } from '#app/platform/records.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
+import { filterNames } from '../facts/facts.ts'
 
-/** Filters of which several values can be chosen, in the order of the form. */
-export const choiceFields = [
-  'relationship_status',
-  'signup_reason',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const
-export type ChoiceField = (typeof choiceFields)[number]
-
-/** Every filter a site can offer in its setting search_fields. Sexuality is never one: it must not stand in a URL. */
+/** Every filter a site can offer in its setting search_fields. */
 export const searchFields = [
   'gender',
   'country',
   'region',
   'age',
   'distance',
-  ...choiceFields,
+  ...filterNames,
   'interests',
   'online',
   'photo',
@@ -58,12 +49,7 @@ export const SearchQuery = z.object({
   min_age: wholeNumber.optional(),
   max_age: wholeNumber.optional(),
   distance: Distance.optional(),
-  relationship_status: keys.optional(),
-  signup_reason: keys.optional(),
-  body_type: keys.optional(),
-  hair_color: keys.optional(),
-  eye_color: keys.optional(),
-  tattoos: keys.optional(),
+  ...recordFor(filterNames, () => keys.optional()),
   interests: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3}){0,11}$/)

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
+import { entriesOf } from '#app/platform/records.ts'
 import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
 import { addPhotoKey, findPhotoKey } from './photo-key.db.server.ts'
 
@@ -28,8 +29,9 @@ export async function signedPath(signed: Signed): Promise<string> {
 /** A photo in all its sizes, for the one who may see it. */
 export async function signedPictures(file: string, viewerId: string) {
   const path = (variant: PhotoVariant) => signedPath({ file, variant, viewerId })
-  const sizes = Object.entries(photoWidths) as [PhotoVariant, number][]
-  const srcSet = await Promise.all(sizes.map(async ([variant, width]) => `${await path(variant)} ${width}w`))
+  const srcSet = await Promise.all(
+    entriesOf(photoWidths).map(async ([variant, width]) => `${await path(variant)} ${width}w`),
+  )
   return { filename: await path('card'), thumb_filename: await path('thumb'), srcSet: srcSet.join(', ') }
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -59,6 +60,8 @@ export class PhotoWorkers {
     file = resolve('app/features/photos/pictures/photo-worker.server.ts'),
   ) {
     this.limits = { ...usual, ...limits }
+    // Started from its source, so no build would notice that it has moved.
+    if (!existsSync(file)) throw new Error(`the photo worker is not at ${file}`)
     this.file = file
   }
 

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
-import { type PhotoVariant, photoWidths, type StoredVariant } from '../access/photo-address.ts'
+import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { photoWidths, type StoredVariant } from '../access/photo-address.ts'
 import { decodeHeic } from './decode-heic.server.ts'
 import { fewestPixels, mostPixels, type PhotoKind } from './photo-kind.ts'
 import { lookSide } from './photo-look.ts'
@@ -46,9 +47,10 @@ const blur = { dots: 12, width: 240 }
 export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
   const whole = await readPixels(bytes, kind)
   const { portrait, shown: cut } = await cutPortrait(whole, crop)
-  const names = Object.keys(photoWidths) as PhotoVariant[]
   const [sizes, large, blurred, master, look, colours] = await Promise.all([
-    Promise.all(names.map(async (name) => [name, await sized(portrait, photoWidths[name])] as const)),
+    Promise.all(
+      entriesOf(photoWidths).map(async ([name, width]) => [name, await sized(portrait, width)] as const),
+    ),
     picture(whole)
       .resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true })
       .webp(shown)
@@ -58,7 +60,7 @@ export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<P
     lookFrom(whole),
     placeholderFrom(portrait),
   ])
-  const files = { ...(Object.fromEntries(sizes) as Record<PhotoVariant, Buffer>), large, blurred, master }
+  const files = { ...recordOf(sizes), large, blurred, master }
   return { files, crop: cut, width: whole.info.width, height: whole.info.height, look, ...colours }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { EdgeEnv } from '#app/web/calls/api.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
 import { receiveFile } from './upload-turns.server.ts'
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -7,10 +6,13 @@ import { Notice } from '#app/design/Notice.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextArea } from '#app/design/TextArea.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { type CallProblem, http, idempotencyKey, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ComplaintNumber } from './complaint.contract.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
+import type { complainCall } from './complaints.api.ts'
 
 export interface SentComplaint extends ComplaintNumber {
   email: string
@@ -20,33 +22,14 @@ export function ComplaintForm() {
   const { t } = useLingui()
   const user = useUser()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<Pick<CallProblem, 'message' | 'fields'>>()
-  const [pending, setPending] = useState(false)
-  const attempt = useRef({ words: '', headers: {} })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const complaint = Object.fromEntries(new FormData(form)) as Record<'email' | 'subject' | 'text', string>
-    setPending(true)
-    setProblem(undefined)
-    // The same words pressed again after a lost answer are the same complaint.
-    const words = JSON.stringify(complaint)
-    if (attempt.current.words !== words) attempt.current = { words, headers: idempotencyKey() }
-    try {
-      const { headers } = attempt.current
-      const received = await http.post('complaint.php', { json: complaint, headers }).json<ComplaintNumber>()
-      const sentComplaint: SentComplaint = { ...received, email: complaint.email.trim() }
-      await navigate('/complaints', { replace: true, state: { sentComplaint } })
-    } catch (failure) {
-      const refusal = await problemOf(failure)
-      setProblem(refusal ?? { message: t`An error occured, please try again later.` })
-      setPending(false)
-      const [wrong] = Object.keys(refusal?.fields ?? {})
-      if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    }
-  }
+  const keyFor = useIntentionKey()
+  const { submit, pending, problem } = useFormCall(async (answers) => {
+    const written = (name: string) => String(answers.get(name))
+    const body = { email: written('email'), subject: written('subject'), text: written('text') }
+    const received = await callServer<typeof complainCall>('POST /complaint.php', { body, key: keyFor(body) })
+    const sentComplaint: SentComplaint = { ...received, email: body.email.trim() }
+    await navigate('/complaints', { replace: true, state: { sentComplaint } })
+  })
 
   return (
     <Card className="p-5 sm:p-8">

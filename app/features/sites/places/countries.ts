@@ -1,10 +1,11 @@
 import { type Locale, otherLanguages } from '#app/i18n/locales.ts'
+import { keysOf } from '#app/platform/records.ts'
 import { countries } from './countries.data.ts'
 
 export type CountryCode = keyof typeof countries
 export type RegionKind = (typeof countries)[CountryCode]['regionKind']
 
-export const countryCodes = Object.keys(countries) as [CountryCode, ...CountryCode[]]
+export const countryCodes = keysOf(countries)
 
 export function isCountry(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(countries, value)

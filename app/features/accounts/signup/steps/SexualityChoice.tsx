@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/design/Checkbox.tsx'
 import { Select } from '#app/design/Select.tsx'
-import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import type { Secrets } from './signup-steps.ts'
 
 interface SexualityChoiceProps {
@@ -14,7 +14,6 @@ interface SexualityChoiceProps {
 /** The law protects this answer specially: it is asked apart, it is optional, and it can be taken back. */
 export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoiceProps) {
   const { t, i18n } = useLingui()
-  const { label, values } = profileWords.sexuality
   return (
     <div className="grid gap-3 rounded-card border border-line bg-paper p-4">
       <Checkbox
@@ -36,11 +35,11 @@ export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoicePr
       {secrets.sexualityConsent && (
         <Select
           name="sexuality"
-          label={i18n._(label)}
+          label={i18n._(profileWords.sexuality.label)}
           emptyOption={t`Please choose`}
           value={secrets.sexuality}
           onChange={(event) => onSecrets({ sexuality: event.target.value })}
-          options={Object.entries(values).map(([value, words]) => ({ value, label: i18n._(words) }))}
+          options={factOptions(i18n, 'sexuality')}
           error={error}
         />
       )}

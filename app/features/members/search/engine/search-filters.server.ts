@@ -1,4 +1,6 @@
 import { chordOf } from '#app/features/members/cards/distance-bands.ts'
+import { filterNames } from '#app/features/members/facts/facts.ts'
+import { traitCode } from '#app/features/members/facts/traits.ts'
 import { interests as allInterests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { bornAtTheLatest } from '#app/platform/age.ts'
@@ -8,7 +10,7 @@ import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 import type { SearchFilters } from './search-conditions.db.server.ts'
-import { interestCode, type TraitField, traitCode, traitFields } from './search-traits.server.ts'
+import { interestCode } from './search-traits.server.ts'
 
 export const youngest = 18
 /** Whoever searches up to this age means everyone older too. */
@@ -31,13 +33,10 @@ export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean
     online: given('online', 'online'),
     photo: given('photo', 'photo'),
   }
-  for (const field of choosable) checked[field] = given(field, field)
+  for (const field of filterNames) checked[field] = given(field, field)
   refuseUnknown(checked)
   return checked
 }
-
-type Choosable = Exclude<TraitField, 'seeking'>
-export const choosable = traitFields.filter((field): field is Choosable => field !== 'seeking')
 
 function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) => boolean) {
   const region = offers('region') ? query.countryregion : undefined
@@ -58,7 +57,7 @@ function refuseUnknown(filters: Filters) {
   const { min_age = youngest, max_age = oldest, interests } = filters
   if (min_age > max_age) invalid('min_age')
   if (interests?.some((id) => !allInterests.some((known) => known.id === id))) invalid('interests')
-  for (const field of choosable)
+  for (const field of filterNames)
     if (filters[field]?.some((value) => traitCode(field, value) === undefined)) invalid(field)
 }
 
@@ -84,7 +83,7 @@ export function searchFilters(site: Site, filters: Filters, moment: Moment): Sea
     bornBy: min_age > youngest ? bornAtTheLatest(today, min_age) : undefined,
     bornAfter: max_age < oldest ? bornAtTheLatest(today, max_age + 1) : undefined,
     traits: [
-      ...choosable.flatMap((field) => {
+      ...filterNames.flatMap((field) => {
         const codes = filters[field]?.flatMap((value) => traitCode(field, value) ?? [])
         return codes ? [codes] : []
       }),

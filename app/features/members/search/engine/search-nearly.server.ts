@@ -1,7 +1,8 @@
+import { filterNames } from '../../facts/facts.ts'
 import { activeFields } from '../filters/search-address.ts'
 import { distanceBands, type Wider } from '../search.contract.ts'
 import type { List } from './search-counts.server.ts'
-import { choosable, clamped, type Filters } from './search-filters.server.ts'
+import { clamped, type Filters } from './search-filters.server.ts'
 import { countList, type Reader } from './search-list.server.ts'
 
 /** In years, at either end. */
@@ -30,7 +31,7 @@ export function widerSearches(filters: Filters): Filters[] {
     min_age: clamped(min_age && min_age - agesWider),
     max_age: clamped(max_age && max_age + agesWider),
   })
-  widen(Object.fromEntries([...choosable, 'interests'].map((field) => [field, undefined])))
+  widen(Object.fromEntries([...filterNames, 'interests'].map((field) => [field, undefined])))
   widen({ online: undefined, photo: undefined })
   return steps
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { type FilterName, facts, filterNames } from '#app/features/members/facts/facts.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { recordFor } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
 import {
   bandBetween,
@@ -69,9 +70,7 @@ async function makeOddities() {
 
 const once = <T>(outOf: number, arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-const choice = (
-  field: 'relationship_status' | 'signup_reason' | 'body_type' | 'hair_color' | 'eye_color' | 'tattoos',
-) => once(7, fc.subarray(Object.keys(profileWords[field].values), { minLength: 1 }))
+const choice = (name: FilterName) => once(7, fc.subarray<string>([...facts[name].values], { minLength: 1 }))
 
 const place = fc.constantFrom<Pick<SearchQuery, 'country' | 'countryregion'>>(
   { country: 'all' },
@@ -91,12 +90,7 @@ const filters: fc.Arbitrary<SearchQuery> = fc
     fc.record({
       gender: once(2, fc.constantFrom('male' as const, 'female' as const)),
       distance: once(4, fc.constantFrom('10' as const, '100' as const, '250' as const)),
-      relationship_status: choice('relationship_status'),
-      signup_reason: choice('signup_reason'),
-      body_type: choice('body_type'),
-      hair_color: choice('hair_color'),
-      eye_color: choice('eye_color'),
-      tattoos: choice('tattoos'),
+      ...recordFor(filterNames, choice),
       interests: once(6, fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 9 })),
       online: once(12, fc.constant('1' as const)),
       photo: once(4, fc.constant('1' as const)),

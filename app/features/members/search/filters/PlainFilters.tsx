@@ -5,13 +5,9 @@ import type { SearchSetup } from '../search-page.server.ts'
 import { MainFilters } from './FilterFields.tsx'
 import { HiddenFilters } from './HiddenFilters.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
+import { addressNames } from './search-address.ts'
 import { filtersId } from './use-filter-sheet.ts'
 import { useDraft } from './use-filters.ts'
-
-const everyFilter = [
-  'gender min_age max_age country countryregion distance relationship_status signup_reason body_type',
-  'hair_color eye_color tattoos interests online photo',
-].flatMap((names) => names.split(' '))
 
 /** All filters as a plain form: shown when the link to them is pressed before the script has come, or without any. */
 export function PlainFilters({ query, setup }: { query: SearchQuery; setup: SearchSetup }) {
@@ -31,7 +27,7 @@ export function PlainFilters({ query, setup }: { query: SearchQuery; setup: Sear
     >
       <MainFilters {...props} />
       <MoreFilters {...props} />
-      <HiddenFilters query={query} without={everyFilter} />
+      <HiddenFilters query={query} without={addressNames} />
       <Button type="submit">
         <Trans>Show people</Trans>
       </Button>

@@ -1,27 +1,27 @@
+import { recordFor } from '#app/platform/records.ts'
+import { filterNames } from '../../facts/facts.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
 /** What a search asks for, without how it is shown and which page of it. */
 export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
 
+type Names = readonly [keyof Filters, ...(keyof Filters)[]]
+
 /** The parts of the address that belong to a filter, in the order in which they are written. */
-const namesByField = {
+const namesByField: Readonly<Record<SearchField, Names>> = {
   gender: ['gender'],
   age: ['min_age', 'max_age'],
   country: ['country'],
   region: ['countryregion'],
   distance: ['distance'],
-  relationship_status: ['relationship_status'],
-  signup_reason: ['signup_reason'],
-  body_type: ['body_type'],
-  hair_color: ['hair_color'],
-  eye_color: ['eye_color'],
-  tattoos: ['tattoos'],
+  ...recordFor(filterNames, (name): Names => [name]),
   interests: ['interests'],
   online: ['online'],
   photo: ['photo'],
-} as const satisfies Record<SearchField, readonly (keyof Filters)[]>
+}
 
-const filterNames = Object.values(namesByField).flat() as readonly (keyof Filters)[]
+/** Every part of an address that says who is looked for. */
+export const addressNames = Object.values(namesByField).flat()
 
 /** The filters that are set. All countries is no filter, though the address has to say it. */
 export function activeFields(query: SearchQuery): SearchField[] {
@@ -42,7 +42,7 @@ export function changedFields(query: SearchQuery, usual: SearchQuery): SearchFie
 }
 
 export function filtersOf(query: SearchQuery): Filters {
-  return Object.fromEntries(filterNames.map((name) => [name, query[name]]))
+  return Object.fromEntries(addressNames.map((name) => [name, query[name]]))
 }
 
 /** Without the country its region and without a place its distance mean nothing. */
@@ -62,7 +62,7 @@ export function withoutValue(query: SearchQuery, field: SearchField, value: stri
 
 /** The same filters always make the same text; it is never empty, because that would mean the member's usual search. */
 export function filterText(query: Filters): string {
-  const written = filterNames.flatMap((name) => {
+  const written = addressNames.flatMap((name) => {
     const value = query[name]
     if (value === undefined || value === 'all') return []
     // Commas stay as they are: they are harmless and people read addresses.

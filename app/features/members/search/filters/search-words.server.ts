@@ -1,23 +1,18 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { factWords, profileWords } from '#app/features/members/facts/profile-words.ts'
+import { type FilterName, facts, filterNames } from '#app/features/members/facts/facts.ts'
+import { factOptions, factWords, profileWords } from '#app/features/members/facts/profile-words.ts'
 import { interestNames } from '#app/features/sites/interests.ts'
 import type { CountryCode } from '#app/features/sites/places/countries.ts'
 import { regionLabel } from '#app/features/sites/places/region-labels.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import {
-  type ChoiceField,
-  choiceFields,
-  type SearchField,
-  type SearchQuery,
-  type Wider,
-} from '../search.contract.ts'
+import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
 
 export interface Choice {
-  field: ChoiceField | 'interests'
+  field: FilterName | 'interests'
   label: string
   values: { value: string; label: string }[]
 }
@@ -33,20 +28,17 @@ export interface FilterWords {
 
 /** All that can be ticked on this site, in the reader's language: the page itself knows no words for profiles. */
 export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
-  const facts = choiceFields.map((field) => ({
+  const choices = filterNames.map((field) => ({
     field,
     label: i18n._(profileWords[field].label),
-    values: Object.entries<MessageDescriptor>(profileWords[field].values).map(([value, words]) => ({
-      value,
-      label: i18n._(words),
-    })),
+    values: factOptions(i18n, field),
   }))
   const interests = {
     field: 'interests' as const,
     label: i18n._(msg`Interests`),
     values: interestNames(i18n).map(({ id, name }) => ({ value: String(id), label: name })),
   }
-  return [...facts, interests].filter(({ field }) => offered.includes(field))
+  return [...choices, interests].filter(({ field }) => offered.includes(field))
 }
 
 export function filterWords(i18n: I18n, query: SearchQuery): FilterWords[] {
@@ -107,12 +99,12 @@ function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
   return [{ field: 'interests', value: String(id), text: name, full: `${i18n._(msg`Interests`)}: ${name}` }]
 }
 
-function nameOfFact(i18n: I18n, field: ChoiceField, value: string): FilterWords[] {
+function nameOfFact(i18n: I18n, field: FilterName, value: string): FilterWords[] {
   const words = factWords(field, value)
   if (!words) return []
   const name = i18n._(words)
   const full = `${i18n._(profileWords[field].label)}: ${name}`
   // 'Red' and 'several' say nothing without what is meant.
-  const text = field === 'relationship_status' || field === 'signup_reason' ? name : full
+  const text = facts[field].filter === 'value' ? name : full
   return [{ field, value, text, full }]
 }

@@ -1,0 +1,124 @@
+import { activateCall, correctAddressCall } from '#app/features/accounts/activation/activation.api.ts'
+import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
+import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
+import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
+import {
+  passkeyStepCall,
+  readPasskeysCall,
+  removePasskeyCall,
+} from '#app/features/accounts/passkeys/passkeys.api.ts'
+import { askForResetCall, resetPasswordCall } from '#app/features/accounts/password/password-reset.api.ts'
+import { logOutByFormCall, logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
+import { endSessionCall, readSessionsCall } from '#app/features/accounts/sessions/sessions.api.ts'
+import { matchesToGreetCall } from '#app/features/accounts/signup/greet/matches-to-greet.api.ts'
+import {
+  completeSignupCall,
+  signUpByPartnerCall,
+  signUpCall,
+} from '#app/features/accounts/signup/signup.api.ts'
+import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
+import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
+import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
+import {
+  dealCardsCall,
+  seePassedAgainCall,
+  swipeCall,
+  undoSwipeCall,
+} from '#app/features/matches/swipe/swipe.api.ts'
+import { changeProfileCall, readProfileCall } from '#app/features/members/edit/profile.api.ts'
+import { findMatchesCall } from '#app/features/members/match-finder/match-finder.api.ts'
+import { readMemberCall } from '#app/features/members/profile/member.api.ts'
+import {
+  changeSearchCall,
+  deleteSearchCall,
+  listSearchesCall,
+  saveSearchCall,
+} from '#app/features/members/saved-searches/saved-searches.api.ts'
+import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import {
+  addPhotoCall,
+  changePhotoCall,
+  listPhotosCall,
+  removePhotoCall,
+} from '#app/features/photos/own/photos.api.ts'
+import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
+import { reportCall } from '#app/features/safety/reports/reports.api.ts'
+import { findPlacesCall } from '#app/features/sites/places/places.api.ts'
+import {
+  chooseCountryCall,
+  geocodeCall,
+  readCompanyCall,
+  readInterestsCall,
+  readRegionsCall,
+  readSettingsCall,
+} from '#app/features/sites/settings.api.ts'
+import {
+  blockMemberCall,
+  listBlockedCall,
+  unblockMemberCall,
+} from '#app/features/visibility/blocks/blocks.api.ts'
+import type { Call } from '#app/web/calls/define-call.ts'
+
+/** Every call of the product. */
+export const calls: readonly Call[] = [
+  readUserCall,
+  logInCall,
+  chooseLanguageCall,
+  logOutCall,
+  logOutByFormCall,
+  signUpCall,
+  signUpByPartnerCall,
+  completeSignupCall,
+  activateCall,
+  correctAddressCall,
+  pressMailLinkCall,
+  matchesToGreetCall,
+  readSessionsCall,
+  endSessionCall,
+  readPreferencesCall,
+  changePreferencesCall,
+  readProfileCall,
+  changeProfileCall,
+  askForResetCall,
+  resetPasswordCall,
+  readPasskeysCall,
+  passkeyStepCall,
+  removePasskeyCall,
+  proveLoginCall,
+  listPhotosCall,
+  addPhotoCall,
+  changePhotoCall,
+  removePhotoCall,
+  readSettingsCall,
+  readInterestsCall,
+  readRegionsCall,
+  readCompanyCall,
+  geocodeCall,
+  chooseCountryCall,
+  findPlacesCall,
+  readConsentsCall,
+  changeConsentCall,
+  complainCall,
+  listSearchesCall,
+  saveSearchCall,
+  changeSearchCall,
+  deleteSearchCall,
+  blockMemberCall,
+  unblockMemberCall,
+  listBlockedCall,
+  readMemberCall,
+  searchMembersCall,
+  reportCall,
+  likeCall,
+  unlikeCall,
+  seeLikeCall,
+  listLikesCall,
+  autoLikeCall,
+  dealCardsCall,
+  swipeCall,
+  undoSwipeCall,
+  seePassedAgainCall,
+  findMatchesCall,
+]

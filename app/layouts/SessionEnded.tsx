@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { IconButton } from '#app/design/IconButton.tsx'
+import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
+import { tellsSessionEnded } from './tells-session-ended.ts'
+
+/** Tells a member why a page is that of a visitor. It goes with the next page; comes with the document, so it moves nothing. */
+export function SessionEnded() {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const [toldOn, setToldOn] = useState<string | null>(pathname)
+  if (pathname !== toldOn || !tellsSessionEnded(pathname)) return null
+
+  function close() {
+    setToldOn(null)
+    document.getElementById('content')?.focus()
+    dropCookie().catch(() => {})
+  }
+
+  return (
+    <section
+      aria-label={t`You were logged out`}
+      className="border-b border-info/35 bg-info-soft high:border-b-2 high:border-ink"
+    >
+      <div className="wrap flex items-start gap-x-4 py-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 grow basis-52">
+            <Trans>You were logged out. Log in to go on.</Trans>
+          </p>
+          <ButtonLink to={loginAddress(pathname + search)} variant="line" size="small">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </div>
+        <IconButton label={t`Close this notice`} icon={<X aria-hidden />} onClick={close} className="-me-2" />
+      </div>
+    </section>
+  )
+}
+
+/** So that the next visit says nothing. Not tried again: by then it could be the cookie of a new session. */
+async function dropCookie() {
+  const { callServer } = await import('#app/web/browser/call-server.ts')
+  await callServer<typeof logOutCall>('GET /logout.php', { retry: 0 })
+}

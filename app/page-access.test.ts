@@ -1,0 +1,22 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { visitOf } from '#tests/make/visit.ts'
+import { admitReader } from './page-access.server.ts'
+import { visitContext } from './web/visit.ts'
+
+async function sentTo(address: string) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, await visitOf(null))
+  try {
+    admitReader(context, new Request(`http://site.example${address}`), 'unconfirmed')
+  } catch (thrown) {
+    return (thrown as Response).headers.get('Location')
+  }
+}
+
+test('AUTH-12 who has no session is sent to the login, which leads back to the page and never to its data', async () => {
+  expect(await sentTo('/likes')).toBe('/login?from=%2Flikes')
+  expect(await sentTo('/likes.data?_routes=root')).toBe('/login?from=%2Flikes')
+  expect(await sentTo('/swipe-game.data')).toBe('/login?from=%2Fswipe-game')
+  expect(await sentTo('/credits.data?pageNumber=2')).toBe('/login?from=%2Fcredits%3FpageNumber%3D2')
+})

@@ -1,0 +1,30 @@
+/** TypeScript forgets which keys a record has as soon as it is listed; these three remember. */
+export function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
+export function entriesOf<Of extends object>(record: Of) {
+  return Object.entries(record) as [keyof Of & string, Of[keyof Of & string]][]
+}
+
+export function recordOf<Key extends string, Value>(
+  entries: Iterable<readonly [Key, Value]>,
+): Record<Key, Value> {
+  return Object.fromEntries(entries) as Record<Key, Value>
+}
+
+/** For each name what is made of it. */
+export function recordFor<const Name extends string, Made>(
+  names: readonly Name[],
+  make: (name: Name) => Made,
+): Record<Name, Made> {
+  return recordOf(names.map((name) => [name, make(name)] as const))
+}
+
+export function without<Of extends object, Key extends keyof Of & string>(
+  record: Of,
+  keys: readonly Key[],
+): Omit<Of, Key> {
+  const others = entriesOf(record).filter(([key]) => !keys.some((each) => each === key))
+  return Object.fromEntries(others) as Omit<Of, Key>
+}

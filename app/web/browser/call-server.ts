@@ -1,0 +1,46 @@
+import type { z } from '@hono/zod-openapi'
+import { HTTPError, type Options } from 'ky'
+import type { AnswerOf, CallContract } from '#app/web/calls/define-call.ts'
+import { CallFailure, type CallProblem } from './call-failure.ts'
+import { http, keyHeader } from './http-client.ts'
+
+/** What goes with a call, as its contract has it. */
+type Sent<Of extends CallContract> = How & BodyOf<Of> & QueryOf<Of> & KeyOf<Of>
+
+type How = Pick<Options, 'signal' | 'retry' | 'timeout' | 'keepalive'>
+type BodyOf<Of extends CallContract> = [Of['body']] extends [undefined]
+  ? { body?: undefined }
+  : { body: z.input<NonNullable<Of['body']>> }
+/** Also as the text of an address that has the same names. */
+type QueryOf<Of extends CallContract> = [Of['query']] extends [undefined]
+  ? { query?: undefined }
+  : { query: z.input<NonNullable<Of['query']>> | URLSearchParams }
+type KeyOf<Of extends CallContract> = true extends Of['once'] ? { key: string } : { key?: undefined }
+
+/**
+ * Makes a call: `callServer<typeof likeCall>('POST /like.php', { body: { profile } })`. The type of its definition is
+ * imported alone, so that no contract comes into the browser. What is tried again is settled in http-client.ts.
+ */
+export async function callServer<Of extends CallContract>(
+  name: Of['name'],
+  ...[sent]: Partial<Sent<Of>> extends Sent<Of> ? [Sent<Of>?] : [Sent<Of>]
+): Promise<AnswerOf<Of['answers']>> {
+  const { body, query, key, ...how } = (sent ?? {}) as How & {
+    body?: unknown
+    query?: Record<string, string> | URLSearchParams
+    key?: string
+  }
+  const [method, path = ''] = name.split(' ')
+  const headers = key === undefined ? {} : { [keyHeader]: key }
+  try {
+    return await http(path.slice(1), { ...how, method, headers, json: body, searchParams: query }).json()
+  } catch (failure) {
+    throw explained(failure) ?? failure
+  }
+}
+
+function explained(failure: unknown) {
+  if (!(failure instanceof HTTPError)) return null
+  const { data } = failure as HTTPError & { data?: CallProblem }
+  return data && typeof data.message === 'string' ? new CallFailure(data) : null
+}

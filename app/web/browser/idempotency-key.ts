@@ -1,0 +1,6 @@
+/** A key for one intention of the reader: a second press is a new intention, a retry is the same. */
+export function newKey(): string {
+  // Not randomUUID: browsers have that only on https and localhost.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,33 @@
+import { type RouteConfig, z } from '@hono/zod-openapi'
+import type { Call } from './define-call.ts'
+
+const Problem = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi('Problem')
+
+/** A call as the OpenAPI document has it. */
+export function callRoute({ body, bodyType = 'application/json', ...call }: Call): RouteConfig {
+  const { method, path, audience, summary, description, query, headers, answers, refusals = {} } = call
+  const problems = Object.entries(refusals).map(([status, codes]) => [status, problem(codes)])
+  return {
+    method: method.toLowerCase() as RouteConfig['method'],
+    path,
+    'x-audience': audience,
+    summary,
+    description,
+    request: {
+      query,
+      headers,
+      body: body && { required: true, content: { [bodyType]: { schema: body } } },
+    },
+    responses: { ...answers, ...Object.fromEntries(problems) },
+  }
+}
+
+function problem(description: string) {
+  return { description, content: { 'application/json': { schema: Problem } } }
+}

@@ -1,0 +1,70 @@
+import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { Refusal } from '#app/platform/refusal.ts'
+
+/** In which a body may be sent; a form in either of two, as HTML has it. */
+export type BodyType = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
+
+const json = /^application\/([a-z-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i
+const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)(;\s*[a-z0-9-]+=[^;]+)*$/i
+
+export function readQuery<Contract extends z.ZodType>(c: Context, contract: Contract) {
+  const given = Object.entries(c.req.queries()).map(([name, [only, ...more]]) => [
+    name,
+    more.length > 0 ? [only, ...more] : only,
+  ])
+  return fitting(contract, Object.fromEntries(given))
+}
+
+export function readHeaders<Contract extends z.ZodType>(c: Context, contract: Contract) {
+  return fitting(contract, c.req.header())
+}
+
+export async function readBody<Contract extends z.ZodType>(
+  c: Context,
+  contract: Contract,
+  type: BodyType = 'application/json',
+) {
+  if (type !== 'application/json') return fitting(contract, await readForm(c))
+  const { success, data, error } = parse(contract, await readJson(c))
+  if (success) return data
+  const names = error.issues.map(({ path }) => path.join('.')).filter(Boolean)
+  throw new Refusal('invalid', {}, Object.fromEntries(names.map((name) => [name, 'invalid'])))
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!(await isSentAs(c, json))) return {}
+  return c.req.json().catch(refuseMalformed)
+}
+
+async function readForm(c: Context): Promise<unknown> {
+  if (!(await isSentAs(c, form))) return {}
+  // Of a name that comes twice both values are kept, which no contract takes.
+  return c.req.parseBody({ all: true }).catch(refuseMalformed)
+}
+
+/** False where nothing was sent at all. */
+async function isSentAs(c: Context, types: RegExp): Promise<boolean> {
+  const type = c.req.header('content-type')
+  if (type ? types.test(type) : (await c.req.arrayBuffer()).byteLength === 0) return Boolean(type)
+  throw new Refusal('unsupported_type')
+}
+
+function fitting<Contract extends z.ZodType>(contract: Contract, value: unknown): z.output<Contract> {
+  const { success, data } = parse(contract, value)
+  return success ? data : refuseMalformed()
+}
+
+function parse<Contract extends z.ZodType>(contract: Contract, value: unknown) {
+  try {
+    return contract.safeParse(value)
+  } catch (error) {
+    // Zod measures whatever has a length, and stumbles over {"length": {"toString": 1}}.
+    if (error instanceof TypeError && /primitive value/.test(error.message)) return refuseMalformed()
+    throw error
+  }
+}
+
+function refuseMalformed(): never {
+  throw new Refusal('malformed')
+}
