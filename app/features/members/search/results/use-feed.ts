@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { firstPageText, nextPageText } from '../filters/search-address.ts'
 import type { searchMembersCall } from '../search.api.ts'
