@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
-import { BottomNavigation } from './BottomNavigation.tsx'
 import { Footer } from './Footer.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
+import { useMemberParts } from './use-member-parts.ts'
 
 /** Navigation, banners, content and footer around a page. */
 export function PageShell({ alerts, children }: { alerts?: ReactNode; children: ReactNode }) {
+  const member = useMemberParts()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +22,7 @@ export function PageShell({ alerts, children }: { alerts?: ReactNode; children: 
         {children}
       </main>
       <Footer />
-      <BottomNavigation />
+      {member && <member.BottomNavigation user={member.user} />}
       <CookieConsent />
     </div>
   )

@@ -4,16 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { hasBackButton } from './back-button.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { MemberLinks } from './MemberLinks.tsx'
 import { navItem } from './nav-classes.ts'
+import { useMemberParts } from './use-member-parts.ts'
 
 export function TopNavigation() {
-  const user = useUser()
+  const member = useMemberParts()
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isOpen = useSignupMode() === 'open'
@@ -24,16 +22,16 @@ export function TopNavigation() {
         <BackButton />
         <Brand />
         <nav aria-label={t`Main`} className="ms-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
-          {user ? (
+          {member ? (
             <div className="hidden gap-1 lg:flex">
-              <MemberLinks user={user} />
+              <member.MemberLinks user={member.user} />
             </div>
           ) : (
             <VisitorLinks />
           )}
           <LanguageMenu />
-          {user ? (
-            <AccountMenu user={user} />
+          {member ? (
+            <member.AccountMenu user={member.user} />
           ) : (
             <>
               {/* A phone has no room for both: there the login page leads on to sign-up. */}

@@ -182,14 +182,11 @@ export interface MailToken {
 export interface Member {
   about: Generated<string>;
   birthday_corrected_at: Timestamp | null;
-  body_type: string | null;
   city: string | null;
   country: string;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp;
-  eye_color: string | null;
   gender: string;
-  hair_color: string | null;
   id: string;
   interests: Generated<number[]>;
   invisible: Generated<boolean>;
@@ -201,17 +198,15 @@ export interface Member {
   name: string;
   niche_withdrawn: Generated<boolean>;
   region: string | null;
-  relationship_status: string | null;
   search_ages_suggested: Generated<boolean>;
   search_max_age: Generated<number>;
   search_min_age: Generated<number>;
   seeking: string;
   sexuality: string | null;
-  signup_reason: string | null;
   site_id: string;
   status: Generated<string>;
   tagline: Generated<string>;
-  tattoos: string | null;
+  traits: Generated<number[]>;
   under_review: Generated<boolean>;
 }
 
@@ -498,6 +493,12 @@ export interface SwipeDecision {
   profile_id: string;
 }
 
+export interface Trait {
+  code: number;
+  fact: string;
+  value: string;
+}
+
 export interface DB {
   account: Account;
   auto_like: AutoLike;
@@ -540,4 +541,5 @@ export interface DB {
   site: Site;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
+  trait: Trait;
 }

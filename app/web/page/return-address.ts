@@ -3,14 +3,7 @@ import { withoutTracking } from './without-tracking.ts'
 const ownOrigin = 'http://local.invalid'
 
 /** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
-const forMembers = new RegExp(
-  `^/(?:${[
-    'activate/(?:done|error)|complete-signup|signup-matches|lang-config|complaints|design|pages/[^/]+',
-    'members(?:/[^/]+(?:/landing|/landing[23](?:/[^/]+)?)?)?|match-finder|profile|settings',
-    'likes(?:/[^/]+|/m/[^/]+)?|swipe-game|chats(?:/[^/]+)?|credits|premium',
-  ].join('|')})?/?$`,
-  'i',
-)
+const forMembers = new RegExp(import.meta.env.RETURN_PAGES, 'i')
 const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
 
 /** A page of this site, with its query and the part of it; anything else leads to the fallback. */

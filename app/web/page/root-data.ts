@@ -11,6 +11,8 @@ export interface RootData {
   /** Those of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
+  /** Search engines are not to show the page. */
+  noindex: boolean
   site: {
     name: string
     accent: string
@@ -33,6 +35,6 @@ export interface RootData {
   demo: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
-  /** The files with the texts of the page's language. */
-  pageTexts: string[]
+  /** Scripts that the page waits for before it comes to life, such as the texts of its language. */
+  preloads: string[]
 }

@@ -1,8 +1,9 @@
 import { db } from '#app/platform/db.server.ts'
+import { factsOf } from '../facts/traits.ts'
 
 /** The profile to be opened and, to compare them, that of the viewer; whether it may be seen is for the rule. */
-export function findProfiles(ids: readonly string[], siteId: string) {
-  return db()
+export async function findProfiles(ids: readonly string[], siteId: string) {
+  const rows = await db()
     .selectFrom('member')
     .leftJoin('photo', (join) =>
       join
@@ -15,6 +16,7 @@ export function findProfiles(ids: readonly string[], siteId: string) {
     .where('member.id', 'in', ids)
     .where('member.site_id', '=', siteId)
     .execute()
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsOf(traits) }))
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number]

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/design/Avatar.tsx'
 import { logOut } from '#app/features/accounts/sessions/log-out.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { Dropdown } from './Dropdown.tsx'
-import { dropdownItem } from './nav-classes.ts'
+import { Dropdown } from '../Dropdown.tsx'
+import { dropdownItem } from '../nav-classes.ts'
 
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()

@@ -6,8 +6,8 @@ import { NavLink } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { User } from '#app/web/user.contract.ts'
+import { navItem } from '../nav-classes.ts'
 import { creditsBadge } from './credits-badge.ts'
-import { navItem } from './nav-classes.ts'
 
 /** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */
 export function MemberLinks({ user }: { user: User }) {

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
 /** On phones the member's places are where the thumb is; where a page has buttons of its own there, they wait at its end. */
-export function BottomNavigation() {
-  const user = useUser()
+export function BottomNavigation({ user }: { user: User }) {
   const { t } = useLingui()
-  if (!user) return null
   return (
     <nav
       aria-label={t`Member area`}
