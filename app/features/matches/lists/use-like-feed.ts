@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onLikeNews } from '#app/features/likes/like-news.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import type { LikeList } from './like-lists.ts'
 import type { listLikesCall } from './likes.api.ts'
@@ -39,9 +40,8 @@ export function useLikeFeed({ list, likes: first, count, page, asOf }: FirstPage
     const older = likes.length - Math.max(newer, 0)
     const next = Math.max(page + 1, Math.min(asked + 1, page + Math.floor(older / pageSize)))
     try {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       const query = { type: list, pageNumber: String(next), as_of: since }
-      const answer = await callServer<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
+      const answer = await callLazily<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
       const more = answer[namesOf[list]]
       setKnown((before) => withNextPage(before, more))
       setAsked(Math.max(asked, next))

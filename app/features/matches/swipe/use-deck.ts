@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showMatch, tellLikeNews } from '#app/features/likes/like-news.ts'
-import { type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { dealCardsCall, seePassedAgainCall, swipeCall, undoSwipeCall } from './swipe.api.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { firstPageText, nextPageText } from '../filters/search-address.ts'
 import type { searchMembersCall } from '../search.api.ts'
@@ -82,9 +83,8 @@ function queryOf({ data }: ResultList, name: FeedName): SearchQuery {
 }
 
 async function fetchPage(query: SearchQuery, feed: Feed): Promise<SearchAnswer> {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
   const read = (text: string) =>
-    callServer<typeof searchMembersCall>('GET /members.php', { query: new URLSearchParams(text), retry: 2 })
+    callLazily<typeof searchMembersCall>('GET /members.php', { query: new URLSearchParams(text), retry: 2 })
   try {
     return await read(nextPageText(query, feed))
   } catch (failure) {
