@@ -49,6 +49,18 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'production-does-not-load-the-demo',
+      severity: 'error',
+      from: { pathNot: '^(server/demo\\.ts$|db/demo/)' },
+      to: { path: '^db/demo/' },
+    },
+    {
+      name: 'the-demo-is-loaded-only-where-it-runs',
+      severity: 'error',
+      from: { path: '^server/demo\\.ts$' },
+      to: { path: '^db/demo/', dynamic: false },
+    },
+    {
       name: 'sql-of-another-room-is-off-limits',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
@@ -58,7 +70,7 @@ module.exports = {
       name: 'sql-only-in-its-files',
       severity: 'error',
       from: { path: '^app/(features|web|layouts)/', pathNot: '(\\.db\\.server|\\.test)\\.tsx?$' },
-      to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^app/platform/(db|named-query)\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-server-code-in-the-browser',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder, makeDataFolder } from './server/claim-data-folder.ts'
+import { plugInDemo } from './server/demo.ts'
 import { startDevelopment } from './server/development.ts'
 import { plainSentence } from './server/plain-sentence.ts'
 import { prepareDatabase, startDatabase } from './server/prepare-database.ts'
@@ -82,6 +83,7 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   // Without it React renders with its slow development build.
   process.env.NODE_ENV = 'production'
   const built: typeof Built = await import(file.href)
+  await plugInDemo(built)
   parts.push({ stop: built.closeDatabase })
   if (wants.worker) await begin(built.startWorker({ alone: wants.alone }))
   if (wants.web) return (await begin(built.startWeb({ port: PORT, host: HOST }))).port

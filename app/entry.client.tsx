@@ -6,14 +6,20 @@ import { loadPageTexts } from '#app/i18n/i18n.client.ts'
 import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 import { isInstalledApp } from '#app/layouts/installed-app.ts'
 import { allowOwnStyles } from '#app/layouts/style-nonce.ts'
+import { loadMemberParts } from '#app/layouts/use-member-parts.ts'
+
+const page = document.documentElement
 
 reloadOnChunkFailure()
 allowOwnStyles()
-document.documentElement.toggleAttribute('data-installed', isInstalledApp())
+page.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
-const i18n = await loadPageTexts(document.documentElement.lang, window.location.pathname)
+const [i18n] = await Promise.all([
+  loadPageTexts(page.lang, window.location.pathname),
+  page.hasAttribute('data-member') && loadMemberParts(),
+])
 startTransition(() => {
   hydrateRoot(
     document,

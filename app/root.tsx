@@ -18,6 +18,7 @@ import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
+import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
@@ -25,7 +26,6 @@ import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
 import './design/app.css'
-import './layouts/layouts.css'
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map((href) => ({
@@ -45,7 +45,10 @@ export async function loader({ context, request, url, pattern }: Route.LoaderArg
   return {
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
-    pageTexts: pageTextsAddresses(visit(context).locale, url.pathname),
+    preloads: [
+      ...pageTextsAddresses(visit(context).locale, url.pathname),
+      ...(visit(context).viewer ? builtFiles('app/layouts/members/member-parts.ts') : []),
+    ],
   }
 }
 
@@ -74,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-accent={root?.site.accent}
       data-text={root?.display.text}
       data-contrast={root?.display.contrast}
+      data-member={root?.user ? '' : undefined}
       // The reader may change the display before the page has come to life.
       suppressHydrationWarning
     >
@@ -84,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.noindex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
-        {root?.pageTexts.map((href) => (
+        {root?.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newId } from '../app/platform/ids.server.ts'
-import { mainSite } from './demo/sites.ts'
+import { brandOf } from './brands.ts'
 import { insertRow } from './insert-row.ts'
 
 interface Options {
@@ -50,16 +50,15 @@ function emptyCompany(domain: string) {
   }
 }
 
-/** The demo's main brand, without what is invented about it. */
 function firstSite(domain: string, company_id: string) {
   return {
-    ...mainSite,
+    ...brandOf(1),
     id: newId(),
     company_id,
     domain,
+    is_default: true,
     signups: 'closed',
-    has_fictional: false,
-    support_phone: null,
+    photo_review: false,
     support_email: `help@${domain}`,
     created_at: new Date(),
   }

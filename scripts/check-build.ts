@@ -88,7 +88,7 @@ function checkServer(folder: string) {
 /** What was cut off between two statements parses all the same; its end is what server.ts asks for. */
 function refuseHalf(path: string, code: string) {
   const [, exported = ''] = /\bexport\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
-  for (const name of ['startWeb', 'startWorker', 'closeDatabase'])
+  for (const name of ['startWeb', 'startWorker', 'closeDatabase', 'drawPhotosWith'])
     if (!new RegExp(`\\b${name}\\b`).test(exported)) throw broken(path, `does not export ${name}`)
 }
 

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 const built = [
   'app',
   'server',
-  'db/demo',
   'public',
   'scripts/vite',
   'vite.config.ts',

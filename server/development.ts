@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type * as Built from './app.ts'
+import { plugInDemo } from './demo.ts'
 
 /** Vite serves and hot-reloads the browser's part; every request runs the newest server modules. */
 export async function startDevelopment({ port, host }: { port: number; host: string }) {
@@ -9,7 +10,11 @@ export async function startDevelopment({ port, host }: { port: number; host: str
     server: { middlewareMode: true, allowedHosts: ['.localhost'] },
     appType: 'custom',
   })
-  const load = () => vite.ssrLoadModule('./server/app.ts') as Promise<typeof Built>
+  const load = async () => {
+    const built = (await vite.ssrLoadModule('./server/app.ts')) as typeof Built
+    await plugInDemo(built)
+    return built
+  }
   const { startWorker, openBus, closeDatabase, amendEnv } = await load()
   await openBus()
   const worker = await startWorker({ alone: false })

@@ -1,7 +1,10 @@
 import { runMigrations } from 'graphile-worker'
 import { startEmbeddedPostgres } from '../app/platform/embedded-postgres.server.ts'
-import { amendEnv, BadSetting, env } from '../app/platform/env.server.ts'
+import { amendEnv, BadSetting, env, isDemo } from '../app/platform/env.server.ts'
 import { migrate } from '../app/platform/migrate.server.ts'
+import { makeFirstSite } from '../db/first-site.ts'
+import { holdsDemo } from '../db/holds-demo.ts'
+import { prepareDemo } from './demo.ts'
 
 /** The PostgreSQL that comes with the program, unless DATABASE_URL names another. */
 export async function startDatabase() {
@@ -19,24 +22,18 @@ export async function startDatabase() {
 
 /** Migrated and, in the demo, filled; answers who can log in there. */
 export async function prepareDatabase() {
-  const { DATABASE_URL = '', MODE, DEMO_MEMBERS } = env()
+  const { DATABASE_URL = '' } = env()
   await migrate(DATABASE_URL)
   await runMigrations({ connectionString: DATABASE_URL })
-  if (MODE === 'production') {
-    await prepareProduction(DATABASE_URL)
-    return []
-  }
-  const { demoLogins, fillDemo } = await import('../db/demo/fill.ts')
-  await fillDemo(DATABASE_URL, { members: DEMO_MEMBERS, say: console.log })
-  return demoLogins
+  if (isDemo()) return prepareDemo(DATABASE_URL)
+  await prepareProduction(DATABASE_URL)
+  return []
 }
 
 async function prepareProduction(databaseUrl: string) {
-  const { holdsDemo } = await import('../db/demo/holds-demo.ts')
   if (await holdsDemo(databaseUrl))
     throw new BadSetting(
       'The database at DATABASE_URL holds the demo, whose passwords everybody knows: give MODE=production one of its own.',
     )
-  const { makeFirstSite } = await import('../db/first-site.ts')
   await makeFirstSite(databaseUrl, { domain: new URL(env().PUBLIC_URL ?? '').hostname, say: console.log })
 }

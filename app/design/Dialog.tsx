@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
-import { SpokenLanguage } from './SpokenLanguage.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
 
 type DialogProps = {
   title: ReactNode
@@ -37,40 +36,33 @@ export function Dialog({
   const { t } = useLingui()
 
   return (
-    <SpokenLanguage>
-      <ModalOverlay
-        isOpen={open}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        isDismissable={dismissable}
-        isKeyboardDismissDisabled={!dismissable}
-        className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
-      >
-        <Modal
-          className={joinClasses(
-            'flex max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:rounded-sheet',
-            // A short question would look lost on a whole phone screen.
-            role === 'alertdialog' ? 'rounded-t-sheet' : 'h-full',
-            sizes[size],
+    <ModalFrame
+      open={open}
+      onClose={onClose}
+      dismissable={dismissable}
+      className={joinClasses(
+        'flex sm:h-auto',
+        // A short question would look lost on a whole phone screen.
+        role === 'alertdialog' ? 'rounded-t-sheet' : 'h-full',
+        sizes[size],
+      )}
+    >
+      <AriaDialog role={role} className="flex w-full flex-col outline-none">
+        <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-8 sm:pt-7">
+          <Heading slot="title" className="grow py-1.5 text-2xl">
+            {title}
+          </Heading>
+          {dismissable && (
+            <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} className="-me-2.5" />
           )}
-        >
-          <AriaDialog role={role} className="flex w-full flex-col outline-none">
-            <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-8 sm:pt-7">
-              <Heading slot="title" className="grow py-1.5 text-2xl">
-                {title}
-              </Heading>
-              {dismissable && (
-                <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} className="-me-2.5" />
-              )}
-            </header>
-            <div className="grow overflow-y-auto px-5 py-2 pb-6 sm:px-8">{children}</div>
-            {footer && (
-              <footer className="flex flex-col gap-2.5 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8">
-                {footer}
-              </footer>
-            )}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </SpokenLanguage>
+        </header>
+        <div className="grow overflow-y-auto px-5 py-2 pb-6 sm:px-8">{children}</div>
+        {footer && (
+          <footer className="flex flex-col gap-2.5 border-t border-line px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8">
+            {footer}
+          </footer>
+        )}
+      </AriaDialog>
+    </ModalFrame>
   )
 }

@@ -1,20 +1,21 @@
-import { BookOpen, Bot, Drama, Feather, type LucideProps, Sparkles, VenetianMask } from 'lucide-react'
-import { use } from 'react'
+import { Drama, type LucideProps } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, use } from 'react'
 import { FictionalWords } from './fictional-words.ts'
 
-/** What a site can choose as its fictional_icon. */
-const icons: Record<string, typeof Drama> = {
-  drama: Drama,
-  'venetian-mask': VenetianMask,
-  bot: Bot,
-  'book-open': BookOpen,
-  feather: Feather,
-  sparkles: Sparkles,
-}
+type Chosen = ComponentType<LucideProps & { name: string }>
 
-/** An icon that we do not have must not leave the label without one. */
+const load = () => import('./ChosenFictionalIcon.tsx')
+/** Few sites choose another one. The server has it at hand; what it drew stands until the script has come. */
+const ChosenIcon: Chosen = import.meta.env.SSR
+  ? (await load()).default
+  : lazy<Chosen>(() => load().catch(() => ({ default: Drama })))
+
 export function FictionalIcon(props: LucideProps) {
   const { icon } = use(FictionalWords)
-  const Icon = icons[icon] ?? Drama
-  return <Icon aria-hidden {...props} />
+  if (icon === 'drama') return <Drama aria-hidden {...props} />
+  return (
+    <Suspense fallback={<Drama aria-hidden {...props} />}>
+      <ChosenIcon name={icon} {...props} />
+    </Suspense>
+  )
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accentColour, accentColours, paperColour } from './accent-colours.ts'
 
-const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
 test('APP-1 icons and manifest have the colours of the pages', () => {
   const blocks = css.matchAll(/html\[data-accent="(\w+)"\] \{[^}]*--color-primary: (#\w+);/g)

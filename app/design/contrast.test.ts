@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 
 type Tokens = Record<string, string>
 
-const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const accents = [...css.matchAll(/html\[data-accent="(\w+)"\]/g)].map(([, name = '']) => name)
 
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`app.css has no ${selector}`)
+  if (start < 0) throw new Error(`theme.css has no ${selector}`)
   const block = css.slice(start, css.indexOf('\n}', start))
   return Object.fromEntries(
     [...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),

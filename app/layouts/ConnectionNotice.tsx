@@ -38,7 +38,8 @@ export default function ConnectionNotice() {
   }, [waits, location])
 
   return (
-    <div role="status" className="connection-notice">
+    // Under the top bar, where it hides neither what is pressed on phones nor a toast.
+    <div role="status" className="pointer-events-none fixed inset-x-4 top-21 z-55 flex justify-center">
       {!online ? (
         <Words title={<Trans>You are offline</Trans>}>
           {waits && <Trans>The page opens as soon as the connection is back.</Trans>}
@@ -60,7 +61,7 @@ export default function ConnectionNotice() {
 
 function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className="pointer-events-auto max-w-[30rem] rounded-card bg-ink px-5 py-3 text-white shadow-float">
       <p className="font-bold">{title}</p>
       {children && <p>{children}</p>}
     </div>

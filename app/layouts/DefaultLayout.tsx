@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router'
-import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
-import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
-import { AddPhotoAlert } from './alerts/AddPhotoAlert.tsx'
-import { SessionEnded } from './alerts/SessionEnded.tsx'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import { EntryWarning } from './EntryWarning.tsx'
 import { PageShell } from './PageShell.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
+import { useMemberParts } from './use-member-parts.ts'
 
 export default function DefaultLayout() {
   return (
@@ -19,13 +18,12 @@ export default function DefaultLayout() {
 }
 
 function Alerts() {
-  const user = useUser()
+  const member = useMemberParts()
   const sessionEnded = useRootData()?.sessionEnded
   return (
     <>
       {sessionEnded && <SessionEnded />}
-      <ActivationReminder />
-      {user && !user.profile.main_image && <AddPhotoAlert />}
+      {member && <member.MemberAlerts user={member.user} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { navItem } from './nav-classes.ts'
 
 /** A button and what it opens. The browser's own popover: works before any script, closes by Escape or a press outside. */
 export function Dropdown({ label, name, children }: { label: ReactNode; name: string; children: ReactNode }) {
@@ -14,11 +15,16 @@ export function Dropdown({ label, name, children }: { label: ReactNode; name: st
 
   return (
     <div className="relative">
-      <button type="button" popoverTarget={id} aria-label={name} className="nav-item">
+      <button type="button" popoverTarget={id} aria-label={name} className={navItem}>
         {label}
         <ChevronDown aria-hidden className="hidden size-5 sm:block" />
       </button>
-      <div ref={panel} id={id} popover="auto" className="dropdown">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed inset-[80px_max(16px,calc((100vw-1200px)/2))_auto_auto] m-0 max-h-[calc(100dvh-100px)] max-w-[calc(100vw-32px)] min-w-[260px] overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float"
+      >
         {children}
       </div>
     </div>

@@ -30,7 +30,7 @@ function ErrorMessage({ error }: { error: unknown }) {
         ? t`We cannot reach our server`
         : t`An error has occurred.`
   return (
-    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
+    <div className="mx-auto grid max-w-message justify-items-center gap-5 px-5 py-20 text-center">
       <ErrorTitle message={message} />
       {!unreachable && <p className="font-bold tracking-widest text-ink-soft">{status}</p>}
       <h1>{message}</h1>
@@ -61,7 +61,7 @@ function TooFast({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`That was a little fast`
   return (
-    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-5 px-5 py-20 text-center">
+    <div className="mx-auto grid max-w-message justify-items-center gap-5 px-5 py-20 text-center">
       <ErrorTitle message={message} />
       <h1>{message}</h1>
       <p>

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFictionalLabel } from '#app/design/fictional-words.ts'
+import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
-import { DisplaySwitches } from '#app/web/cookies/DisplaySwitches.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+
+const footerLink =
+  'inline-flex min-h-12 items-center text-start underline decoration-field underline-offset-[0.2em] hover:decoration-current'
 
 export function Footer() {
   const root = useRootData()
@@ -18,7 +21,7 @@ export function Footer() {
             <FooterLink to="/pages/privacy" label={<Trans>Privacy</Trans>} />
             <FooterLink to="/pages/cookies" label={<Trans>Cookies</Trans>} />
             <li>
-              <CookieChoicesButton className="footer-link" />
+              <CookieChoicesButton className={footerLink} />
             </li>
             <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
             <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
@@ -48,7 +51,7 @@ export function Footer() {
 function FooterLink({ to, label }: { to: string; label: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="footer-link">
+      <Link to={to} className={footerLink}>
         {label}
       </Link>
     </li>
@@ -66,7 +69,7 @@ function Disclaimer({
 }) {
   const words = useFictionalLabel()
   return (
-    <div className="grid max-w-[70ch] gap-2 text-sm text-ink-soft" data-testid="disclaimer">
+    <div className="grid max-w-text gap-2 text-sm text-ink-soft" data-testid="disclaimer">
       <p>
         <Trans>
           {site}, a service of {company}, is for adults of 18 and over. There is no subscription, and every
@@ -88,7 +91,7 @@ function Disclaimer({
 /** Several states ask dating sites to say this to their residents. */
 function UsFooter({ site }: { site: string }) {
   return (
-    <p className="max-w-[70ch] text-sm text-ink-soft" data-testid="us-footer">
+    <p className="max-w-text text-sm text-ink-soft" data-testid="us-footer">
       <Trans>
         For members in the United States: {site} does not run criminal background checks on its members.
         Please read our{' '}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { dropdownItem } from './nav-classes.ts'
 
 /** The languages of the visitor's country, then all others. Each is a button of a small form, so that it works before the script has loaded. */
 export function LanguageMenu() {
@@ -38,7 +40,7 @@ export function LanguageMenu() {
       </form>
       <Link
         to={`/lang-config?from=${encodeURIComponent(from)}`}
-        className="dropdown-item border-t border-line"
+        className={joinClasses(dropdownItem, 'border-t border-line')}
       >
         <Trans>Country and language</Trans>
       </Link>
@@ -59,7 +61,7 @@ function Languages({ label, languages }: { label: string; languages: readonly Lo
           value={locale}
           lang={locale}
           aria-current={locale === i18n.locale ? 'true' : undefined}
-          className="dropdown-item"
+          className={dropdownItem}
         >
           {languageNames[locale]}
           {locale === i18n.locale && <Check aria-hidden className="ms-auto size-5" />}

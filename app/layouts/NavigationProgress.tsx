@@ -14,5 +14,12 @@ export function NavigationProgress() {
     return () => clearTimeout(timer)
   }, [busy])
 
-  return <div aria-hidden data-testid="page-progress" data-shown={shown} className="page-progress" />
+  return (
+    <div
+      aria-hidden
+      data-testid="page-progress"
+      data-shown={shown}
+      className="fixed inset-x-0 top-0 z-60 h-1 origin-left bg-primary opacity-0 data-[shown=true]:animate-page-progress data-[shown=true]:opacity-100"
+    />
+  )
 }

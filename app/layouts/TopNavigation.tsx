@@ -4,15 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { hasBackButton } from './back-button.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { MemberLinks } from './MemberLinks.tsx'
+import { navItem } from './nav-classes.ts'
+import { useMemberParts } from './use-member-parts.ts'
 
 export function TopNavigation() {
-  const user = useUser()
+  const member = useMemberParts()
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isOpen = useSignupMode() === 'open'
@@ -23,16 +22,16 @@ export function TopNavigation() {
         <BackButton />
         <Brand />
         <nav aria-label={t`Main`} className="ms-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
-          {user ? (
-            <div className="top-places">
-              <MemberLinks user={user} />
+          {member ? (
+            <div className="hidden gap-1 lg:flex">
+              <member.MemberLinks user={member.user} />
             </div>
           ) : (
             <VisitorLinks />
           )}
           <LanguageMenu />
-          {user ? (
-            <AccountMenu user={user} />
+          {member ? (
+            <member.AccountMenu user={member.user} />
           ) : (
             <>
               {/* A phone has no room for both: there the login page leads on to sign-up. */}
@@ -61,10 +60,10 @@ export function TopNavigation() {
 function VisitorLinks() {
   return (
     <div className="hidden items-center lg:flex">
-      <Link to="/#how-it-works" className="nav-item">
+      <Link to="/#how-it-works" className={navItem}>
         <Trans>How it works</Trans>
       </Link>
-      <Link to="/pages/safety" className="nav-item">
+      <Link to="/pages/safety" className={navItem}>
         <Trans>Safety</Trans>
       </Link>
     </div>
@@ -82,7 +81,7 @@ function BackButton() {
       label={t`Back`}
       icon={<ArrowLeft aria-hidden />}
       onClick={() => navigate(-1)}
-      className="installed-only"
+      className="browser:hidden"
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { demoEmails } from '../holds-demo.ts'
 import type { Dice } from './dice.ts'
 import { cityOf, type DemoMember, day, makeMember, type Wanted } from './members.ts'
 import { mainSite } from './sites.ts'
@@ -5,7 +6,7 @@ import { mainSite } from './sites.ts'
 export const demoPassword = 'second spring demo'
 
 interface Login {
-  email: string
+  email: (typeof demoEmails)[number]
   who: string
   isPremium?: boolean
   isStaff?: boolean

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import { notCities } from '../../app/features/sites/places/city-names.data.ts'
+import { localName } from '../../app/features/sites/places/city-names.ts'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
-import { localNames, namesByLanguage, notCities } from './place-names.ts'
 
 export interface Place {
   country: string
@@ -32,15 +33,6 @@ const alwaysKept = new Set(['BE-Eupen', 'IT-Venezia'])
 export function placesOf(country: string): readonly Place[] {
   allPlaces ??= readPlaces()
   return allPlaces.get(country) ?? []
-}
-
-/** The city's name as a speaker of the language writes it, in places with two official languages. */
-export function cityIn(city: string, language: string): string {
-  return namesByLanguage[city]?.[language] ?? city
-}
-
-export function localName(country: string, name: string): string {
-  return localNames[country]?.[name] ?? name
 }
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100

@@ -3,7 +3,14 @@ const nothing = () => {}
 /** As much of a browser's page as the pages' script touches until React takes over; nothing scheduled there ever runs. */
 export function standInPage() {
   const heard: string[] = []
-  const element = { lang: 'en', style: {}, toggleAttribute: nothing, setAttribute: nothing, oninput: nothing }
+  const element = {
+    lang: 'en',
+    style: {},
+    hasAttribute: () => false,
+    toggleAttribute: nothing,
+    setAttribute: nothing,
+    oninput: nothing,
+  }
   const storage = { getItem: () => null, setItem: nothing }
   const document = {
     nodeType: 9,

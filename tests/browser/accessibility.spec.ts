@@ -154,7 +154,9 @@ test('SHELL-1 the largest text on the narrowest phone: in German and Finnish not
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect.soft(await sidewaysOverflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0)
-      expect.soft(await partedWords(page, '.bottom-nav .nav-label'), `${path} in ${language}`).toEqual([])
+      expect
+        .soft(await partedWords(page, '[data-bottom-bar] [data-label]'), `${path} in ${language}`)
+        .toEqual([])
     }
   }
   for (const language of ['de', 'fi']) {

@@ -21,7 +21,7 @@ export async function findings(page: Page, part = 'html') {
 
 function placeBars(page: Page, position: string) {
   return page.evaluate((place) => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-nav, [data-action-bar]'))
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-bottom-bar], [data-action-bar]'))
       bar.style.position = place
   }, position)
 }

@@ -51,7 +51,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
 
   const modal = page.getByRole('dialog', { name: 'It is a match' })
   await expect(modal).toBeVisible()
-  const card = page.locator('[data-moment]')
+  const card = modal.locator('..')
   expect(await card.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.75s')
   await expect(card).toHaveCSS('opacity', '1')
   await expect(modal.getByRole('img')).toHaveCount(2)
@@ -97,7 +97,7 @@ test('LIKE-2 a press closes the match modal, and reduced motion waits for nothin
   await alive(page)
   await page.getByRole('button', { name: 'Like back' }).first().click()
   const modal = page.getByRole('dialog', { name: 'It is a match' })
-  const card = page.locator('[data-moment]')
+  const card = modal.locator('..')
   expect(await card.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
   await modal.getByText(`You and ${name} like each other.`).click()
   await expect(modal).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { holdsDemo } from '#db/demo/holds-demo.ts'
+import { holdsDemo } from '#db/holds-demo.ts'
 import { databaseUrl } from '#tests/clone-database.ts'
 import { signupAnswers } from '#tests/make/signup.ts'
 import { makeFolder, query, runProgram } from './program.ts'

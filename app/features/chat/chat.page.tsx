@@ -34,7 +34,7 @@ export default function ChatPage({ loaderData: { partner, messages, hasOlder, no
         tabIndex={0}
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto -outline-offset-3"
       >
-        <div className="mx-auto mb-auto w-full max-w-[820px] px-4 pb-8">
+        <div className="mx-auto mb-auto w-full max-w-column px-4 pb-8">
           {hasOlder && (
             <p className="mt-6 text-center text-ink-soft">
               <Plural value={shown} one="Here is the last message." other="Here are the last # messages." />
@@ -52,7 +52,7 @@ function PartnerHeader({ partner }: { partner: Partner }) {
   const { name, age, main_image, fictional, active } = partner
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto w-full max-w-[820px] px-4 pt-2 pb-4">
+      <div className="mx-auto w-full max-w-column px-4 pt-2 pb-4">
         <ButtonLink
           to="/chats"
           variant="plain"

@@ -26,7 +26,7 @@ export default function ChatsPage({ loaderData: { chats, page, pages, now } }: R
   const { t } = useLingui()
   const dayWords = useDayWords(now)
   return (
-    <div className="mx-auto w-full max-w-[820px] px-4 py-8 lg:py-10">
+    <div className="mx-auto w-full max-w-column px-4 py-8 lg:py-10">
       <h1 className="mb-6">
         <Trans>Messages</Trans>
       </h1>

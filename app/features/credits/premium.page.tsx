@@ -32,7 +32,7 @@ export default function PremiumPage({ loaderData: { isPremium, costs } }: Route.
           <Trans>Premium</Trans>
         </h1>
         {!isPremium && (
-          <p className="mt-3 max-w-[60ch] text-lg">
+          <p className="mt-3 max-w-lead text-lg">
             <Trans>Whoever buys credits once, however few, is a premium member for good.</Trans>
           </p>
         )}

@@ -27,7 +27,7 @@ export default function StatementPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="mx-auto w-full max-w-[820px] px-4 py-8 lg:py-10">
+    <div className="mx-auto w-full max-w-column px-4 py-8 lg:py-10">
       <h1 className="mb-6">
         <Trans>Credits</Trans>
       </h1>

@@ -24,7 +24,7 @@ export function HowItWorks() {
             </Trans>
           </Step>
         </ol>
-        <p className="mt-10 max-w-[60ch]">
+        <p className="mt-10 max-w-lead">
           <Trans>Unsure whom to trust? Read how scams work and how we protect you.</Trans>
         </p>
         <ButtonLink to="/pages/safety" variant="line" className="mt-4">

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 /** Kept by the service worker and shown, with a few lines of its own for script, in place of a page that cannot be reached. */
 export default function OfflinePage() {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[34rem] content-center justify-items-center gap-5 px-5 py-12 text-center">
+    <main className="mx-auto grid min-h-dvh max-w-message content-center justify-items-center gap-5 px-5 py-12 text-center">
       <span className="grid size-24 place-items-center rounded-full bg-primary-soft text-primary-dark">
         <WifiOff aria-hidden className="size-11" />
       </span>

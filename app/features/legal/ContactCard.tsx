@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Mail, Phone } from 'lucide-react'
 import { Card } from '#app/design/Card.tsx'
 
+const contact = 'inline-flex min-h-12 items-center gap-3 wrap-anywhere'
+
 export function ContactCard({ email, phone }: { email: string; phone: string | null }) {
   return (
-    <Card as="section" className="max-w-[70ch]">
+    <Card as="section" className="max-w-text">
       <h2 className="text-xl">
         <Trans>Do you have a question?</Trans>
       </h2>
@@ -13,14 +15,14 @@ export function ContactCard({ email, phone }: { email: string; phone: string | n
       </p>
       <ul className="mt-2">
         <li>
-          <a href={`mailto:${email}`} className="legal-contact">
+          <a href={`mailto:${email}`} className={contact}>
             <Mail aria-hidden className="shrink-0" />
             <span className="link">{email}</span>
           </a>
         </li>
         {phone && (
           <li>
-            <a href={`tel:${phone}`} className="legal-contact">
+            <a href={`tel:${phone}`} className={contact}>
               <Phone aria-hidden className="shrink-0" />
               <span className="link">{phone}</span>
             </a>

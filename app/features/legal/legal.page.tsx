@@ -29,14 +29,14 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-8 md:py-14">
       <header>
         <h1>{title}</h1>
-        <OwnHtml html={lead} className="legal-lead" />
+        <OwnHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14">
         <div>
           <Disclosure title={<Trans>On this page</Trans>} className="lg:hidden">
             <SectionLinks sections={sections} label={t`On this page`} />
           </Disclosure>
-          <div className="legal-aside">
+          <div className="sticky top-24 hidden max-h-[calc(100dvh-120px)] overflow-y-auto border-s-2 border-line py-4 lg:block">
             <p className="px-3 font-bold">
               <Trans>On this page</Trans>
             </p>
@@ -58,7 +58,10 @@ function SectionLinks({ sections, label }: { sections: { id: string; title: stri
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="legal-section-link">
+            <a
+              href={`#${id}`}
+              className="flex min-h-12 items-center rounded-[10px] px-3 py-1.5 leading-[1.3] underline decoration-field underline-offset-[0.2em] hover:bg-sand hover:decoration-current"
+            >
               {title}
             </a>
           </li>

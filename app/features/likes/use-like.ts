@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { ToastMessage } from '#app/design/toast.ts'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
 import type { likeCall, unlikeCall } from './like.api.ts'
@@ -49,11 +50,10 @@ export function useLike({ profile, like, onChange }: LikeProps) {
     closeFailure.current?.()
     setWanted({ ...before, liked, matched: liked && before.matched })
     try {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       const sent = { body: { profile: profile.id } }
       const outcome = liked
-        ? await callServer<typeof likeCall>('POST /like.php', sent)
-        : await callServer<typeof unlikeCall>('DELETE /like.php', sent)
+        ? await callLazily<typeof likeCall>('POST /like.php', sent)
+        : await callLazily<typeof unlikeCall>('DELETE /like.php', sent)
       const { matched } = outcome
       // Who was in the list of likers and is no match after a like has taken theirs back.
       const now = { liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention, takeIntention } from './intention.ts'
 import type { likeCall, unlikeCall } from './like.api.ts'
@@ -21,9 +22,8 @@ export function useWantedLike(pathname: string) {
     void like()
 
     async function takeBack() {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       try {
-        await callServer<typeof unlikeCall>('DELETE /like.php', { body: { profile: id } })
+        await callLazily<typeof unlikeCall>('DELETE /like.php', { body: { profile: id } })
         tell({ liked: false, likes_you: false, matched: false })
       } catch {
         const { toast } = await import('#app/design/toast.ts')
@@ -36,12 +36,9 @@ export function useWantedLike(pathname: string) {
     }
 
     async function like() {
-      const [{ callServer }, { toast }] = await Promise.all([
-        import('#app/web/browser/call-server.ts'),
-        import('#app/design/toast.ts'),
-      ])
+      const { toast } = await import('#app/design/toast.ts')
       try {
-        const { matched, profile } = await callServer<typeof likeCall>('POST /like.php', {
+        const { matched, profile } = await callLazily<typeof likeCall>('POST /like.php', {
           body: { profile: id },
         })
         tell({ liked: true, likes_you: matched, matched })

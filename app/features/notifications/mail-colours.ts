@@ -1,4 +1,4 @@
-/** The colours of app.css for mails, which no style sheet reaches. */
+/** The colours of theme.css for mails, which no style sheet reaches. */
 export const mailColours = {
   ink: '#2b1b24',
   inkSoft: '#6b5560',

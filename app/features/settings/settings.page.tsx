@@ -15,6 +15,7 @@ import { logOut } from '#app/features/accounts/sessions/log-out.ts'
 import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection.tsx'
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
@@ -22,7 +23,6 @@ import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMe
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, languageNames } from '#app/i18n/locales.ts'
-import { DisplaySwitches } from '#app/web/cookies/DisplaySwitches.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   return (
-    <div className="mx-auto grid w-full max-w-[820px] gap-5 px-4 py-8 lg:py-10">
+    <div className="mx-auto grid w-full max-w-column gap-5 px-4 py-8 lg:py-10">
       <h1>
         <Trans>Settings</Trans>
       </h1>

@@ -10,7 +10,7 @@ interface AccessFrameProps {
 /** The narrow pages by which one gets in. */
 export function AccessFrame({ title, children, below }: AccessFrameProps) {
   return (
-    <div className="mx-auto w-full max-w-[520px] px-4 py-10 md:py-16">
+    <div className="mx-auto w-full max-w-access px-4 py-10 md:py-16">
       <h1 className="mb-6 text-center">{title}</h1>
       <Card className="grid gap-5 p-5 sm:p-8">{children}</Card>
       {below}

@@ -18,7 +18,7 @@ export function AskPassword({ onProved, onCancel }: { onProved: () => void; onCa
   })
 
   return (
-    <form onSubmit={submit} className="grid max-w-[34rem] gap-3">
+    <form onSubmit={submit} className="grid max-w-message gap-3">
       <p>
         <Trans>Please enter your password first, so that we know it is you.</Trans>
       </p>

@@ -14,7 +14,7 @@ interface MailLinkFrameProps {
 export function MailLinkFrame({ icon, title, children }: MailLinkFrameProps) {
   const Icon = icons[icon]
   return (
-    <div className="mx-auto w-full max-w-[560px] px-4 py-10 md:py-16">
+    <div className="mx-auto w-full max-w-form px-4 py-10 md:py-16">
       <Card className="grid justify-items-center gap-5 p-6 text-center sm:p-10">
         <span
           aria-hidden

@@ -1,6 +1,8 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import type { logOutCall } from './logout.api.ts'
+
 /** A whole new document afterwards: nothing of the member stays in memory. */
 export async function logOut() {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  await http.get('logout.php')
+  await callLazily<typeof logOutCall>('GET /logout.php')
   window.location.assign('/')
 }

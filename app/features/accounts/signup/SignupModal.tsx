@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { ModalFrame } from '#app/design/ModalFrame.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { SpokenLanguage } from '#app/design/SpokenLanguage.tsx'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { returnAddress, withReturn } from '#app/web/page/return-address.ts'
 import { SignupFrame } from './SignupFrame.tsx'
@@ -22,16 +21,8 @@ interface SignupModalProps {
   onRedirectedToLogin: (login: string) => void
 }
 
-export default function SignupModal(props: SignupModalProps) {
-  return (
-    <SpokenLanguage>
-      <SignupOverPage {...props} />
-    </SpokenLanguage>
-  )
-}
-
 /** Large, without header and footer. A press beside it or Escape closes it only while nothing has been answered. */
-function SignupOverPage({ onClose, onRedirectedToLogin }: SignupModalProps) {
+export default function SignupModal({ onClose, onRedirectedToLogin }: SignupModalProps) {
   const { t } = useLingui()
   const { load, data } = useFetcher<typeof loader>()
   const [{ target, from }] = useState(readSignupDraft)
@@ -48,65 +39,56 @@ function SignupOverPage({ onClose, onRedirectedToLogin }: SignupModalProps) {
   }, [load, page])
 
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={!inProgress}
-      isKeyboardDismissDisabled={inProgress}
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 entering:animate-appear sm:items-center sm:p-6"
+    <ModalFrame
+      onClose={onClose}
+      dismissable={!inProgress}
+      className={joinClasses('flex h-full sm:h-auto', isOpen ? 'sm:max-w-[980px]' : 'sm:max-w-[640px]')}
     >
-      <Modal
-        className={joinClasses(
-          'flex h-full max-h-full w-full bg-card shadow-float entering:animate-rise sm:h-auto sm:rounded-sheet',
-          isOpen ? 'sm:max-w-[980px]' : 'sm:max-w-[640px]',
-        )}
+      <Dialog
+        aria-label={isOpen ? t`Join free` : t`New members`}
+        className="w-full overflow-y-auto p-5 outline-none sm:p-6"
       >
-        <Dialog
-          aria-label={isOpen ? t`Join free` : t`New members`}
-          className="w-full overflow-y-auto p-5 outline-none sm:p-6"
-        >
-          <InModal value={true}>
-            {data ? (
-              <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
-                <div className={isOpen ? 'lg:min-h-[560px] lg:pe-4' : undefined}>
-                  <div className="mb-2 flex items-center justify-between">
-                    {isOpen && (
-                      <Button variant="plain" size="small" onClick={logIn} className="-ms-5">
-                        <Trans>I already have an account</Trans>
-                      </Button>
-                    )}
-                    {/* What was typed stays: whoever comes back goes on where they were. */}
-                    <Button
-                      variant="plain"
-                      size="small"
-                      icon={<X aria-hidden />}
-                      onClick={onClose}
-                      className="-me-3 ms-auto max-sm:px-3!"
-                    >
-                      {/* A phone has no room for both in words. */}
-                      <span className="max-sm:sr-only">
-                        <Trans>Not now</Trans>
-                      </span>
+        <InModal value={true}>
+          {data ? (
+            <SignupFrame target={data.setup.target} signups={data.setup.signups} className="gap-x-10">
+              <div className={isOpen ? 'lg:min-h-[560px] lg:pe-4' : undefined}>
+                <div className="mb-2 flex items-center justify-between">
+                  {isOpen && (
+                    <Button variant="plain" size="small" onClick={logIn} className="-ms-5">
+                      <Trans>I already have an account</Trans>
                     </Button>
-                  </div>
-                  <SignupFlow
-                    setup={data.setup}
-                    next={next}
-                    onProgress={setInProgress}
-                    // The page for it, as a new document: the one behind belongs to a visitor.
-                    onSignedUp={() => window.location.assign(withReturn(page, back))}
-                    onRedirectedToLogin={logIn}
-                  />
+                  )}
+                  {/* What was typed stays: whoever comes back goes on where they were. */}
+                  <Button
+                    variant="plain"
+                    size="small"
+                    icon={<X aria-hidden />}
+                    onClick={onClose}
+                    className="-me-3 ms-auto max-sm:px-3!"
+                  >
+                    {/* A phone has no room for both in words. */}
+                    <span className="max-sm:sr-only">
+                      <Trans>Not now</Trans>
+                    </span>
+                  </Button>
                 </div>
-              </SignupFrame>
-            ) : (
-              <div className="grid min-h-[400px] place-items-center">
-                <Spinner size={40} />
+                <SignupFlow
+                  setup={data.setup}
+                  next={next}
+                  onProgress={setInProgress}
+                  // The page for it, as a new document: the one behind belongs to a visitor.
+                  onSignedUp={() => window.location.assign(withReturn(page, back))}
+                  onRedirectedToLogin={logIn}
+                />
               </div>
-            )}
-          </InModal>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            </SignupFrame>
+          ) : (
+            <div className="grid min-h-[400px] place-items-center">
+              <Spinner size={40} />
+            </div>
+          )}
+        </InModal>
+      </Dialog>
+    </ModalFrame>
   )
 }

@@ -18,7 +18,7 @@ export function SignupPage({ setup, handedOver }: { setup: SignupSetup; handedOv
   return (
     <div className="wrap max-w-[1080px] grow pt-2 pb-16 sm:pt-6">
       <SignupFrame target={setup.target} signups={setup.signups} className="items-start gap-x-14">
-        <div className="mx-auto w-full max-w-[560px] lg:mx-0 lg:py-8">
+        <div className="mx-auto w-full max-w-form lg:mx-0 lg:py-8">
           <SignupFlow
             setup={setup}
             next={next}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '#app/design/Avatar.tsx'
 import { Badge } from '#app/design/Badge.tsx'
 import { Chip } from '#app/design/Chip.tsx'
+import { ChoiceChip } from '#app/design/ChoiceChip.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { Pagination } from '#app/design/Pagination.tsx'
@@ -31,6 +32,11 @@ export function SmallParts() {
           </Chip>
         ))}
         <Chip removeTo="?">As a link</Chip>
+      </Row>
+      <Row>
+        <ChoiceChip defaultChecked>Walking</ChoiceChip>
+        <ChoiceChip>Dancing</ChoiceChip>
+        <ChoiceChip disabled>Not now</ChoiceChip>
       </Row>
       <Row>
         <FictionalLabel />

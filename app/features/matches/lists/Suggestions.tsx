@@ -15,7 +15,7 @@ export function Suggestions({ people }: SuggestionsProps) {
       <h2 id="suggestions">
         <Trans context="people we propose">Suggestions</Trans>
       </h2>
-      <p className="mt-1 mb-5 max-w-[65ch] text-ink-soft">
+      <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
         <Trans>We think you could like these people. They have not liked you and do not know of it.</Trans>
       </p>
       <ul className="photo-grid">

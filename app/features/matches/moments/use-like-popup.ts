@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { showMatch } from '#app/features/likes/like-news.ts'
+import type { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 
 type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
@@ -45,9 +47,8 @@ export function useLikePopup() {
 
 /** Not tried again: every answer counts as one of the day's few. */
 async function askForLike(): Promise<AutoLike | null> {
-  const { http } = await import('#app/web/browser/http-client.ts')
   try {
-    return await http.get('auto-like.php', { retry: 0 }).json<AutoLike>()
+    return await callLazily<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })
   } catch {
     return null
   }

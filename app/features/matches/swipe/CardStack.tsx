@@ -39,7 +39,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   }, [decision])
 
   return (
-    <div className="relative mx-auto h-full w-full max-w-[440px]">
+    <div className="relative mx-auto h-full w-full max-w-deck">
       {next && (
         <div key={`next ${next.id}`} inert className="absolute inset-0 scale-[0.96] opacity-90">
           <SwipeCardView card={next} />

@@ -26,7 +26,7 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
   const place =
     'min-h-16 grow basis-0 text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
   return (
-    <div className="mx-auto flex w-full max-w-[440px] shrink-0 gap-2">
+    <div className="mx-auto flex w-full max-w-deck shrink-0 gap-2">
       <Button
         variant="line"
         className={place}

@@ -34,9 +34,10 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
   return (
     <div
       data-playing={top ? '' : undefined}
-      className="swipe-game wrap flex grow flex-col gap-3 py-3 sm:py-6"
+      // The card takes what the screen leaves under the top bar beside heading and buttons, so that none of them scrolls away.
+      className="wrap flex grow flex-col gap-3 py-3 data-playing:h-[calc(100dvh-77px-env(safe-area-inset-bottom))] data-playing:min-h-[26rem] data-playing:flex-none sm:py-6"
     >
-      <div className="mx-auto flex w-full max-w-[440px] flex-wrap items-center justify-between gap-x-4">
+      <div className="mx-auto flex w-full max-w-deck flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl">
           <Trans>Swipe game</Trans>
         </h1>
@@ -46,7 +47,7 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
       {trouble && <TroubleNotice {...trouble} />}
       {likesLeft === 0 && <NoLikesLeft nextAt={nextAt} now={now} asked={asked} />}
       {top || decision ? (
-        <div className={top ? 'swipe-stage' : ''}>
+        <div className={top ? 'max-h-[640px] min-h-[220px] flex-[1_1_0]' : ''}>
           <CardStack cards={cards} decision={decision} onLike={like} onPass={pass} />
         </div>
       ) : null}

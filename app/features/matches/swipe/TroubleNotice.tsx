@@ -10,7 +10,7 @@ export function TroubleNotice({ problem, retry }: Trouble) {
     <Notice
       tone="warning"
       role="alert"
-      className="mx-auto w-full max-w-[440px]"
+      className="mx-auto w-full max-w-deck"
       title={problem?.message ?? <Trans>We could not reach our server</Trans>}
       actions={
         !final && (

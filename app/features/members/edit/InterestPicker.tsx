@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { ToggleChip } from '#app/design/ToggleChip.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'
 import { interestGroups } from './interest-groups.ts'
 
@@ -33,19 +32,9 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
             {names
               .filter(({ id }) => ids.includes(id))
               .map(({ id, name }) => (
-                <ToggleButton
-                  key={id}
-                  id={id}
-                  className="group inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border-2 border-field bg-card px-4 font-semibold transition-colors duration-150 hover:border-ink selected:border-primary selected:bg-primary-soft selected:text-primary-dark"
-                >
-                  <Check
-                    size={20}
-                    strokeWidth={3}
-                    aria-hidden
-                    className="hidden shrink-0 group-selected:block"
-                  />
+                <ToggleChip key={id} id={id} className="font-semibold">
                   {name}
-                </ToggleButton>
+                </ToggleChip>
               ))}
           </ToggleButtonGroup>
         </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
+import { ChoiceChip } from '#app/design/ChoiceChip.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'
 
 interface InterestsQuestionProps {
@@ -36,27 +36,17 @@ export function InterestsQuestion({ labelledBy, chosen, own, onChange, onAnswer 
       {/* biome-ignore lint/a11y/useSemanticElements: the heading of the page is the name of the group */}
       <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2.5">
         {ordered.map(({ id, name }) => (
-          <label
+          <ChoiceChip
             key={id}
-            className="relative inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-field bg-card px-4 font-semibold transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            checked={chosen.includes(id)}
+            disabled={full && !chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+            className="font-semibold"
           >
-            <input
-              type="checkbox"
-              className="peer sr-only"
-              checked={chosen.includes(id)}
-              disabled={full && !chosen.includes(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
-            />
-            <Check
-              size={18}
-              strokeWidth={3.5}
-              aria-hidden
-              className="hidden text-primary peer-checked:block"
-            />
             {name}
-          </label>
+          </ChoiceChip>
         ))}
       </div>
       <Button wide onClick={onAnswer}>

@@ -9,7 +9,7 @@ export function AboutMe({ profile: { about, language } }: { profile: ShownProfil
       <h2 className="mb-2.5">
         <Trans>About me</Trans>
       </h2>
-      <p lang={language} className="max-w-[65ch] whitespace-pre-line wrap-anywhere">
+      <p lang={language} className="max-w-paragraph whitespace-pre-line wrap-anywhere">
         {about}
       </p>
       <ReadAloud text={about} language={language} className="mt-2" />

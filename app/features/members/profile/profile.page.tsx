@@ -6,7 +6,6 @@ import { BlockedPage } from './BlockedPage.tsx'
 import { Profile } from './Profile.tsx'
 import { readProfilePage } from './profile-page.server.ts'
 import { ReducedProfile } from './ReducedProfile.tsx'
-import './profile.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readProfilePage(visit(context), params.id)

@@ -4,6 +4,7 @@ import { Bookmark, BookmarkCheck, BookmarkPlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { choiceChipClasses } from '#app/design/choice-chip-classes.ts'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import type { SearchPageData } from '../search/search-page.server.ts'
@@ -63,12 +64,7 @@ function SearchChip({ search, isCurrent }: { search: NamedSearch; isCurrent: boo
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className={joinClasses(
-        'inline-flex min-h-12 max-w-[300px] items-center gap-2 rounded-full border-2 px-4 text-sm font-semibold no-underline transition-colors duration-150',
-        isCurrent
-          ? 'border-primary bg-primary-soft text-primary-dark'
-          : 'border-field bg-card hover:border-ink',
-      )}
+      className={joinClasses(choiceChipClasses, 'max-w-[300px] text-sm font-semibold')}
     >
       <Bookmark size={18} aria-hidden className="shrink-0" />
       <span className="truncate">{search.name}</span>

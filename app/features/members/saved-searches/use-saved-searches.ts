@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { filterText } from '../search/filters/search-address.ts'
 import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
+import type { changeSearchCall, listSearchesCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
 /** Its count of new people comes after the page. */
@@ -43,12 +45,11 @@ export function useSavedSearches(list: ResultList) {
 
 /** First that the member looks at one of them, so that the counts after it are true. */
 async function readNews(currentId: string | undefined) {
-  const { http } = await import('#app/web/browser/http-client.ts')
   const looked = currentId
-    ? await http
-        .put('saved-searches.php', { json: { id: currentId, looked: true } })
-        .json<{ search: SavedSearch }>()
+    ? await callLazily<typeof changeSearchCall>('PUT /saved-searches.php', {
+        body: { id: currentId, looked: true },
+      })
     : null
-  const { searches } = await http.get('saved-searches.php').json<{ searches: SavedSearch[] }>()
+  const { searches } = await callLazily<typeof listSearchesCall>('GET /saved-searches.php')
   return { searches, seen: looked?.search.new_results ?? 0 }
 }

@@ -4,6 +4,7 @@ import { db } from '#app/platform/db.server.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { call, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
+import '#tests/make/drawn-photos.ts'
 import { shownPhotos } from './shown-photos.server.ts'
 
 const cdn = 'https://cdn.example'

@@ -1,7 +1,7 @@
 import { fromCdn } from '#app/features/sites/cdn.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
-import { drawnWidth } from '../pictures/photo-files.server.ts'
+import { drawnWidth } from '../pictures/drawn-photos.server.ts'
 import { mainImage } from './main-image.server.ts'
 import { everySize, photoWidths } from './photo-address.ts'
 import { signedPath, signedPictures } from './photo-signature.server.ts'

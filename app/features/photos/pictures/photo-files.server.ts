@@ -1,13 +1,12 @@
 import { now } from '#app/platform/clock.server.ts'
 import { readStored, removeStored, store } from '#app/platform/storage.server.ts'
-import { isPortrait, renderBlurredPortrait, renderPortrait } from '#db/demo/portraits.ts'
-import { photoWidths, type StoredVariant } from '../access/photo-address.ts'
+import type { StoredVariant } from '../access/photo-address.ts'
+import { drawPhoto } from './drawn-photos.server.ts'
 import { expectFiles, filesAreGone, filesToRemove, forgetSetAside } from './photo-files.db.server.ts'
 
 type KeptVariant = StoredVariant | 'master'
 
 const everyVariant: KeptVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred', 'master']
-export const drawnWidth = 1200
 /** Far longer than any upload takes. */
 const uploadTime = 3_600_000
 /** How long a deleted photo can be taken back. */
@@ -18,17 +17,17 @@ function fileKey(file: string, variant: KeptVariant) {
   return `photos/${file}/${variant}.webp`
 }
 
-/** Drawn portraits of the demo are made when they are first looked at. */
+/** A picture that is drawn is made when it is first looked at. */
 export async function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
   const stored = await readStored(fileKey(file, variant))
-  if (stored || !isPortrait(file)) return stored
-  const drawn = await drawPortrait(file, variant)
-  await store(fileKey(file, variant), drawn)
+  if (stored) return stored
+  const drawn = await drawPhoto(file, variant)
+  if (drawn) await store(fileKey(file, variant), drawn)
   return drawn
 }
 
-export function readMaster(file: string): Promise<Buffer | null> {
-  return isPortrait(file) ? drawPortrait(file, 'large') : readStored(fileKey(file, 'master'))
+export async function readMaster(file: string): Promise<Buffer | null> {
+  return (await drawPhoto(file, 'large')) ?? readStored(fileKey(file, 'master'))
 }
 
 /** Until the photo that they belong to is there, the files are on the list of what goes. */
@@ -52,9 +51,4 @@ export async function sweepPhotoFiles() {
     files = await filesToRemove(at, atOnce)
     for (const file of files) await removePhotoFiles(file)
   } while (files.length === atOnce)
-}
-
-function drawPortrait(file: string, variant: StoredVariant) {
-  if (variant === 'blurred') return renderBlurredPortrait(file)
-  return renderPortrait(file, variant === 'large' ? drawnWidth : photoWidths[variant])
 }

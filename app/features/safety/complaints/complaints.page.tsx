@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const sent = useSentComplaint()
   return (
-    <div className="mx-auto w-full max-w-[820px] px-4 py-8 md:py-14">
+    <div className="mx-auto w-full max-w-column px-4 py-8 md:py-14">
       {sent ? (
         <ComplaintReceived {...sent} />
       ) : (
@@ -43,7 +43,7 @@ export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.C
           <h1>
             <Trans>Complaints</Trans>
           </h1>
-          <p className="mt-3 max-w-[60ch]">
+          <p className="mt-3 max-w-lead">
             <Trans>Something went wrong with us? Tell us here. You need no account.</Trans>
           </p>
           <div className="mt-8 grid items-start gap-10">
@@ -74,7 +74,7 @@ function useSentComplaint(): SentComplaint | null {
 
 function WhatHappensNext({ supportEmail }: { supportEmail: string }) {
   return (
-    <section className="max-w-[65ch]">
+    <section className="max-w-paragraph">
       <h2 className="text-xl">
         <Trans>What happens next</Trans>
       </h2>

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Locale } from '#app/i18n/locales.ts'
-import { notCities } from '#db/demo/place-names.ts'
-import { cityIn, localName } from '#db/demo/places.ts'
+import { notCities } from './city-names.data.ts'
+import { cityIn, localName } from './city-names.ts'
 import { regionsByCountry } from './regions.data.ts'
 
 export interface City {

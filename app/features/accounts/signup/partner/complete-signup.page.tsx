@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CompleteSignupPage({ loaderData: { title, known } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <div className="mx-auto w-full max-w-[560px] px-4 py-8 md:py-14">
+    <div className="mx-auto w-full max-w-form px-4 py-8 md:py-14">
       <header className="mb-6 grid gap-2 text-center">
         <h1>{title}</h1>
         <p className="text-ink-soft">

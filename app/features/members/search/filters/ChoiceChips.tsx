@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { ChoiceChip } from '#app/design/ChoiceChip.tsx'
 
 interface ChoiceChipsProps {
   name: string
@@ -11,7 +11,6 @@ interface ChoiceChipsProps {
   most?: number
 }
 
-/** Boxes to tick that look like chips, and are plain boxes for keyboards, screen readers and forms without script. */
 export function ChoiceChips({
   name,
   label,
@@ -29,24 +28,18 @@ export function ChoiceChips({
         {values.map(({ value, label }) => {
           const isChosen = selected.includes(value)
           return (
-            <label
+            <ChoiceChip
               key={value}
-              className="inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-field bg-card px-4 transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-dark has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              name={name}
+              value={value}
+              checked={isChosen}
+              disabled={full && !isChosen}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...selected, value] : selected.filter((each) => each !== value))
+              }
             >
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                checked={isChosen}
-                disabled={full && !isChosen}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...selected, value] : selected.filter((each) => each !== value))
-                }
-                className="peer sr-only"
-              />
-              <Check size={20} aria-hidden className="hidden peer-checked:block" />
               {label}
-            </label>
+            </ChoiceChip>
           )
         })}
       </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SearchAnswer } from '../search.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import type { searchMembersCall } from '../search.api.ts'
 import { type Filters, filterText } from './search-address.ts'
 
 const pause = 300
@@ -15,9 +16,12 @@ export function useLiveCount(draft: Filters) {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { http } = await import('#app/web/browser/http-client.ts')
-        const answer = http.get(`members.php?${text}`, { signal: stop.signal, retry: 0 })
-        setKnown({ text, count: (await answer.json<SearchAnswer>()).numResults })
+        const { numResults } = await callLazily<typeof searchMembersCall>('GET /members.php', {
+          query: new URLSearchParams(text),
+          signal: stop.signal,
+          retry: 0,
+        })
+        setKnown({ text, count: numResults })
       } catch {
         // The button works without the number.
       }

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/design/Avatar.tsx'
 import { logOut } from '#app/features/accounts/sessions/log-out.ts'
 import type { User } from '#app/web/user.contract.ts'
-import { Dropdown } from './Dropdown.tsx'
+import { Dropdown } from '../Dropdown.tsx'
+import { dropdownItem } from '../nav-classes.ts'
 
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()
@@ -19,13 +20,13 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      <Link to="/profile" className="dropdown-item">
+      <Link to="/profile" className={dropdownItem}>
         <UserRound aria-hidden /> <Trans>My profile</Trans>
       </Link>
-      <Link to="/settings" className="dropdown-item">
+      <Link to="/settings" className={dropdownItem}>
         <Settings aria-hidden /> <Trans>Settings</Trans>
       </Link>
-      <button type="button" onClick={logOut} className="dropdown-item">
+      <button type="button" onClick={logOut} className={dropdownItem}>
         <LogOut aria-hidden /> <Trans>Log out</Trans>
       </button>
     </Dropdown>

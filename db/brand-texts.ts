@@ -1,4 +1,4 @@
-import type { Locale } from '../../app/i18n/locales.ts'
+import type { Locale } from '../app/i18n/locales.ts'
 
 export type Translated = Record<Locale, string>
 

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
+import {
+  type Display,
+  displayCookie,
+  formatDisplay,
+  type TextSize,
+  textSizes,
+} from '#app/web/cookies/display.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { useDisplay } from '#app/web/cookies/use-display.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
-import { setCookie } from './set-cookie.ts'
-import { useDisplay } from './use-display.ts'
 
 const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
+
+const switchButton =
+  'inline-flex min-h-12 min-w-13 items-center justify-center gap-2 rounded-full border-2 border-field bg-card px-4 py-1 font-bold aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white'
 
 /** Text size and contrast; both act at once and are remembered for a year, for members on every device. */
 export function DisplaySwitches() {
@@ -32,7 +41,7 @@ export function DisplaySwitches() {
             type="button"
             aria-pressed={display.text === size}
             onClick={() => show({ ...display, text: size })}
-            className="switch-button"
+            className={switchButton}
           >
             <span aria-hidden>{signs[size]}</span>
             <span className="sr-only">{names[size]}</span>
@@ -43,7 +52,7 @@ export function DisplaySwitches() {
         type="button"
         aria-pressed={display.contrast === 'high'}
         onClick={() => show({ ...display, contrast: display.contrast === 'high' ? 'normal' : 'high' })}
-        className="switch-button"
+        className={switchButton}
       >
         <Contrast aria-hidden /> <Trans>High contrast</Trans>
       </button>

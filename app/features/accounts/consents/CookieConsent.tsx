@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { reopenEvent } from '#app/features/tracking/CookieChoicesButton.tsx'
+import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { reopenEvent } from './CookieChoicesButton.tsx'
-import { chooseCookies } from './cookie-choice.ts'
+import type { changeConsentCall } from './consents.api.ts'
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
@@ -27,7 +29,11 @@ export function CookieConsent() {
 
   if (!open) return null
   return (
-    <section aria-label={t`Cookie choices`} className="consent">
+    <section
+      aria-label={t`Cookie choices`}
+      // Without script nothing could close it.
+      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float md:flex-row md:items-center md:px-7 noscript:hidden"
+    >
       <p className="grow">
         <Trans>
           We store what the site needs to work. With your permission we also remember which advertisement or
@@ -51,6 +57,6 @@ export function CookieConsent() {
 
 /** A member finds the same choice, with its date, in the settings. */
 async function noteForMember(granted: boolean) {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  await http.put('consents.php', { json: { kind: 'tracking', granted } }).catch(() => {})
+  const body = { kind: 'tracking', granted } as const
+  await callLazily<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})
 }

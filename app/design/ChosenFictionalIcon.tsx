@@ -1,0 +1,17 @@
+import { BookOpen, Bot, Drama, Feather, type LucideProps, Sparkles, VenetianMask } from 'lucide-react'
+
+/** What a site can choose as its fictional_icon. */
+const icons: Record<string, typeof Drama> = {
+  drama: Drama,
+  'venetian-mask': VenetianMask,
+  bot: Bot,
+  'book-open': BookOpen,
+  feather: Feather,
+  sparkles: Sparkles,
+}
+
+/** An icon that we do not have must not leave the label without one. */
+export default function ChosenFictionalIcon({ name, ...props }: LucideProps & { name: string }) {
+  const Icon = icons[name] ?? Drama
+  return <Icon aria-hidden {...props} />
+}

@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Coins, Crown, Heart, type LucideIcon, MessageCircle, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Badge } from '#app/design/Badge.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { User } from '#app/web/user.contract.ts'
+import { navItem } from '../nav-classes.ts'
+import { creditsBadge } from './credits-badge.ts'
+
+/** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */
+export function MemberLinks({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { unread_messages: unread, new_likes: likes, credits } = user
+  const creditsTone = creditsBadge(credits)
+  return (
+    <>
+      <Place to="/members" icon={Search} label={<Trans>Search members</Trans>} />
+      <Place to="/chats" icon={MessageCircle} label={<Trans>Messages</Trans>}>
+        <Badge
+          count={unread}
+          label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+          className={onIcon}
+        />
+      </Place>
+      <Place to="/likes" icon={Heart} label={<Trans>Likes</Trans>}>
+        <Badge
+          count={likes}
+          label={t`${plural(likes, { one: '# new like', other: '# new likes' })}`}
+          className={onIcon}
+        />
+      </Place>
+      {user.paid_user ? (
+        <Place to="/credits" icon={Coins} label={<Trans>Credits</Trans>}>
+          {creditsTone && (
+            <Badge
+              count={credits}
+              showZero
+              tone={creditsTone}
+              label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
+              className={onIcon}
+            />
+          )}
+        </Place>
+      ) : (
+        <Place to="/premium" icon={Crown} label={<Trans>Get Premium</Trans>} />
+      )}
+    </>
+  )
+}
+
+/** Narrow bars put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
+const place = joinClasses(
+  navItem,
+  '[&.active]:bg-primary-soft [&.active]:text-primary-dark',
+  'max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:rounded-[14px] max-xl:px-[3px] max-xl:py-1.5 max-xl:text-center',
+  // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
+  'max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-[1_1_min-content]',
+)
+const onIcon =
+  'max-xl:absolute max-xl:start-3 max-xl:-top-2.5 max-xl:outline-2 max-xl:outline-card xl:order-2'
+/** Four words side by side: on the narrowest phones they grow no further than there is room. */
+const words =
+  'max-xl:max-w-full max-xl:text-[length:min(var(--text-sm),max(16px,5vw))] max-xl:leading-[1.15] max-xl:wrap-break-word max-xl:whitespace-normal xl:order-1'
+
+interface PlaceProps {
+  to: string
+  icon: LucideIcon
+  label: ReactNode
+  children?: ReactNode
+}
+
+function Place({ to, icon: Icon, label, children }: PlaceProps) {
+  return (
+    <NavLink to={to} className={place}>
+      <span className="max-xl:relative max-xl:inline-grid xl:contents">
+        <Icon aria-hidden className="shrink-0" />
+        {children}
+      </span>
+      <span data-label="" className={words}>
+        {label}
+      </span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { filterNames, traitNames } from '../app/features/members/facts/facts.ts'
+import { countries } from '../app/features/sites/places/countries.data.ts'
+import { description, fictionalWarning, type Translated, titles } from './brand-texts.ts'
+
+const countryCodes = Object.keys(countries) as (keyof typeof countries)[]
+
+const looks: Record<number, { name: string; accent: string }> = {
+  1: { name: 'Second Spring', accent: 'rose' },
+  2: { name: 'Her Garden', accent: 'plum' },
+  3: { name: 'Velvet Knot', accent: 'crimson' },
+  4: { name: 'Full Bloom', accent: 'coral' },
+  5: { name: 'Golden Hour', accent: 'teal' },
+  6: { name: 'High Summer', accent: 'indigo' },
+  7: { name: 'Well Met', accent: 'violet' },
+}
+
+const profileNotes = ['about', 'signup_reason']
+
+const profileFields = [
+  ...['gender', 'age', 'country', 'region', 'city'],
+  ...traitNames.filter((name) => !profileNotes.includes(name)),
+  'interests',
+]
+
+const searchFields = [
+  ...['gender', 'country', 'region', 'age', 'distance'],
+  ...[...filterNames, 'interests', 'online', 'photo'],
+]
+
+/** The cheapest message in each currency, in the largest package. */
+const messageCosts: Record<string, number> = {
+  ...{ EUR: 0.45, GBP: 0.39, USD: 0.49, CAD: 0.65, AUD: 0.69, NZD: 0.75, CHF: 0.45 },
+  ...{ DKK: 3.3, NOK: 4.9, SEK: 4.9, PLN: 1.9 },
+}
+const minimumMessageCosts = Object.fromEntries(
+  countryCodes.map((code) => {
+    const { currency } = countries[code]
+    return [code, { costs: messageCosts[currency], currency }]
+  }),
+)
+
+/** The settings of a niche's site, but not where it is and who runs it. */
+export function brandOf(niche: number) {
+  const { name, accent } = looks[niche] as { name: string; accent: string }
+  const isIntimate = niche >= 3
+  return {
+    niche,
+    name,
+    domain_language: 'en',
+    accent,
+    index_title: titles[niche] as Translated,
+    description: description(niche),
+    fictional_warning: fictionalWarning,
+    // None of its own: each reader gets ours in their language.
+    fictional_singular: {},
+    fictional_plural: {},
+    hide_account_existence: isIntimate,
+    enable_site_entry_popup: isIntimate ? true : ['NL', 'DE'],
+    countries: countryCodes,
+    default_gender: { 2: 'female', 7: 'male' }[niche] ?? null,
+    default_seeking: { 2: 'female', 7: 'male' }[niche] ?? null,
+    visible_profile_fields: niche === 1 ? profileFields : [...profileFields, 'sexuality'],
+    visible_profile_notes: profileNotes,
+    search_fields: niche === 1 ? searchFields : searchFields.filter((field) => field !== 'tattoos'),
+    minimum_message_costs: minimumMessageCosts,
+    signup_credits: 5,
+    message_credits: 1,
+    photo_credits: 2,
+    gift_credits: 3,
+    message_length: 1000,
+    refund_days: 14,
+    chat_history_limit: 500,
+    mail_name: name,
+  }
+}
