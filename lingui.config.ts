@@ -11,12 +11,15 @@ const serverTexts = [
 
 /** What stands only on pages behind the first ones: see app/i18n/first-pages.ts. */
 const insideTexts = [
-  'app/features/{chat,credits,dev,join,likes,matches,members,photos,preferences,safety,settings,visibility}/**',
+  'app/features/{chat,credits,dev,join,likes,matches,members,photos,safety,settings,visibility}/**',
   // The reminder to confirm the address stands on every page of a member, the first ones among them.
-  'app/features/accounts/{activation,consents,login,mail-links,passkeys,password,sessions,signup}/**',
+  'app/features/accounts/{activation,login,mail-links,passkeys,password,sessions,signup}/**',
   'app/features/sites/{interests,places/region-labels}.ts',
   'app/features/sites/places/RegionSelect.tsx',
-  'app/web/browser/{RefusalNotice.tsx,use-field-check.ts,use-form-call.ts}',
+  'app/web/browser/{RefusalNotice.tsx,use-field-check.ts}',
+  // What stands beside them in their rooms is on every page.
+  'app/features/accounts/consents/ConsentsSection.tsx',
+  'app/features/preferences/PreferencesSection.tsx',
 ].flatMap(eachAlternative)
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']

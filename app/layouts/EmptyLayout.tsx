@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { SignupModalProvider } from '#app/features/accounts/signup/SignupModalProvider.tsx'
-import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { EntryWarning } from './EntryWarning.tsx'
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFictionalLabel } from '#app/design/fictional-words.ts'
+import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
-import { DisplaySwitches } from '#app/web/cookies/DisplaySwitches.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 const footerLink =

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
+import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'

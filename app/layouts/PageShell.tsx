@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CookieConsent } from '#app/features/tracking/CookieConsent.tsx'
+import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
+import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
 import { tellsSessionEnded } from './tells-session-ended.ts'
 
@@ -42,6 +43,6 @@ export function SessionEnded() {
 
 /** So that the next visit says nothing. Not tried again: by then it could be the cookie of a new session. */
 async function dropCookie() {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  await http.get('logout.php', { retry: 0 })
+  const { callServer } = await import('#app/web/browser/call-server.ts')
+  await callServer<typeof logOutCall>('GET /logout.php', { retry: 0 })
 }

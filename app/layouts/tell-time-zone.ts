@@ -1,11 +1,13 @@
-import { http } from '#app/web/browser/http-client.ts'
+import type { changePreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 
 const toldKey = 'second-spring:time-zone'
 
 /** Days begin and end where the member is. Told once a session: a zone that the server does not know is not repeated. */
 export async function tellTimeZone(zone: string) {
   if (wasTold(zone)) return
-  await http.put('preferences.php', { json: { time_zone: zone } }).catch(() => null)
+  const body = { time_zone: zone }
+  await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body }).catch(() => null)
 }
 
 function wasTold(zone: string) {

@@ -9,14 +9,18 @@ import { Notice } from '#app/design/Notice.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Select } from '#app/design/Select.tsx'
 import { VisuallyHidden } from '#app/design/VisuallyHidden.tsx'
+import type { chooseLanguageCall } from '#app/features/accounts/user/user.api.ts'
 import { chooseLanguage, profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { moreLanguages } from '#app/features/sites/places/countries.ts'
 import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
+import type { chooseCountryCall } from '#app/features/sites/settings.api.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { defaultLocale, isLocale, type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { leavePage } from '#app/web/browser/leave-page.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -77,8 +81,7 @@ export default function LangConfigPage({
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<Choice>(current)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
+  const { run, pending, problem } = useCall()
 
   // The form's own controls hold the choice, because a reader may have made it before the script came.
   function readForm() {
@@ -86,21 +89,15 @@ export default function LangConfigPage({
   }
   useEffect(readForm, [])
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending) return
-    const { country, language } = choiceIn(event.currentTarget)
-    setPending(true)
-    setError(undefined)
-    try {
-      if (country) await http.put('country.php', { json: { country } })
-      await http.put('user.php', { json: { language } })
-      window.location.assign(from)
-    } catch (failure) {
-      const problem = await problemOf(failure)
-      setError(problem?.message ?? t`An error occured, please try again later.`)
-      setPending(false)
-    }
+    const wanted = choiceIn(event.currentTarget)
+    void run(async () => {
+      const country = countries.find(({ code }) => code === wanted.country)?.code
+      if (country) await callServer<typeof chooseCountryCall>('PUT /country.php', { body: { country } })
+      await callServer<typeof chooseLanguageCall>('PUT /user.php', { body: { language: wanted.language } })
+      await leavePage(() => window.location.assign(from))
+    })
   }
 
   const chosen = countries.find(({ code }) => code === choice.country)
@@ -115,9 +112,9 @@ export default function LangConfigPage({
       <Card className="p-5 sm:p-8">
         <form ref={form} method="post" onSubmit={save} className="grid gap-6">
           <input type="hidden" name="from" value={from} />
-          {error && (
+          {problem && (
             <Notice tone="danger" role="alert">
-              {error}
+              {problem.message}
             </Notice>
           )}
           <Select

@@ -5,9 +5,11 @@ import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/Field.tsx'
 import { useFictionalLabel } from '#app/design/fictional-words.ts'
 import { Switch } from '#app/design/Switch.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import type { Preferences, PreferencesAnswer } from './preferences.contract.ts'
+import type { changePreferencesCall } from './preferences.api.ts'
+import type { Preferences } from './preferences.contract.ts'
 
 type Choice = 'fictional_shown' | 'two_way_only' | 'auto_like'
 
@@ -69,20 +71,17 @@ function PreferenceSwitch({ name, checked, label, children, onSaved }: Preferenc
   const { t } = useLingui()
   const [wanted, setWanted] = useState<boolean>()
   const [saved, setSaved] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { run, problem } = useCall(() => t`This could not be saved. Please try again.`)
 
   async function choose(next: boolean) {
     setWanted(next)
     setSaved(false)
-    setProblem(undefined)
-    try {
-      const json = { [name]: next }
-      const { preferences } = await http.put('preferences.php', { json }).json<PreferencesAnswer>()
+    await run(async () => {
+      const body = { [name]: next }
+      const { preferences } = await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body })
       onSaved(preferences)
       setSaved(true)
-    } catch (failure) {
-      setProblem((await problemOf(failure))?.message ?? t`This could not be saved. Please try again.`)
-    }
+    })
     setWanted(undefined)
   }
 
@@ -102,7 +101,7 @@ function PreferenceSwitch({ name, checked, label, children, onSaved }: Preferenc
           </>
         )}
       </p>
-      <FieldError>{problem}</FieldError>
+      <FieldError>{problem?.message}</FieldError>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { readCompanyCall, readInterestsCall, readRegionsCall } from './settings.api.ts'
 import type { CompanyInfo, Interest, Regions } from './settings.contract.ts'
 
 /** What rarely changes of a site, by the name of its call. */
@@ -7,6 +8,23 @@ export interface SiteFacts {
   companyinfo: CompanyInfo
 }
 
+const client = () => import('#app/web/browser/call-server.ts')
+
+const readers: { [Name in keyof SiteFacts]: () => Promise<SiteFacts[Name]> } = {
+  regions: async () => {
+    const { callServer } = await client()
+    return (await callServer<typeof readRegionsCall>('GET /regions.php')).regions
+  },
+  interests: async () => {
+    const { callServer } = await client()
+    return (await callServer<typeof readInterestsCall>('GET /interests.php')).interests
+  },
+  companyinfo: async () => {
+    const { callServer } = await client()
+    return (await callServer<typeof readCompanyCall>('GET /companyinfo.php')).companyinfo
+  },
+}
+
 const kept = new Map<string, Promise<unknown>>()
 
 /** Asked for once in a language, however many parts of the page need it; what failed is asked for again next time. */
@@ -14,14 +32,8 @@ export function siteFact<Name extends keyof SiteFacts>(name: Name, locale: strin
   const key = `${name} ${locale}`
   const known = kept.get(key) as Promise<SiteFacts[Name]> | undefined
   if (known) return known
-  const asked = fetchFact(name)
+  const asked = readers[name]()
   kept.set(key, asked)
   asked.catch(() => kept.delete(key))
   return asked
-}
-
-async function fetchFact<Name extends keyof SiteFacts>(name: Name): Promise<SiteFacts[Name]> {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  const answer = await http.get(`${name}.php`).json<Pick<SiteFacts, Name>>()
-  return answer[name]
 }

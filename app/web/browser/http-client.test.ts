@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { http, idempotencyKey } from './http-client.ts'
+import { http, keyHeader } from './http-client.ts'
+import { newKey } from './idempotency-key.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,10 +45,10 @@ test('AUTH-13 a write without a key is sent once, whatever happens', async () =>
 test('AUTH-13 a write with a key is tried 5 more times, ever later, with the same key and body', async () => {
   for (const status of [503, 0]) {
     const { client, tries } = serverWith(status)
-    const headers = idempotencyKey()
+    const headers = { [keyHeader]: newKey() }
     expect(await outcome(client.post('signup.php', { json: { name: 'Rosa' }, headers }))).toBe('failed')
     expect(tries).toHaveLength(6)
-    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([headers['Idempotency-Key']]))
+    expect(new Set(tries.map(({ key }) => key))).toEqual(new Set([headers[keyHeader]]))
     expect(new Set(tries.map(({ body }) => body))).toEqual(new Set(['{"name":"Rosa"}']))
     const waits = tries.slice(1).map(({ at }, index) => at - tries[index]!.at)
     expect(waits).toEqual(waits.toSorted((one, other) => one - other))
@@ -57,19 +58,19 @@ test('AUTH-13 a write with a key is tried 5 more times, ever later, with the sam
 
 test('AUTH-13 a retry that succeeds is the answer, and a refusal is not tried again', async () => {
   const recovers = serverWith(502, 0, 201)
-  expect(await outcome(recovers.client.post('signup.php', { json: {}, headers: idempotencyKey() }))).toBe(
-    'answered',
-  )
+  expect(
+    await outcome(recovers.client.post('signup.php', { json: {}, headers: { [keyHeader]: newKey() } })),
+  ).toBe('answered')
   expect(recovers.tries).toHaveLength(3)
   for (const status of [409, 422, 429]) {
     const refuses = serverWith(status)
-    await outcome(refuses.client.post('signup.php', { json: {}, headers: idempotencyKey() }))
+    await outcome(refuses.client.post('signup.php', { json: {}, headers: { [keyHeader]: newKey() } }))
     expect(refuses.tries, String(status)).toHaveLength(1)
   }
 })
 
 test('AUTH-13 every intention has a key of its own that the server takes', () => {
-  const keys = Array.from({ length: 50 }, () => idempotencyKey()['Idempotency-Key'])
+  const keys = Array.from({ length: 50 }, newKey)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[\x21-\x7e]{16,200}$/)
 })

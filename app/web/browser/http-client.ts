@@ -1,6 +1,4 @@
-import ky, { HTTPError, type KyInstance, type RetryOptions } from 'ky'
-import { CallFailure, type CallProblem } from './call-failure.ts'
-import { newKey } from './idempotency-key.ts'
+import ky, { type KyInstance, type RetryOptions } from 'ky'
 import { loggedOutEvent } from './logged-out-event.ts'
 
 const userCall = /\/api\/user\.php$/
@@ -23,7 +21,7 @@ const keyedWrites: RetryOptions = {
 
 /**
  * Calls of the browser. A read is tried 5 more times with growing delay. A write is sent once, unless it carries a key
- * by which the server knows a repetition: `http.post('signup.php', { json, headers: idempotencyKey() })`.
+ * by which the server knows a repetition. Calls are made by call-server.ts, which knows their contracts.
  */
 export const http: KyInstance = ky.create({
   prefix: '/api/',
@@ -49,17 +47,3 @@ export const http: KyInstance = ky.create({
     ],
   },
 })
-
-/** Until every caller names its call. */
-export function idempotencyKey(): Record<string, string> {
-  return { [keyHeader]: newKey() }
-}
-
-export type { CallProblem }
-
-export async function problemOf(failure: unknown): Promise<CallProblem | null> {
-  if (failure instanceof CallFailure) return failure.problem
-  if (!(failure instanceof HTTPError)) return null
-  const { data } = failure as HTTPError & { data?: CallProblem }
-  return data && typeof data.message === 'string' ? data : null
-}

@@ -3,11 +3,11 @@ import { useCall } from './use-call.ts'
 
 /** A form whose answers go out with a call. What is wrong is said at its fields, the first of which gets the focus. */
 export function useFormCall(
-  send: (answers: FormData, keyFor: (body: unknown) => string) => Promise<unknown>,
+  send: (answers: FormData) => Promise<unknown>,
   /** What is wrong, by field, before anything is sent. */
   check?: (form: HTMLFormElement) => Record<string, string>,
 ) {
-  const { run, pending, problem, setProblem, keyFor } = useCall()
+  const { run, pending, problem, setProblem } = useCall()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -19,7 +19,7 @@ export function useFormCall(
       focusFirst(form, fields)
       return
     }
-    const refused = await run(() => send(new FormData(form), keyFor))
+    const refused = await run(() => send(new FormData(form)))
     focusFirst(form, refused?.fields)
   }
 

@@ -5,17 +5,14 @@ import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/Field.tsx'
-import type {
-  ConsentChange,
-  ConsentKind,
-  Consents,
-  MemberConsent,
-} from '#app/features/consents/consents.contract.ts'
+import type { ConsentKind, Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { changeConsentCall } from './consents.api.ts'
 
 const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescriptor }> = {
   terms: {
@@ -63,25 +60,19 @@ interface RowProps {
 }
 
 function Row({ consent, onChange }: RowProps) {
-  const { t, i18n } = useLingui()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { i18n } = useLingui()
+  const { run, pending, problem } = useCall()
   const { kind, granted } = consent
   const title = i18n._(words[kind].title)
 
   async function change() {
     if (kind === 'terms') return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const json: ConsentChange = { kind, granted: !granted }
-      const { consents } = await http.put('consents.php', { json }).json<Consents>()
+    await run(async () => {
+      const body = { kind, granted: !granted }
+      const { consents } = await callServer<typeof changeConsentCall>('PUT /consents.php', { body })
       if (kind === 'tracking') chooseCookies(granted ? 'refused' : 'accepted')
       onChange(consents)
-    } catch (failure) {
-      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
-    }
-    setPending(false)
+    })
   }
 
   return (
@@ -92,7 +83,7 @@ function Row({ consent, onChange }: RowProps) {
         <p role="status">
           <State consent={consent} />
         </p>
-        <FieldError>{problem}</FieldError>
+        <FieldError>{problem?.message}</FieldError>
       </div>
       {kind !== 'terms' && (
         <Button variant="line" size="small" pending={pending} onClick={change}>

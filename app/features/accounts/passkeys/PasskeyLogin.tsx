@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { type CallProblem, problemOf } from '#app/web/browser/http-client.ts'
+import { CallFailure, type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
 type PasskeyLoginProps = {
-  onLoggedIn: () => void
+  onLoggedIn: () => Promise<unknown>
   /** Undefined when there is nothing to say any more. */
   onRefused: (problem: Pick<CallProblem, 'error' | 'message'> | undefined) => void
 }
@@ -15,22 +15,24 @@ type PasskeyLoginProps = {
 /** A second way in, for those who have set it up; nobody needs it. */
 export function PasskeyLogin({ onLoggedIn, onRefused }: PasskeyLoginProps) {
   const { t } = useLingui()
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useCall()
 
   async function logIn() {
-    setPending(true)
     onRefused(undefined)
-    const passkeys = await import('./passkey-client.ts')
-    try {
-      await passkeys.logInByPasskey()
-      onLoggedIn()
-    } catch (failure) {
-      const unused = t`Nothing was confirmed on this device. You can always log in with your password.`
-      const broken = t`An error occured, please try again later.`
-      const message = passkeys.wasCancelled(failure) ? unused : broken
-      onRefused((await problemOf(failure)) ?? { error: 'passkey_unused', message })
-      setPending(false)
-    }
+    const refused = await run(async () => {
+      const { logInByPasskey, wasCancelled } = await import('./passkey-client.ts')
+      try {
+        await logInByPasskey()
+      } catch (failure) {
+        if (problemOf(failure)) throw failure
+        const unused = t`Nothing was confirmed on this device. You can always log in with your password.`
+        const broken = t`An error occured, please try again later.`
+        const message = wasCancelled(failure) ? unused : broken
+        throw new CallFailure({ error: 'passkey_unused', message })
+      }
+      await onLoggedIn()
+    })
+    onRefused(refused)
   }
 
   const { support, origin } = usePasskeySupport()

@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
-import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { Notice } from '#app/design/Notice.tsx'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
 import { DeviceRow } from '../sessions/DeviceRow.tsx'
 import { PasskeysElsewhere } from './PasskeysElsewhere.tsx'
+import type { removePasskeyCall } from './passkeys.api.ts'
 import type { Passkey } from './passkeys.contract.ts'
 import { usePasskeySupport } from './use-passkey-support.ts'
 
@@ -18,25 +21,26 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { support, origin } = usePasskeySupport()
-  const [pending, setPending] = useState<string>()
-  const [news, setNews] = useState<{ tone: NoticeTone; text: string }>()
+  const { run, pending, problem } = useCall(explain)
+  const [changing, setChanging] = useState('')
+  const [done, setDone] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
   const confirmed = useUser()?.status !== 'not_confirmed'
 
-  async function change(which: string, done: string, work: () => Promise<unknown>) {
+  async function change(which: string, text: string, work: () => Promise<unknown>) {
     if (pending) return
-    setPending(which)
-    setNews(undefined)
-    try {
-      await work()
+    setChanging(which)
+    setDone('')
+    await run(async () => {
+      try {
+        await work()
+      } catch (failure) {
+        if (problemOf(failure)?.error !== 'recent_login_required') throw failure
+        return setAsksPassword(true)
+      }
       await revalidate()
-      setNews({ tone: 'success', text: done })
-    } catch (failure) {
-      const problem = await problemOf(failure)
-      if (problem?.error === 'recent_login_required') setAsksPassword(true)
-      else setNews({ tone: 'danger', text: problem?.message ?? (await explain(failure)) })
-    }
-    setPending(undefined)
+      setDone(text)
+    })
   }
 
   async function explain(failure: unknown) {
@@ -52,7 +56,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     )
   const remove = (passkey: string) =>
     change(passkey, t`Removed. Your password works as before.`, () =>
-      http.delete('passkey.php', { json: { passkey } }),
+      callServer<typeof removePasskeyCall>('DELETE /passkey.php', { body: { passkey } }),
     )
 
   function goOn() {
@@ -72,9 +76,14 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
           fingerprint or face never leaves the device, and your password keeps working.
         </Trans>
       </p>
-      {news && (
-        <Notice tone={news.tone} role={news.tone === 'danger' ? 'alert' : 'status'}>
-          {news.text}
+      {done && (
+        <Notice tone="success" role="status">
+          {done}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
         </Notice>
       )}
       {passkeys.length > 0 && (
@@ -89,7 +98,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
                 <Button
                   variant="line"
                   size="small"
-                  pending={pending === id}
+                  pending={pending && changing === id}
                   onClick={() => remove(id)}
                   icon={<Trash2 aria-hidden />}
                 >
@@ -111,7 +120,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         <Button
           variant="line"
           size="small"
-          pending={pending === 'new'}
+          pending={pending && changing === 'new'}
           onClick={add}
           icon={<Fingerprint aria-hidden />}
           className="justify-self-start"

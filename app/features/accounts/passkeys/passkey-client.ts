@@ -1,26 +1,38 @@
-import { http } from '#app/web/browser/http-client.ts'
+import type { z } from '@hono/zod-openapi'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { callServer } from '#app/web/browser/call-server.ts'
+import type { passkeyStepCall } from './passkeys.api.ts'
+import type { PasskeyStep } from './passkeys.contract.ts'
 
 /** Loaded only when someone presses the button. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
-async function step<Answer>(json: { step: string; response?: unknown }): Promise<Answer> {
-  return http.post('passkey.php', { json, timeout: 20_000 }).json<Answer>()
+function step(body: z.input<typeof PasskeyStep>) {
+  return callServer<typeof passkeyStepCall>('POST /passkey.php', { body, timeout: 20_000 })
+}
+
+/** What the device is asked, as WebAuthn writes it; the server's library has made it for the browser's. */
+async function optionsFor<Options>(kind: 'register-options' | 'login-options'): Promise<Options> {
+  const answer = await step({ step: kind })
+  if (!('options' in answer)) throw new Error(`${kind} brought no options`)
+  return answer.options as Options
 }
 
 export async function setUpPasskey() {
   const { startRegistration } = await webAuthn()
-  const { options } = await step<{ options: Parameters<typeof startRegistration>[0]['optionsJSON'] }>({
-    step: 'register-options',
-  })
-  await step({ step: 'register', response: await startRegistration({ optionsJSON: options }) })
+  const optionsJSON = await optionsFor<PublicKeyCredentialCreationOptionsJSON>('register-options')
+  const { clientExtensionResults: extensions, ...given } = await startRegistration({ optionsJSON })
+  await step({ step: 'register', response: { ...given, clientExtensionResults: { ...extensions } } })
 }
 
 export async function logInByPasskey() {
   const { startAuthentication } = await webAuthn()
-  const { options } = await step<{ options: Parameters<typeof startAuthentication>[0]['optionsJSON'] }>({
-    step: 'login-options',
-  })
-  await step({ step: 'login', response: await startAuthentication({ optionsJSON: options }) })
+  const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
+  const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
+  await step({ step: 'login', response: { ...given, clientExtensionResults: { ...extensions } } })
 }
 
 /** The reader closed the device's own question, or the device has nothing to offer; it does not say which. */

@@ -6,10 +6,14 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import type { CallProblem } from '#app/web/browser/http-client.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import type { User } from '#app/web/user.contract.ts'
+import type { activateCall, correctAddressCall } from '../activation/activation.api.ts'
 
-type Outcome = { said: 'sent' | 'corrected'; to: string } | { said: 'refused'; message: string }
+interface Asked {
+  what: 'mail' | 'correction'
+  to: string
+}
 
 /** What is left to do before others see the profile. */
 export function ConfirmEmailBox({ user }: { user: User }) {
@@ -42,40 +46,32 @@ function MailOnItsWay({ user }: { user: User }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [correcting, setCorrecting] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [fieldError, setFieldError] = useState<string>()
+  const { run, pending, problem } = useCall()
+  const [asked, setAsked] = useState<Asked>()
+  const [mailed, setMailed] = useState(false)
 
-  async function ask(said: 'sent' | 'corrected', to: string) {
+  async function ask(wish: Asked) {
     if (pending) return
-    setPending(true)
-    setOutcome(undefined)
-    setFieldError(undefined)
-    // Fetched with the first press, because most readers of this box never press anything.
-    const { http, problemOf } = await import('#app/web/browser/http-client.ts')
-    try {
-      if (said === 'sent') await http.post('activation.php', { json: { resend: true } })
-      else await http.put('activation.php', { json: { email: to } })
-      setOutcome({ said, to })
+    setAsked(wish)
+    setMailed(false)
+    await run(async () => {
+      // Fetched with the first press, because most readers of this box never press anything.
+      const { callServer } = await import('#app/web/browser/call-server.ts')
+      const { what, to } = wish
+      if (what === 'mail')
+        await callServer<typeof activateCall>('POST /activation.php', { body: { resend: true } })
+      else await callServer<typeof correctAddressCall>('PUT /activation.php', { body: { email: to } })
+      setMailed(true)
       setCorrecting(false)
       await revalidate()
-    } catch (failure) {
-      refused(await problemOf(failure))
-    }
-    setPending(false)
-  }
-
-  function refused(problem: CallProblem | null) {
-    const message = problem?.message ?? t`An error occured, please try again later.`
-    if (correcting) setFieldError(problem?.fields?.email ?? message)
-    else setOutcome({ said: 'refused', message })
+    })
   }
 
   function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     if (email === user.email) setCorrecting(false)
-    else ask('corrected', email)
+    else ask({ what: 'correction', to: email })
   }
 
   return (
@@ -102,7 +98,7 @@ function MailOnItsWay({ user }: { user: User }) {
               defaultValue={user.email}
               autoComplete="email"
               autoFocus
-              error={fieldError}
+              error={asked?.what === 'correction' && (problem?.fields?.email ?? problem?.message)}
               maxLength={254}
               required
             />
@@ -117,7 +113,12 @@ function MailOnItsWay({ user }: { user: User }) {
           </form>
         ) : (
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="line" size="small" pending={pending} onClick={() => ask('sent', user.email)}>
+            <Button
+              variant="line"
+              size="small"
+              pending={pending}
+              onClick={() => ask({ what: 'mail', to: user.email })}
+            >
               <Trans>Send the mail again</Trans>
             </Button>
             <Button variant="line" size="small" onClick={() => setCorrecting(true)}>
@@ -125,7 +126,10 @@ function MailOnItsWay({ user }: { user: User }) {
             </Button>
           </div>
         )}
-        <div role="status">{outcome && <Said outcome={outcome} />}</div>
+        <div role="status">
+          {asked && mailed && <MailSent {...asked} />}
+          {asked?.what === 'mail' && problem && <Notice tone="danger">{problem.message}</Notice>}
+        </div>
         <p className="text-sm text-ink-soft">
           <Trans>
             Nothing there? Please look in the spam folder too. We can send the mail again three times an hour.
@@ -136,12 +140,10 @@ function MailOnItsWay({ user }: { user: User }) {
   )
 }
 
-function Said({ outcome }: { outcome: Outcome }) {
-  if (outcome.said === 'refused') return <Notice tone="danger">{outcome.message}</Notice>
-  const { to } = outcome
+function MailSent({ what, to }: Asked) {
   return (
     <Notice tone="success">
-      {outcome.said === 'sent' ? (
+      {what === 'mail' ? (
         <Trans>
           A new mail is on its way to <span className="wrap-anywhere">{to}</span>.
         </Trans>

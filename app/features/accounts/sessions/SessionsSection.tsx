@@ -4,34 +4,37 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
-import { Notice, type NoticeTone } from '#app/design/Notice.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { Notice } from '#app/design/Notice.tsx'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { DeviceRow } from './DeviceRow.tsx'
+import type { endSessionCall } from './sessions.api.ts'
 import type { Session } from './sessions.contract.ts'
 
 /** Where the member is logged in, with a way to log out from afar. */
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [pending, setPending] = useState<string>()
-  const [news, setNews] = useState<{ tone: NoticeTone; text: string }>()
+  const { run, pending, problem } = useCall()
+  const [ending, setEnding] = useState('')
+  const [done, setDone] = useState('')
 
-  async function end(which: string, json: { session: string } | { others: true }, done: string) {
+  async function end(which: string, body: { session: string } | { others: true }, text: string) {
     if (pending) return
-    setPending(which)
-    setNews(undefined)
-    try {
-      await http.delete('sessions.php', { json })
-      setNews({ tone: 'success', text: done })
-    } catch (failure) {
-      const problem = await problemOf(failure)
-      // Ended by someone else in the meantime: the list tells.
-      if (problem?.error !== 'not_found') {
-        setNews({ tone: 'danger', text: problem?.message ?? t`An error occured, please try again later.` })
+    setEnding(which)
+    setDone('')
+    await run(async () => {
+      try {
+        await callServer<typeof endSessionCall>('DELETE /sessions.php', { body })
+        setDone(text)
+      } catch (failure) {
+        // Ended by someone else in the meantime: the list tells.
+        if (problemOf(failure)?.error !== 'not_found') throw failure
+      } finally {
+        await revalidate()
       }
-    }
-    await revalidate()
-    setPending(undefined)
+    })
   }
 
   return (
@@ -48,9 +51,14 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
           .
         </Trans>
       </p>
-      {news && (
-        <Notice tone={news.tone} role={news.tone === 'danger' ? 'alert' : 'status'}>
-          {news.text}
+      {done && (
+        <Notice tone="success" role="status">
+          {done}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
         </Notice>
       )}
       <ul className="grid divide-y divide-line">
@@ -72,7 +80,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
                 <Button
                   variant="line"
                   size="small"
-                  pending={pending === id}
+                  pending={pending && ending === id}
                   onClick={() => end(id, { session: id }, t`That device is logged out.`)}
                   icon={<LogOut aria-hidden />}
                   aria-label={device ? t`Log out ${device}` : undefined}
@@ -88,7 +96,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         <Button
           variant="line"
           size="small"
-          pending={pending === 'others'}
+          pending={pending && ending === 'others'}
           onClick={() => end('others', { others: true }, t`All other devices are logged out.`)}
           className="justify-self-start"
         >

@@ -1,6 +1,8 @@
+import type { logOutCall } from './logout.api.ts'
+
 /** A whole new document afterwards: nothing of the member stays in memory. */
 export async function logOut() {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  await http.get('logout.php')
+  const { callServer } = await import('#app/web/browser/call-server.ts')
+  await callServer<typeof logOutCall>('GET /logout.php')
   window.location.assign('/')
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { onLikeNews } from '#app/features/likes/like-news.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import type { LikeList } from './like-lists.ts'
-import type { Like, Likes } from './likes.contract.ts'
+import type { listLikesCall } from './likes.api.ts'
+import type { Like } from './likes.contract.ts'
 import { withFirstPage, withNextPage } from './merge-likes.ts'
 
 interface FirstPage {
@@ -38,9 +39,9 @@ export function useLikeFeed({ list, likes: first, count, page, asOf }: FirstPage
     const older = likes.length - Math.max(newer, 0)
     const next = Math.max(page + 1, Math.min(asked + 1, page + Math.floor(older / pageSize)))
     try {
-      const { http } = await import('#app/web/browser/http-client.ts')
-      const searchParams = { type: list, pageNumber: next, as_of: since }
-      const answer = await http.get('likes.php', { searchParams, retry: 2 }).json<Likes>()
+      const { callServer } = await import('#app/web/browser/call-server.ts')
+      const query = { type: list, pageNumber: String(next), as_of: since }
+      const answer = await callServer<typeof listLikesCall>('GET /likes.php', { query, retry: 2 })
       const more = answer[namesOf[list]]
       setKnown((before) => withNextPage(before, more))
       setAsked(Math.max(asked, next))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { showMatch } from '#app/features/likes/like-news.ts'
+import type { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 
@@ -45,9 +46,9 @@ export function useLikePopup() {
 
 /** Not tried again: every answer counts as one of the day's few. */
 async function askForLike(): Promise<AutoLike | null> {
-  const { http } = await import('#app/web/browser/http-client.ts')
+  const { callServer } = await import('#app/web/browser/call-server.ts')
   try {
-    return await http.get('auto-like.php', { retry: 0 }).json<AutoLike>()
+    return await callServer<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })
   } catch {
     return null
   }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { showMatch, tellLikeNews } from '#app/features/likes/like-news.ts'
-import { type CallProblem, http, problemOf } from '#app/web/browser/http-client.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
+import type { dealCardsCall, seePassedAgainCall, swipeCall, undoSwipeCall } from './swipe.api.ts'
+import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
 
 /** With so few left the next handful is fetched. */
 const refillAt = 3
@@ -63,13 +65,13 @@ export function useDeck(first: SwipeDeck) {
         takeIn(await ask())
         setTrouble(undefined)
       } catch (failure) {
-        setTrouble({ problem: await problemOf(failure), retry: () => void deal(ask) })
+        setTrouble({ problem: problemOf(failure), retry: () => void deal(ask) })
       }
       setDealing(false)
     })
   }
 
-  const refill = () => deal(() => http.get('swipe.php', { retry: 1 }).json<SwipeDeck>())
+  const refill = () => deal(() => callServer<typeof dealCardsCall>('GET /swipe.php', { retry: 1 }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of cards asks for more
   useEffect(() => {
@@ -99,7 +101,8 @@ export function useDeck(first: SwipeDeck) {
 
   async function send(card: SwipeCard, liked: boolean) {
     try {
-      const outcome = await http.post('swipe.php', { json: { profile: card.id, liked } }).json<SwipeOutcome>()
+      const body = { profile: card.id, liked }
+      const outcome = await callServer<typeof swipeCall>('POST /swipe.php', { body })
       const { likes_left, next_at, matched, profile } = outcome
       setAllowance({ likesLeft: likes_left, nextAt: next_at })
       setDone({ card, kind: liked ? 'liked' : 'passed' })
@@ -108,7 +111,7 @@ export function useDeck(first: SwipeDeck) {
       tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
       if (matched && profile) showMatch(profile)
     } catch (failure) {
-      await refused(card, liked, await problemOf(failure))
+      await refused(card, liked, problemOf(failure))
     }
   }
 
@@ -140,7 +143,8 @@ export function useDeck(first: SwipeDeck) {
     setLast(null)
     void enqueue(async () => {
       try {
-        const undone = await http.delete('swipe.php', { json: { profile: card.id } }).json<SwipeUndone>()
+        const body = { profile: card.id }
+        const undone = await callServer<typeof undoSwipeCall>('DELETE /swipe.php', { body })
         setAllowance({ likesLeft: undone.likes_left, nextAt: undone.next_at })
         putBack(card)
         const undoing: Decision = { card, kind: undone.liked ? 'unliked' : 'back' }
@@ -150,7 +154,7 @@ export function useDeck(first: SwipeDeck) {
         const like = { liked: false, likes_you: undone.likes_you, matched: false }
         if (undone.liked) tellLikeNews({ type: 'changed', viewer, profile: card.id, like })
       } catch (failure) {
-        const problem = await problemOf(failure)
+        const problem = problemOf(failure)
         const gone = problem?.error === 'not_found' || problem?.error === 'already_written'
         if (!gone) setLast(last)
         setTrouble({ problem, retry: gone ? () => setTrouble(undefined) : undo })
@@ -163,7 +167,7 @@ export function useDeck(first: SwipeDeck) {
     decided.current.clear()
     exhausted.current = false
     setLast(null)
-    void deal(() => http.put('swipe.php', { json: { again: true } }).json<SwipeDeck>())
+    void deal(() => callServer<typeof seePassedAgainCall>('PUT /swipe.php', { body: { again: true } }))
   }
 
   return {

@@ -1,14 +1,16 @@
-import { http, problemOf } from '#app/web/browser/http-client.ts'
-import type { OwnProfile, OwnProfileAnswer, ProfileChange } from './profile.contract.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import type { changeProfileCall, readProfileCall } from './profile.api.ts'
+import type { OwnProfile, ProfileChange } from './profile.contract.ts'
 import type { SendOutcome } from './profile-saver.ts'
 
 const ourFault = new Set(['internal', 'unavailable', 'too_many_requests'])
 
 export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
   try {
-    return await http.put('profile.php', { json: change }).json<OwnProfileAnswer>()
+    return await callServer<typeof changeProfileCall>('PUT /profile.php', { body: change })
   } catch (failure) {
-    const problem = await problemOf(failure)
+    const problem = problemOf(failure)
     // Who has been logged out is led to the login; the change is sent after it.
     if (!problem || problem.error === 'authentication_required') return { state: 'waiting' }
     if (ourFault.has(problem.error)) return { state: 'failed', problem: problem.message }
@@ -20,7 +22,7 @@ export async function sendChange(change: ProfileChange): Promise<SendOutcome> {
 /** What other tabs and devices have saved meanwhile; null if nobody can say. */
 export async function fetchProfile(): Promise<OwnProfile | null> {
   try {
-    return (await http.get('profile.php', { retry: 0 }).json<OwnProfileAnswer>()).profile
+    return (await callServer<typeof readProfileCall>('GET /profile.php', { retry: 0 })).profile
   } catch {
     return null
   }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import type { findMatchesCall } from './match-finder.api.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
 
 /** The last list, so that Back from a profile shows it at once and in its place; it is read again all the same. */
@@ -13,8 +15,7 @@ type Matches =
 
 export function useMatches(userId: string, answers: MatchAnswers) {
   const { t } = useLingui()
-  const asked = JSON.stringify({ answers })
-  const of = `${userId} ${asked}`
+  const of = `${userId} ${JSON.stringify(answers)}`
   const [attempt, setAttempt] = useState(0)
   const [matches, setMatches] = useState<Matches>(() =>
     last?.of === of ? { state: 'found', found: last.found } : { state: 'looking' },
@@ -24,20 +25,17 @@ export function useMatches(userId: string, answers: MatchAnswers) {
   useEffect(() => {
     const stopped = new AbortController()
     if (last?.of !== of) setMatches({ state: 'looking' })
-    http
-      .post('match-finder.php', {
-        body: asked,
-        headers: { 'content-type': 'application/json' },
-        signal: stopped.signal,
-      })
-      .json<FoundMatches>()
+    callServer<typeof findMatchesCall>('POST /match-finder.php', {
+      body: { answers },
+      signal: stopped.signal,
+    })
       .then((found) => {
         last = { of, found }
         setMatches({ state: 'found', found })
       })
-      .catch(async (failure) => {
+      .catch((failure) => {
         if (stopped.signal.aborted) return
-        const problem = await problemOf(failure)
+        const problem = problemOf(failure)
         last = undefined
         const message = problem?.message ?? t`An error occured, please try again later.`
         setMatches({ state: 'failed', message })

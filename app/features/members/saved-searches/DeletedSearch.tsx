@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/Field.tsx'
-import { http, idempotencyKey } from '#app/web/browser/http-client.ts'
-import { useAttempt } from '../search/results/use-attempt.ts'
-import type { SavedSearch } from './saved-searches.contract.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { newKey } from '#app/web/browser/idempotency-key.ts'
+import type { saveSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'
+import { useSearchCall } from './use-search-call.ts'
 
 interface DeletedSearchProps {
   search: NamedSearch
@@ -12,15 +13,14 @@ interface DeletedSearchProps {
 }
 
 export function DeletedSearch({ search, onBack }: DeletedSearchProps) {
-  const { pending, error, attempt } = useAttempt()
+  const { run, pending, error } = useSearchCall()
   const { name, looked_at } = search
 
   const bringBack = () =>
-    attempt(async () => {
-      const json = { name, search: search.search, looked_at }
-      const answer = await http
-        .post('saved-searches.php', { json, headers: idempotencyKey() })
-        .json<{ search: SavedSearch }>()
+    run(async () => {
+      const body = { name, search: search.search, looked_at }
+      const sent = { body, key: newKey() }
+      const answer = await callServer<typeof saveSearchCall>('POST /saved-searches.php', sent)
       onBack(answer.search)
     })
 

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/Field.tsx'
-import { http } from '#app/web/browser/http-client.ts'
-import { useAttempt } from '../search/results/use-attempt.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { RenameSearch } from './RenameSearch.tsx'
+import type { deleteSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'
+import { useSearchCall } from './use-search-call.ts'
 
 interface KeptSearchProps {
   search: NamedSearch
@@ -19,11 +20,11 @@ interface KeptSearchProps {
 export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearchProps) {
   const { name } = search
   const [renaming, setRenaming] = useState(false)
-  const { pending, error, attempt } = useAttempt()
+  const { run, pending, error } = useSearchCall()
 
   const remove = () =>
-    attempt(async () => {
-      await http.delete('saved-searches.php', { json: { id: search.id } })
+    run(async () => {
+      await callServer<typeof deleteSearchCall>('DELETE /saved-searches.php', { body: { id: search.id } })
       onDeleted()
     })
 

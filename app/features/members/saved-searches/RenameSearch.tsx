@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { http } from '#app/web/browser/http-client.ts'
-import { useAttempt } from '../search/results/use-attempt.ts'
-import type { SavedSearch } from './saved-searches.contract.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import type { changeSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'
+import { useSearchCall } from './use-search-call.ts'
 
 interface RenameSearchProps {
   search: NamedSearch
@@ -16,13 +16,13 @@ interface RenameSearchProps {
 export function RenameSearch({ search, onRenamed, onCancel }: RenameSearchProps) {
   const { t } = useLingui()
   const [name, setName] = useState(search.name)
-  const { pending, error, attempt } = useAttempt()
+  const { run, pending, error } = useSearchCall()
 
   function rename(event: FormEvent) {
     event.preventDefault()
-    void attempt(async () => {
-      const json = { id: search.id, name }
-      const answer = await http.put('saved-searches.php', { json }).json<{ search: SavedSearch }>()
+    void run(async () => {
+      const body = { id: search.id, name }
+      const answer = await callServer<typeof changeSearchCall>('PUT /saved-searches.php', { body })
       onRenamed(answer.search)
     })
   }

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { toast } from '#app/design/toast.ts'
 import { capitalised } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { http, idempotencyKey, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import { filterText } from '../search/filters/search-address.ts'
 import type { SearchPageData } from '../search/search-page.server.ts'
+import type { saveSearchCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
 /** As the contract has it, which is not for the browser. */
@@ -36,38 +39,25 @@ export default function SaveSearchDialog({
   const [name, setName] = useState(() =>
     capitalised(suggestedName(data.words, t`Everyone`), i18n.locale as Locale),
   )
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  // One key for one wish, also when the answer got lost and the button is pressed again.
-  const key = useRef(idempotencyKey())
+  const keyFor = useIntentionKey()
+  const { run, pending, problem } = useCall(
+    () => t`That could not be saved. Please check your internet connection.`,
+  )
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
-    setPending(true)
-    setError(undefined)
-    try {
-      const json = { name, search: filterText(data.query) }
-      const answer = await http
-        .post('saved-searches.php', { json, headers: key.current })
-        .json<{ search: SavedSearch }>()
-      onSaved(answer.search)
+    void run(async () => {
+      const body = { name, search: filterText(data.query) }
+      const sent = { body, key: keyFor(body) }
+      const { search } = await callServer<typeof saveSearchCall>('POST /saved-searches.php', sent)
+      onSaved(search)
       onClose()
       toast.show({
         tone: 'success',
-        title: t`Saved as “${answer.search.name}”`,
+        title: t`Saved as “${search.name}”`,
         text: t`You find it at the top of this page. We mark who is new.`,
       })
-    } catch (failure) {
-      key.current = idempotencyKey()
-      const problem = await problemOf(failure)
-      setError(
-        problem?.fields?.name ??
-          problem?.message ??
-          t`That could not be saved. Please check your internet connection.`,
-      )
-      setPending(false)
-    }
+    })
   }
 
   if (full) {
@@ -116,7 +106,7 @@ export default function SaveSearchDialog({
           hint={t`So that you know it again.`}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          error={error}
+          error={problem?.fields?.name ?? problem?.message}
           maxLength={nameLength}
           autoComplete="off"
           autoFocus

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { filterText } from '../search/filters/search-address.ts'
 import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
+import type { changeSearchCall, listSearchesCall } from './saved-searches.api.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
 /** Its count of new people comes after the page. */
@@ -43,12 +44,12 @@ export function useSavedSearches(list: ResultList) {
 
 /** First that the member looks at one of them, so that the counts after it are true. */
 async function readNews(currentId: string | undefined) {
-  const { http } = await import('#app/web/browser/http-client.ts')
+  const { callServer } = await import('#app/web/browser/call-server.ts')
   const looked = currentId
-    ? await http
-        .put('saved-searches.php', { json: { id: currentId, looked: true } })
-        .json<{ search: SavedSearch }>()
+    ? await callServer<typeof changeSearchCall>('PUT /saved-searches.php', {
+        body: { id: currentId, looked: true },
+      })
     : null
-  const { searches } = await http.get('saved-searches.php').json<{ searches: SavedSearch[] }>()
+  const { searches } = await callServer<typeof listSearchesCall>('GET /saved-searches.php')
   return { searches, seen: looked?.search.new_results ?? 0 }
 }

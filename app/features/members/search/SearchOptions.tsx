@@ -4,7 +4,9 @@ import { useRevalidator } from 'react-router'
 import { FieldError } from '#app/design/Field.tsx'
 import { RadioCards } from '#app/design/RadioCards.tsx'
 import { Switch } from '#app/design/Switch.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import type { changePreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { forgetLists } from './results/list-store.ts'
 import type { SearchPageData } from './search-page.server.ts'
@@ -19,19 +21,19 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
   const [chosen, setChosen] = useState(options)
   const [error, setError] = useState<string>()
 
-  async function save(change: Partial<Options>) {
+  async function save(change: { two_way_only?: boolean; fictional_shown?: boolean }) {
     const before = chosen
     setChosen({ ...chosen, ...change })
     setError(undefined)
     try {
-      await http.put('preferences.php', { json: change })
+      await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body: change })
       // The people behind the sheet are read anew; the lists of earlier searches are true no longer.
       await revalidate()
       forgetLists()
       onSaved()
     } catch (failure) {
       setChosen(before)
-      const problem = await problemOf(failure)
+      const problem = problemOf(failure)
       setError(problem?.message ?? t`That could not be saved. Please check your internet connection.`)
     }
   }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/design/toast.ts'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { moved } from './photo-order.ts'
+import type { changePhotoCall, listPhotosCall, removePhotoCall } from './photos.api.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
 /** What was pressed last still reaches the server when the page is left. */
@@ -36,10 +38,7 @@ export function usePhotoList(given: OwnPhotos) {
   )
 
   const putRight = useCallback(async () => {
-    const now = await http
-      .get('photos.php', { retry: 0 })
-      .json<OwnPhotos>()
-      .catch(() => null)
+    const now = await callServer<typeof listPhotosCall>('GET /photos.php', { retry: 0 }).catch(() => null)
     if (underWay.current > 0) return
     if (now) take(now)
     else setPhotos(told.current)
@@ -57,7 +56,7 @@ export function usePhotoList(given: OwnPhotos) {
           return true
         } catch (failure) {
           if (--underWay.current === 0) await putRight()
-          const problem = await problemOf(failure)
+          const problem = problemOf(failure)
           toast.show({
             title: problem?.message ?? t`An error occured, please try again later.`,
             tone: 'danger',
@@ -73,7 +72,10 @@ export function usePhotoList(given: OwnPhotos) {
 
   const alter = useCallback(
     (photo: string, wish: Wish, timeout?: number) =>
-      ask(() => http.put('photos.php', { json: { photo, ...wish }, timeout, ...leaving }).json<OwnPhotos>()),
+      ask(() => {
+        const body = { photo, ...wish }
+        return callServer<typeof changePhotoCall>('PUT /photos.php', { body, timeout, ...leaving })
+      }),
     [ask],
   )
 
@@ -93,7 +95,7 @@ export function usePhotoList(given: OwnPhotos) {
     async remove(photo: OwnPhoto) {
       setPhotos((all) => all.filter(({ id }) => id !== photo.id))
       const gone = await ask(() =>
-        http.delete('photos.php', { json: { photo: photo.id }, ...leaving }).json<OwnPhotos>(),
+        callServer<typeof removePhotoCall>('DELETE /photos.php', { body: { photo: photo.id }, ...leaving }),
       )
       if (!gone) return
       toast.show({

@@ -1,4 +1,4 @@
-import type { CallProblem } from '#app/web/browser/http-client.ts'
+import type { CallProblem } from '#app/web/browser/call-failure.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
 

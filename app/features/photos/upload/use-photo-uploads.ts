@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { idempotencyKey } from '#app/web/browser/http-client.ts'
+import { newKey } from '#app/web/browser/idempotency-key.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
 import { mostBytes } from '../pictures/photo-kind.ts'
 import { SendFailure, sendPhoto } from './send-photo.ts'
@@ -102,7 +102,7 @@ export function usePhotoUploads(onAdded: (photos: OwnPhotos) => void) {
       const added = files.map((file): PhotoUpload => {
         const tooHeavy = file.size > mostBytes
         return {
-          id: Object.values(idempotencyKey())[0] ?? '',
+          id: newKey(),
           file,
           preview: showable.test(file.type) ? URL.createObjectURL(file) : null,
           state: tooHeavy ? 'failed' : 'waiting',

@@ -8,6 +8,7 @@ import { TextArea } from '#app/design/TextArea.tsx'
 import { TextField } from '#app/design/TextField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ComplaintNumber } from './complaint.contract.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
@@ -21,7 +22,8 @@ export function ComplaintForm() {
   const { t } = useLingui()
   const user = useUser()
   const navigate = useNavigate()
-  const { submit, pending, problem } = useFormCall(async (answers, keyFor) => {
+  const keyFor = useIntentionKey()
+  const { submit, pending, problem } = useFormCall(async (answers) => {
     const written = (name: string) => String(answers.get(name))
     const body = { email: written('email'), subject: written('subject'), text: written('text') }
     const received = await callServer<typeof complainCall>('POST /complaint.php', { body, key: keyFor(body) })

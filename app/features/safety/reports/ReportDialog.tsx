@@ -1,15 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { type CallProblem, http, idempotencyKey, problemOf } from '#app/web/browser/http-client.ts'
+import type { blockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
 import { ReportConfirm } from './ReportConfirm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
 import type { ReportNumber } from './report.contract.ts'
 import { emptyReport, type ReportDraft, type Reported } from './report-draft.ts'
+import type { reportCall } from './reports.api.ts'
 
 interface ReportDialogProps {
   reported: Reported
@@ -18,42 +22,30 @@ interface ReportDialogProps {
 
 /** Three short screens: the reason, a last look with the offer to block, and what happens next. */
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
-  const { t } = useLingui()
   const isVisitor = useUser() === null
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<ReportDraft>(emptyReport)
-  const [sending, setSending] = useState(false)
+  const { run, pending, problem } = useCall()
+  const keyFor = useIntentionKey()
   const [sent, setSent] = useState<ReportNumber>()
   const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
-  const [problem, setProblem] = useState<Pick<CallProblem, 'message' | 'fields'>>()
-  const attempt = useRef({ words: '', headers: {} })
   const { profile, photo, message } = reported
   const { reason, text, email } = draft
 
-  async function send() {
-    if (sending) return
-    setSending(true)
-    setProblem(undefined)
-    const about = message ? { message } : { profile: profile.id, ...(photo && { photo }) }
-    const report = { ...about, reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
-    // The same report sent again after a lost answer is the same report.
-    const words = JSON.stringify(report)
-    if (attempt.current.words !== words) attempt.current = { words, headers: idempotencyKey() }
-    try {
-      const { headers } = attempt.current
-      const received = await http.post('report.php', { json: report, headers }).json<ReportNumber>()
+  const send = () =>
+    run(async () => {
+      if (!reason) return
+      const words = { reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
+      const body = message ? { message, ...words } : { profile: profile.id, photo, ...words }
+      const received = await callServer<typeof reportCall>('POST /report.php', { body, key: keyFor(body) })
       if (draft.block) await block()
       setSent(received)
-    } catch (failure) {
-      setProblem((await problemOf(failure)) ?? { message: t`An error occured, please try again later.` })
-    }
-    setSending(false)
-  }
+    })
 
   /** After the report, which must not be lost to a block that fails. */
   async function block() {
     try {
-      await http.post('block.php', { json: { profile: profile.id } })
+      await callServer<typeof blockMemberCall>('POST /block.php', { body: { profile: profile.id } })
       setBlocked('done')
     } catch {
       setBlocked('failed')
@@ -98,7 +90,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
             <Button variant="line" onClick={() => setDraft({ ...draft, reason: undefined })}>
               <Trans>Back</Trans>
             </Button>
-            <Button pending={sending} onClick={send}>
+            <Button pending={pending} onClick={send}>
               <Trans>Send report</Trans>
             </Button>
           </>

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
-import { http } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
 import { foldName } from './place-names.ts'
+import type { findPlacesCall } from './places.api.ts'
 import type { PlaceSuggestion } from './places.contract.ts'
 
 const pause = 150
 
 async function fetchPlaces(country: string, query: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
-  const { places } = await http
-    .get('places.php', {
-      searchParams: { country, query: query.slice(0, 80) },
-      signal,
-      // Without a connection another try is made when it is back.
-      retry: navigator.onLine ? 2 : 0,
-    })
-    .json<{ places: PlaceSuggestion[] }>()
+  const { places } = await callServer<typeof findPlacesCall>('GET /places.php', {
+    query: new URLSearchParams({ country, query: query.slice(0, 80) }),
+    signal,
+    // Without a connection another try is made when it is back.
+    retry: navigator.onLine ? 2 : 0,
+  })
   return places
 }
 

@@ -5,6 +5,8 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { unblockMemberCall } from './blocks.api.ts'
 
 const BlockDialog = laterDialog(() => import('./BlockDialog.tsx'))
 
@@ -27,7 +29,7 @@ export function BlockButton({
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useCall()
   const { id, name } = profile
 
   async function tellChange(now: boolean) {
@@ -41,17 +43,14 @@ export function BlockButton({
   }
 
   async function unblock() {
-    setPending(true)
-    const { http, problemOf } = await import('#app/web/browser/http-client.ts')
-    try {
-      await http.delete('block.php', { json: { profile: id } })
+    const refused = await run(async () => {
+      const { callServer } = await import('#app/web/browser/call-server.ts')
+      await callServer<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: id } })
       await tellChange(false)
-    } catch (failure) {
-      const { toast } = await import('#app/design/toast.ts')
-      const title = (await problemOf(failure))?.message ?? t`An error occured, please try again later.`
-      toast.show({ tone: 'danger', title })
-    }
-    setPending(false)
+    })
+    if (!refused) return
+    const { toast } = await import('#app/design/toast.ts')
+    toast.show({ tone: 'danger', title: refused.message })
   }
 
   if (blocked)

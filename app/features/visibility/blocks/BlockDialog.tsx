@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { blockMemberCall } from './blocks.api.ts'
 
 interface BlockDialogProps {
   profile: { id: string; name: string }
@@ -13,22 +14,14 @@ interface BlockDialogProps {
 
 /** Says what a block means before it is made. */
 export default function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
-  const { t } = useLingui()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, pending, problem } = useCall()
 
-  async function block() {
-    setPending(true)
-    setProblem('')
-    try {
-      await http.post('block.php', { json: { profile: id } })
+  const block = () =>
+    run(async () => {
+      await callServer<typeof blockMemberCall>('POST /block.php', { body: { profile: id } })
       onClose()
       onBlocked()
-    } catch (failure) {
-      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -65,7 +58,7 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
       </ul>
       {problem && (
         <Notice tone="danger" role="alert" className="mt-4">
-          {problem}
+          {problem.message}
         </Notice>
       )}
     </Dialog>

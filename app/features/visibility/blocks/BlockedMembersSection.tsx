@@ -8,32 +8,26 @@ import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { BlockButton } from './BlockButton.tsx'
+import type { listBlockedCall } from './blocks.api.ts'
 import type { BlockedMember, BlockedMembers } from './blocks.contract.ts'
 
 /** Whom the member has blocked, each as easy to unblock as it was to block. */
 export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) {
-  const { t } = useLingui()
   const [profiles, setProfiles] = useState(blocked.profiles)
   const [unblocked, setUnblocked] = useState<readonly string[]>([])
   const [page, setPage] = useState(1)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, pending, problem } = useCall()
 
-  async function showMore() {
-    setPending(true)
-    setProblem('')
-    const { http, problemOf } = await import('#app/web/browser/http-client.ts')
-    try {
-      const searchParams = { pageNumber: page + 1 }
-      const more = await http.get('blocked.php', { searchParams }).json<BlockedMembers>()
+  const showMore = () =>
+    run(async () => {
+      const { callServer } = await import('#app/web/browser/call-server.ts')
+      const query = { pageNumber: String(page + 1) }
+      const more = await callServer<typeof listBlockedCall>('GET /blocked.php', { query })
       setProfiles((before) => withoutDoubles([...before, ...more.profiles]))
       setPage(page + 1)
-    } catch (failure) {
-      setProblem((await problemOf(failure))?.message ?? t`An error occured, please try again later.`)
-    }
-    setPending(false)
-  }
+    })
 
   function change(id: string, isBlocked: boolean) {
     setUnblocked((before) => (isBlocked ? before.filter((each) => each !== id) : [...before, id]))
@@ -62,7 +56,7 @@ export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) 
       )}
       {problem && (
         <Notice tone="danger" role="alert">
-          {problem}
+          {problem.message}
         </Notice>
       )}
       {page < blocked.pages && (

@@ -4,7 +4,10 @@ import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { completeSignupCall } from '../signup.api.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
 import { PasswordAndTerms } from '../steps/PasswordAndTerms.tsx'
 import { longestName, noSecrets, type Secrets, shortestPassword } from '../steps/signup-steps.ts'
@@ -12,7 +15,7 @@ import { TownField } from '../steps/TownField.tsx'
 
 interface CompleteSignupFormProps {
   known: { email: string; name: string; country: string; asksCity: boolean; isNiche: boolean }
-  onDone: () => void
+  onDone: () => void | Promise<void>
 }
 
 /** What a partner could not know: a password, the town, and the yes to the terms. */
@@ -21,9 +24,8 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   const [name, setName] = useState(known.name)
   const [city, setCity] = useState('')
   const [secrets, setSecrets] = useState<Secrets>(noSecrets)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [pending, setPending] = useState(false)
+  const { run, pending, problem, setProblem } = useCall()
+  const errors = problem?.fields ?? {}
   const change = (changed: Partial<Secrets>) => setSecrets((before) => ({ ...before, ...changed }))
 
   function readTyped(typed: FormData) {
@@ -53,21 +55,19 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
         }),
       ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: t`Please choose one.` }),
     }
-    setErrors(slips)
-    setRefusal(undefined)
-    if (Object.keys(slips).length > 0) return
-    setPending(true)
-    try {
-      await http.post('complete-signup.php', { json: answers() })
-      onDone()
-    } catch (failure) {
-      const problem = await problemOf(failure)
-      // Pressed twice, or completed in another tab: all is well.
-      if (problem?.error === 'signup_complete') return onDone()
-      setErrors(problem?.fields ?? {})
-      if (!problem?.fields) setRefusal(problem?.message ?? t`An error occured, please try again later.`)
-      setPending(false)
+    if (Object.keys(slips).length > 0) {
+      setProblem({ error: 'invalid', message: '', fields: slips })
+      return
     }
+    await run(async () => {
+      try {
+        await callServer<typeof completeSignupCall>('POST /complete-signup.php', { body: answers() })
+      } catch (failure) {
+        // Pressed twice, or completed in another tab: all is well.
+        if (problemOf(failure)?.error !== 'signup_complete') throw failure
+      }
+      await onDone()
+    })
   }
 
   function answers(): CompleteSignup {
@@ -84,9 +84,9 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
 
   return (
     <PatientForm onTyped={readTyped} onSubmit={submit} noValidate className="grid gap-5">
-      {refusal && (
+      {problem && !problem.fields && (
         <Notice tone="danger" role="alert">
-          {refusal}
+          {problem.message}
         </Notice>
       )}
       {/* Password managers store the password under this address. */}

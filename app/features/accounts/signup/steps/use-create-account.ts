@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { http, problemOf } from '#app/web/browser/http-client.ts'
+import { useEffect, useState } from 'react'
+import { problemOf } from '#app/web/browser/call-failure.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import type { User } from '#app/web/user.contract.ts'
+import type { signUpCall } from '../signup.api.ts'
 import type { Signup } from '../signup.contract.ts'
 
 export type Refused = { error: string; message: string; fields: Record<string, string> }
@@ -12,7 +15,7 @@ const slowAfter = 5_000
 /** Asks for the account. The same answers sent again, by a double click or a retry, carry the same key: one account. */
 export function useCreateAccount() {
   const { t } = useLingui()
-  const attempt = useRef<{ body: string; key: string }>(undefined)
+  const keyFor = useIntentionKey()
   const [pending, setPending] = useState(false)
   const [slow, setSlow] = useState(false)
 
@@ -23,16 +26,13 @@ export function useCreateAccount() {
   }, [pending])
 
   async function createAccount(answers: Signup): Promise<Outcome> {
-    const body = JSON.stringify(answers)
-    if (attempt.current?.body !== body) attempt.current = { body, key: newKey() }
     setPending(true)
     try {
-      const { user } = await http
-        .post('signup.php', { json: answers, headers: { 'Idempotency-Key': attempt.current.key } })
-        .json<{ user: User | null }>()
+      const sent = { body: answers, key: keyFor(answers) }
+      const { user } = await callServer<typeof signUpCall>('POST /signup.php', sent)
       return { made: true, user }
     } catch (failure) {
-      const problem = await problemOf(failure)
+      const problem = problemOf(failure)
       return {
         made: false,
         refused: {
@@ -49,11 +49,4 @@ export function useCreateAccount() {
   }
 
   return { createAccount, pending, slow }
-}
-
-/** randomUUID is missing on pages without https. */
-function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

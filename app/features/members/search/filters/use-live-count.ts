@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SearchAnswer } from '../search.contract.ts'
+import type { searchMembersCall } from '../search.api.ts'
 import { type Filters, filterText } from './search-address.ts'
 
 const pause = 300
@@ -15,9 +15,13 @@ export function useLiveCount(draft: Filters) {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { http } = await import('#app/web/browser/http-client.ts')
-        const answer = http.get(`members.php?${text}`, { signal: stop.signal, retry: 0 })
-        setKnown({ text, count: (await answer.json<SearchAnswer>()).numResults })
+        const { callServer } = await import('#app/web/browser/call-server.ts')
+        const { numResults } = await callServer<typeof searchMembersCall>('GET /members.php', {
+          query: new URLSearchParams(text),
+          signal: stop.signal,
+          retry: 0,
+        })
+        setKnown({ text, count: numResults })
       } catch {
         // The button works without the number.
       }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { problemOf } from '#app/web/browser/call-failure.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { firstPageText, nextPageText } from '../filters/search-address.ts'
+import type { searchMembersCall } from '../search.api.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'
 
@@ -80,13 +82,14 @@ function queryOf({ data }: ResultList, name: FeedName): SearchQuery {
 }
 
 async function fetchPage(query: SearchQuery, feed: Feed): Promise<SearchAnswer> {
-  const { http, problemOf } = await import('#app/web/browser/http-client.ts')
-  const read = (text: string) => http.get(`members.php?${text}`, { retry: 2 }).json<SearchAnswer>()
+  const { callServer } = await import('#app/web/browser/call-server.ts')
+  const read = (text: string) =>
+    callServer<typeof searchMembersCall>('GET /members.php', { query: new URLSearchParams(text), retry: 2 })
   try {
     return await read(nextPageText(query, feed))
   } catch (failure) {
     // The place in the list is not known any more, perhaps because the member has moved: all are gone through anew.
-    if ((await problemOf(failure))?.error !== 'malformed') throw failure
+    if (problemOf(failure)?.error !== 'malformed') throw failure
     return read(firstPageText(query))
   }
 }

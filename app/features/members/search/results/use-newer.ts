@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { searchPath } from '../filters/search-address.ts'
-import type { SearchAnswer } from '../search.contract.ts'
+import type { searchMembersCall } from '../search.api.ts'
 import type { ResultList } from './list-store.ts'
 
 const every = 120_000
@@ -10,7 +10,7 @@ export function useNewer(list: ResultList) {
   const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
   const { viewerId, query, answer } = list.data
   const start = viewerId && answer && (query.sort ?? 'active') === 'active' ? answer.start : null
-  const address = `members.php${searchPath(query).slice('/members'.length)}`
+  const text = searchPath(query).slice('/members?'.length)
 
   useEffect(() => {
     if (!start) return
@@ -18,9 +18,13 @@ export function useNewer(list: ResultList) {
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return
       try {
-        const { http } = await import('#app/web/browser/http-client.ts')
-        const call = http.get(`${address}&after=${start}`, { signal: stop.signal, retry: 0 })
-        setNewer((await call.json<SearchAnswer>()).newer)
+        const { callServer } = await import('#app/web/browser/call-server.ts')
+        const answer = await callServer<typeof searchMembersCall>('GET /members.php', {
+          query: new URLSearchParams(`${text}&after=${start}`),
+          signal: stop.signal,
+          retry: 0,
+        })
+        setNewer(answer.newer)
       } catch {
         // Next time, perhaps.
       }
@@ -29,7 +33,7 @@ export function useNewer(list: ResultList) {
       stop.abort()
       clearInterval(timer)
     }
-  }, [start, address])
+  }, [start, text])
 
   return [newer, setNewer] as const
 }

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Contrast } from 'lucide-react'
+import {
+  type Display,
+  displayCookie,
+  formatDisplay,
+  type TextSize,
+  textSizes,
+} from '#app/web/cookies/display.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { useDisplay } from '#app/web/cookies/use-display.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { type Display, displayCookie, formatDisplay, type TextSize, textSizes } from './display.ts'
-import { setCookie } from './set-cookie.ts'
-import { useDisplay } from './use-display.ts'
 
 const signs: Record<TextSize, string> = { a: 'A', a1: 'A+', a2: 'A++' }
 

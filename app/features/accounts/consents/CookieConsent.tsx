@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { reopenEvent } from '#app/features/tracking/CookieChoicesButton.tsx'
+import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import { reopenEvent } from './CookieChoicesButton.tsx'
-import { chooseCookies } from './cookie-choice.ts'
+import type { changeConsentCall } from './consents.api.ts'
 
 /** Refusing is as easy as accepting: two buttons of the same size and weight. Until then only what is necessary is stored. */
 export function CookieConsent() {
@@ -55,6 +56,7 @@ export function CookieConsent() {
 
 /** A member finds the same choice, with its date, in the settings. */
 async function noteForMember(granted: boolean) {
-  const { http } = await import('#app/web/browser/http-client.ts')
-  await http.put('consents.php', { json: { kind: 'tracking', granted } }).catch(() => {})
+  const { callServer } = await import('#app/web/browser/call-server.ts')
+  const body = { kind: 'tracking', granted } as const
+  await callServer<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})
 }
