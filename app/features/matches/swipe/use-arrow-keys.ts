@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface ArrowKeys {
   onLeft: () => unknown
@@ -14,8 +14,7 @@ const wishOf: Record<string, keyof ArrowKeys | undefined> = {
 
 /** Left and right decide, Backspace takes back; not while something else on the page has use for these keys. */
 export function useArrowKeys(wishes: ArrowKeys) {
-  const latest = useRef(wishes)
-  latest.current = wishes
+  const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
@@ -24,7 +23,7 @@ export function useArrowKeys(wishes: ArrowKeys) {
       const wish = wishOf[key]
       if (!wish) return
       event.preventDefault()
-      latest.current[wish]()
+      fulfil(wish)
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
