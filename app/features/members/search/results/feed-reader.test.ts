@@ -87,7 +87,7 @@ test('SEARCH-1 ten pages come by themselves, then the reader is asked', async ()
   expect(nexts).toHaveLength(12)
 })
 
-test('SEARCH-2 the list of similar people asks for similar ones', () => {
+test('SEARCH-1 the list of similar people asks for similar ones', () => {
   const { list, pages } = makeReader()
   expect(new FeedReader(list, 'similar', pages).query).toEqual({ gender: 'male', similar: '1' })
   expect(new FeedReader(list, 'exact', pages).query).toEqual({ gender: 'male', similar: undefined })
