@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite/chunks.ts'
 import { guardedReload } from './scripts/vite/guarded-reload.ts'
+import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
+  define: pagePatterns,
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },

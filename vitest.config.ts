@@ -1,9 +1,11 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { pagePatterns } from './scripts/vite/page-patterns.ts'
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  define: pagePatterns,
   resolve: {
     // React Router's plugin is left out here; pages are tested in the browser on the built program.
     alias: { 'virtual:react-router/server-build': new URL('./tests/no-pages.ts', import.meta.url).pathname },

@@ -3,6 +3,7 @@ import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts
 import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
+import { pageAt } from '#app/pages.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
 import type { RootData } from '#app/web/page/root-data.ts'
@@ -11,8 +12,10 @@ import { type Visit, visitorCountry } from '#app/web/visit.ts'
 /** All but what only the request itself tells. */
 type KnownOfVisit = Omit<RootData, 'hasTrafficSource' | 'preloads'>
 
-export async function rootData(visit: Visit, path: string): Promise<KnownOfVisit> {
+/** `pattern` is that of the page, as in the table of pages. */
+export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVisit> {
   const { site, viewer, locale } = visit
+  const { search, noWarning = false } = pageAt(pattern)
   const [user, company] = await Promise.all([viewer && describeUser(viewer, site), companyOf(site)])
   const country = visitorCountry(visit)
   return {
@@ -21,6 +24,7 @@ export async function rootData(visit: Visit, path: string): Promise<KnownOfVisit
     country,
     languages: languagesFor([country, user?.profile.country]),
     origin: visit.origin,
+    noindex: search === 'noindex' || search === 'closed',
     site: {
       name: site.name,
       accent: site.accent,
@@ -38,8 +42,8 @@ export async function rootData(visit: Visit, path: string): Promise<KnownOfVisit
     asksConsent: !visit.consent && needsConsent(visit),
     keepsTracking: mayKeepTracking(visit),
     warns: {
-      everywhere: needsEntryWarning(situation(visit, path)),
-      onLanders: needsEntryWarning({ ...situation(visit, path), onlyIn: ['NL', 'DE'] }),
+      everywhere: needsEntryWarning({ ...situation(visit), noWarning }),
+      onLanders: needsEntryWarning({ ...situation(visit), noWarning, onlyIn: ['NL', 'DE'] }),
     },
     usFooter: locale === 'en' && env().US_FOOTER,
     demo: isDemo(),
@@ -52,9 +56,8 @@ function languagesFor(countries: unknown[]) {
   return known ? languagesOf(known) : []
 }
 
-function situation(visit: Visit, path: string) {
+function situation(visit: Visit) {
   return {
-    path,
     loggedIn: visit.viewer !== null,
     dismissedAt: visit.warnedAt,
     country: visitorCountry(visit),

@@ -17,6 +17,7 @@ import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
+import { guardPage } from '#app/page-access.server.ts'
 import { builtFiles } from '#app/platform/built-file.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { notWithinPart } from '#app/web/page/moves-within-page.ts'
@@ -40,18 +41,20 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
 ]
 
-export async function loader({ context, request, url: { pathname } }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
   return {
-    ...(await rootData(visit(context), pathname)),
+    ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
     preloads: [
-      ...pageTextsAddresses(visit(context).locale, pathname),
+      ...pageTextsAddresses(visit(context).locale, url.pathname),
       ...(visit(context).viewer ? builtFiles('app/layouts/members/member-parts.ts') : []),
     ],
   }
 }
 
 export const shouldRevalidate = notWithinPart
+
+export const middleware: Route.MiddlewareFunction[] = [guardPage]
 
 /** A move to a page behind the first ones waits for its texts. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -82,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffbf7" />
+        {root?.noindex && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
         {root?.preloads.map((href) => (

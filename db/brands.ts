@@ -1,3 +1,4 @@
+import { filterNames, traitNames } from '../app/features/members/facts/facts.ts'
 import { countries } from '../app/features/sites/places/countries.data.ts'
 import { description, fictionalWarning, type Translated, titles } from './brand-texts.ts'
 
@@ -13,14 +14,17 @@ const looks: Record<number, { name: string; accent: string }> = {
   7: { name: 'Well Met', accent: 'violet' },
 }
 
+const profileNotes = ['about', 'signup_reason']
+
 const profileFields = [
-  ...['gender', 'age', 'country', 'region', 'city', 'relationship_status', 'body_type', 'hair_color'],
-  ...['eye_color', 'tattoos', 'interests'],
+  ...['gender', 'age', 'country', 'region', 'city'],
+  ...traitNames.filter((name) => !profileNotes.includes(name)),
+  'interests',
 ]
 
 const searchFields = [
-  ...['gender', 'country', 'region', 'age', 'distance', 'relationship_status', 'signup_reason', 'body_type'],
-  ...['hair_color', 'eye_color', 'tattoos', 'interests', 'online', 'photo'],
+  ...['gender', 'country', 'region', 'age', 'distance'],
+  ...[...filterNames, 'interests', 'online', 'photo'],
 ]
 
 /** The cheapest message in each currency, in the largest package. */
@@ -56,7 +60,7 @@ export function brandOf(niche: number) {
     default_gender: { 2: 'female', 7: 'male' }[niche] ?? null,
     default_seeking: { 2: 'female', 7: 'male' }[niche] ?? null,
     visible_profile_fields: niche === 1 ? profileFields : [...profileFields, 'sexuality'],
-    visible_profile_notes: ['about', 'signup_reason'],
+    visible_profile_notes: profileNotes,
     search_fields: niche === 1 ? searchFields : searchFields.filter((field) => field !== 'tattoos'),
     minimum_message_costs: minimumMessageCosts,
     signup_credits: 5,

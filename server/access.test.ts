@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import routes from '#app/routes.ts'
-import { type Audience, admit, audiences, fileAudiences, pageAudiences } from '#app/web/calls/audience.ts'
+import { type Audience, admit, audiences } from '#app/web/calls/audience.ts'
 import { callRoute } from '#app/web/calls/call-route.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { call, cookiesOf, logInAs } from '#tests/call.ts'
@@ -13,6 +10,7 @@ import { everyCall } from '#tests/every-call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { app } from './compose.ts'
+import { publicFiles } from './public-files.ts'
 
 const document = await (await call('/api/openapi.json')).json()
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
@@ -86,28 +84,12 @@ describe('calls', () => {
   })
 })
 
-describe('pages', () => {
-  const pages = flatten(routes)
-
-  test('ROLE-1 every page declares its audience, and nothing else does', () => {
-    expect(pages.map(({ address }) => address).toSorted()).toEqual(Object.keys(pageAudiences).toSorted())
-  })
-
-  test.each(pages.map(({ address, file }) => [address, file]))(
-    'ROLE-1 %s asks who is there only if it is not for visitors',
-    (address, file) => {
-      const code = readFileSync(new URL(`../app/${file}`, import.meta.url), 'utf8')
-      expect(code.includes('requireViewer(context')).toBe(pageAudiences[address!] !== 'visitor')
-    },
-  )
-
-  test('ROLE-1 whatever else is answered declares its audience', () => {
-    const documented = new Set(everyCall.map(({ path }) => path))
-    const others = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*') && !documented.has(path))
-      .map(({ path }) => path)
-    expect([...new Set(others)].toSorted()).toEqual(Object.keys(fileAudiences).toSorted())
-  })
+test('ROLE-1 whatever else is answered declares its audience', () => {
+  const documented = new Set(everyCall.map(({ path }) => path))
+  const others = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*') && !documented.has(path))
+    .map(({ path }) => path)
+  expect([...new Set(others)].toSorted()).toEqual(publicFiles.toSorted())
 })
 
 describe('audiences', () => {
@@ -168,12 +150,4 @@ function refusalOf(attempt: () => void) {
   } catch (refusal) {
     return (refusal as { code: string }).code
   }
-}
-
-function flatten(entries: RouteConfigEntry[], above = ''): { address: string; file: string }[] {
-  return entries.flatMap(({ path, children, file, index }) => {
-    const address = path === undefined ? above : `${above}/${path}`
-    const page = index || (path !== undefined && !children) ? [{ address: address || '/', file }] : []
-    return [...page, ...flatten(children ?? [], address)]
-  })
 }

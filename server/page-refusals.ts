@@ -1,15 +1,8 @@
-import {
-  type ActionFunction,
-  createContext,
-  data,
-  type LoaderFunction,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createContext, data, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
 
-/** The 'no' of a page's loader or action, if there was one. */
+/** The 'no' of a page's guard, loader or action, if there was one. */
 export const pageRefusal = createContext<Refusal | null>(null)
 
 /**
@@ -19,18 +12,24 @@ export const pageRefusal = createContext<Refusal | null>(null)
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
-    const { loader, action } = route.module
-    const module = { ...route.module, loader: answering(loader), action: answering(action) }
+    const { middleware, loader, action } = route.module
+    const module = {
+      ...route.module,
+      middleware: middleware?.map(answering),
+      loader: loader && answering(loader),
+      action: action && answering(action),
+    }
     return [id, { ...route, module }]
   })
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function answering<Handler extends LoaderFunction | ActionFunction>(handler: Handler | undefined) {
-  if (!handler) return
-  return async (given: Parameters<Handler>[0]) => {
+function answering<Given extends { context: unknown }, More extends unknown[]>(
+  handler: (given: Given, ...more: More) => unknown,
+) {
+  return async (given: Given, ...more: More) => {
     try {
-      return await handler(given)
+      return await handler(given, ...more)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       if (given.context instanceof RouterContextProvider) given.context.set(pageRefusal, refusal)

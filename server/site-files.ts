@@ -4,74 +4,25 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { accentColour, paperColour } from '#app/design/accent-colours.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { legalPages } from '#app/features/legal/legal-pages.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
+import { addressesOf, pages } from '#app/pages.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { robotsFile } from './robots-file.ts'
 import { siteIcon } from './site-icon.ts'
 
-/** What belongs to members, or is of no use to a search engine. */
-const closedToRobots = [
-  '/api/',
-  '/dev/',
-  '/staff',
-  '/design',
-  '/offline',
-  '/members',
-  '/match-finder',
-  '/swipe-game',
-  '/signup-matches',
-  '/complete-signup',
-  '/chats',
-  '/likes',
-  '/profile',
-  '/settings',
-  '/notifications',
-  '/credits',
-  '/premium',
-  '/directdebit',
-  '/transactions',
-  '/activate',
-  '/reset-password',
-  '/mail-change',
-  '/account-deleted',
-]
-
 /** The small files of a site that browsers, search engines and devices ask for by name. */
-/** They fetch a page that somebody shares, to show its name and picture in the chat; they keep no index of people. */
-const previewRobots = [
-  'facebookexternalhit',
-  'WhatsApp',
-  'Twitterbot',
-  'TelegramBot',
-  'LinkedInBot',
-  'Slackbot',
-]
-
 export const siteFiles = new Hono<EdgeEnv>()
-  .get('/robots.txt', keptFor(3600), (c) => {
-    const rulesFor = (closed: readonly string[]) => [
-      'Allow: /',
-      ...closed.map((path) => `Disallow: ${path}`),
-      '',
-    ]
-    const lines = [
-      'User-agent: *',
-      ...rulesFor(closedToRobots),
-      ...previewRobots.map((name) => `User-agent: ${name}`),
-      ...rulesFor(closedToRobots.filter((path) => path !== '/members')),
-      `Sitemap: ${c.get('visit').origin}/sitemap.xml`,
-      '',
-    ]
-    return c.text(lines.join('\n'))
-  })
+  .get('/robots.txt', keptFor(3600), (c) => c.text(robotsFile(c.get('visit').origin)))
   .get('/sitemap.xml', keptFor(3600), async (c) => {
     const { origin, site } = c.get('visit')
     const changed = termsDate(await companyOf(site))
       .toISOString()
       .slice(0, 10)
-    const pages = ['/', '/complaints', ...legalPages.map((page) => `/pages/${page}`)]
-    const entries = pages.map((page) => `<url><loc>${origin}${page}</loc><lastmod>${changed}</lastmod></url>`)
+    const listed = pages.filter(({ search }) => search === 'listed').flatMap(addressesOf)
+    const entries = listed.map(
+      (page) => `<url><loc>${origin}${page}</loc><lastmod>${changed}</lastmod></url>`,
+    )
     return c.body(sitemap(entries), 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })
   .get('/manifest.webmanifest', keptFor(3600), (c) => {

@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises'
-import { CallFailure } from '#app/web/browser/call-failure.ts'
+import { CallFailure } from '#app/web/browser/call-server.ts'
 
 interface Asked<Sent, Answer> {
   sent: Sent

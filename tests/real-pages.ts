@@ -1,15 +1,21 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routeTable from '#app/routes.ts'
+import type { ServerBuild } from 'react-router'
+import { type Page, pages } from '#app/pages.ts'
 import * as noPages from './no-pages.ts'
 
-const modules = import.meta.glob('../app/features/**/*.page.tsx', { eager: true })
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
+
+const modules = import.meta.glob<RouteModule>(['../app/root.tsx', '../app/features/**/*.page.tsx'], {
+  eager: true,
+})
 
 /**
- * For vi.mock('virtual:react-router/server-build'): pages with their loaders at their addresses, without their looks.
- * A page answers its status, and at its address with .data what its loader says.
+ * For vi.mock('virtual:react-router/server-build'): pages with their loaders at their addresses, behind what the root
+ * lets through, without their looks. A page answers its status, and at its address with .data what its loader says.
  */
 export function realPages() {
-  const routes = { ...noPages.routes, ...Object.fromEntries(flatten(routeTable)) }
+  const { root } = noPages.routes
+  const guarded = { ...root, module: { ...root.module, middleware: modules['../app/root.tsx']?.middleware } }
+  const routes = { root: guarded, ...Object.fromEntries(pages.map((page) => [page.path, routeOf(page)])) }
   const assets = {
     ...noPages.assets,
     routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])),
@@ -18,15 +24,6 @@ export function realPages() {
   return { ...noPages, routes, assets, unstable_getCriticalCss: undefined }
 }
 
-type Entry = [string, { id: string; parentId: string; path?: string; index?: boolean; module: unknown }]
-
-function flatten(entries: RouteConfigEntry[], above = ''): Entry[] {
-  return entries.flatMap(({ path, children, file, index }) => {
-    const address = path === undefined ? above : `${above}/${path}`
-    const module = modules[`../app/${file}`]
-    const page: Entry[] = module
-      ? [[address || '/', { id: address || '/', parentId: 'root', path: address, index, module }]]
-      : []
-    return [...page, ...flatten(children ?? [], address)]
-  })
+function routeOf({ path, file }: Page) {
+  return { id: path, parentId: 'root', path, index: path === '/', module: modules[`../app/${file}`] }
 }

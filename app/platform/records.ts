@@ -20,3 +20,11 @@ export function recordFor<const Name extends string, Made>(
 ): Record<Name, Made> {
   return recordOf(names.map((name) => [name, make(name)] as const))
 }
+
+export function without<Of extends object, Key extends keyof Of & string>(
+  record: Of,
+  keys: readonly Key[],
+): Omit<Of, Key> {
+  const others = entriesOf(record).filter(([key]) => !keys.some((each) => each === key))
+  return Object.fromEntries(others) as Omit<Of, Key>
+}

@@ -51,9 +51,16 @@ export interface Visit {
 export type MemberVisit = Visit & { viewer: Viewer }
 
 export const visitContext = createContext<Visit>()
+/** Set by the router for every page that is not for visitors. */
+export const memberVisitContext = createContext<MemberVisit>()
 
 export function visit(context: Readonly<RouterContextProvider>): Visit {
   return context.get(visitContext)
+}
+
+/** On a page that is not for visitors. */
+export function memberVisit(context: Readonly<RouterContextProvider>): MemberVisit {
+  return context.get(memberVisitContext)
 }
 
 /** The visitor's own choice wins over the guess from the address. */

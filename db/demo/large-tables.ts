@@ -4,7 +4,7 @@ import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
-import { looksOf } from './looks.ts'
+import { traitsOf } from './looks.ts'
 import { bornFor, type Gender, placeIn } from './members.ts'
 import { portraitFor, portraitPlaceholder } from './portraits.ts'
 
@@ -53,11 +53,7 @@ function peopleByAge(dice: Dice, now: Date, gender: Gender) {
       age,
       searchedAges: `${Math.max(50, age - 10)}\t${Math.min(99, age + 8)}`,
       births: repeat(128, () => bornFor(dice, now, age)),
-      looks: repeat(128, () =>
-        Object.values(looksOf(dice, { gender, age, niche: 1 }))
-          .map((value) => value ?? '\\N')
-          .join('\t'),
-      ),
+      traits: repeat(128, () => `{${traitsOf(dice, { gender, age, niche: 1 }).join(',')}}`),
       portraits: repeat(20, (n) => {
         const file = `${portraitFor(gender, age, n).key}-0`
         return `${file}\t${portraitPlaceholder(file)}`

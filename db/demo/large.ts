@@ -10,8 +10,7 @@ import { mainSite } from './sites.ts'
 
 const memberColumns = columns(
   'id site_id status name gender seeking date_of_birth language country region city latitude longitude tagline about',
-  'tattoos hair_color eye_color body_type relationship_status signup_reason interests search_min_age search_max_age',
-  'created_at last_seen_at',
+  'traits interests search_min_age search_max_age created_at last_seen_at',
 )
 const photoColumns = columns('id member_id file placeholder position status created_at')
 
@@ -120,7 +119,7 @@ function createWriter(dice: Dice, now: Date, count: number) {
       const { taglines, middles, wishes, names } = home.words
       const about = `${dice.pick(openers)} ${dice.pick(middles)} ${dice.pick(wishes)}`
       const self = `${dice.pick(names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
-      const taste = `${dice.pick(person.looks)}\t${dice.pick(tables.interests)}\t${person.searchedAges}`
+      const taste = `${dice.pick(person.traits)}\t${dice.pick(tables.interests)}\t${person.searchedAges}`
       const times = `${created}\t${lastSeen(dice, now, createdAt)}`
       members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
       photos += `${dice.id()}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`

@@ -1,8 +1,12 @@
+import type { FactValue, TraitName } from '../../app/features/members/facts/facts.ts'
+import { traitsWith } from '../../app/features/members/facts/traits.ts'
+import { keysOf, recordFor } from '../../app/platform/records.ts'
 import type { Dice } from './dice.ts'
 
-type Weights = Record<string, number>
+type Weights<Value extends string> = Partial<Record<Value, number>>
+type HairWeights = Weights<FactValue<'hair_color'>>
 
-const hairByAge: [upTo: number, woman: Weights, man: Weights][] = [
+const hairByAge: [upTo: number, woman: HairWeights, man: HairWeights][] = [
   [
     44,
     { brown: 45, blonde: 28, black: 15, red: 6, dyed: 6 },
@@ -25,34 +29,52 @@ const hairByAge: [upTo: number, woman: Weights, man: Weights][] = [
   ],
 ]
 
-const eyes: Weights = { blue: 36, brown: 32, green: 14, grey: 8, hazel: 10 }
-const bodies: Weights = { average: 46, slim: 18, curvy: 16, athletic: 12, full: 8 }
-const fullBodies: Weights = { curvy: 60, full: 40 }
-const reasons: Weights = { relationship: 40, companionship: 28, friendship: 12, travel: 9, dance: 5, chat: 6 }
-
-function statusWeights(age: number): Weights {
+function statusWeights(age: number) {
   if (age < 45) return { single: 62, divorced: 22, separated: 10, complicated: 6 }
   if (age < 62) return { divorced: 50, single: 26, separated: 12, widowed: 9, complicated: 3 }
   return { widowed: 46, divorced: 36, single: 12, separated: 5, complicated: 1 }
 }
 
-/** How a person looks and lives, with the frequencies of their age; some leave a field open. */
-export function looksOf(dice: Dice, { gender, age, niche }: { gender: string; age: number; niche: number }) {
-  const [, woman, man] = hairByAge.find(([upTo]) => age <= upTo) as (typeof hairByAge)[number]
-  const open = (value: string) => (dice.happens(0.06) ? null : value)
-  return {
-    tattoos: open(
-      dice.weighted(age < 50 ? { none: 50, small: 35, several: 15 } : { none: 82, small: 15, several: 3 }),
-    ),
-    hair_color: open(dice.weighted(gender === 'female' ? woman : man)),
-    eye_color: open(dice.weighted(eyes)),
-    body_type: open(dice.weighted(niche === 4 && gender === 'female' ? fullBodies : bodies)),
-    relationship_status: open(dice.weighted(statusWeights(age))),
-    signup_reason: open(dice.weighted(reasons)),
-  }
+interface Person {
+  gender: string
+  age: number
+  niche: number
 }
 
-export function sexualityOf(dice: Dice, gender: string, seeking: string): string {
+/** How often each value is told by such a person; drawn in this order. */
+const chances: { [Name in TraitName]: (person: Person) => Weights<FactValue<Name>> } = {
+  tattoos: ({ age }) =>
+    age < 50 ? { none: 50, small: 35, several: 15 } : { none: 82, small: 15, several: 3 },
+  hair_color: ({ age, gender }) => {
+    const [, woman, man] = hairByAge.find(([upTo]) => age <= upTo) as (typeof hairByAge)[number]
+    return gender === 'female' ? woman : man
+  },
+  eye_color: () => ({ blue: 36, brown: 32, green: 14, grey: 8, hazel: 10 }),
+  body_type: ({ niche, gender }) =>
+    niche === 4 && gender === 'female'
+      ? { curvy: 60, full: 40 }
+      : { average: 46, slim: 18, curvy: 16, athletic: 12, full: 8 },
+  relationship_status: ({ age }) => statusWeights(age),
+  signup_reason: () => ({
+    relationship: 40,
+    companionship: 28,
+    friendship: 12,
+    travel: 9,
+    dance: 5,
+    chat: 6,
+  }),
+}
+
+/** How a person looks and lives, with the frequencies of their age; some leave a field open. */
+export function traitsOf(dice: Dice, person: Person): number[] {
+  const told = recordFor(keysOf(chances), (name) => {
+    const value = dice.weighted<string>(chances[name](person))
+    return dice.happens(0.06) ? null : value
+  })
+  return traitsWith([], told)
+}
+
+export function sexualityOf(dice: Dice, gender: string, seeking: string): FactValue<'sexuality'> {
   if (dice.happens(0.12)) return 'bi'
   if (gender !== seeking) return 'hetero'
   return gender === 'female' ? 'lesbian' : 'gay'

@@ -4,7 +4,7 @@ import type { Locale } from '../../app/i18n/locales.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
-import { looksOf, sexualityOf } from './looks.ts'
+import { sexualityOf, traitsOf } from './looks.ts'
 import { type Place, placesOf } from './places.ts'
 import { type DemoSite, mainSite, sites } from './sites.ts'
 
@@ -67,7 +67,7 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     longitude: place.longitude,
     tagline: dice.pick(texts.taglines),
     about: isFictional ? dice.pick(texts.fictional) : aboutOf(dice, { language, gender, age }),
-    ...looksOf(dice, { gender, age, niche }),
+    traits: traitsOf(dice, { gender, age, niche }),
     interests: dice.some(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
     search_min_age: Math.max(niche === 1 ? 50 : 18, age - dice.integer(5, 14)),
     search_max_age: Math.min(99, age + dice.integer(4, 12)),

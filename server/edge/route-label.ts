@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes } from 'react-router'
-import { pageAudiences } from '#app/web/calls/audience.ts'
+import { pages } from '#app/pages.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
-const pages = Object.keys(pageAudiences).map((path) => ({ path }))
+const routes = pages.map(({ path }) => ({ path }))
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const other = 'other'
 
@@ -18,7 +18,7 @@ export function routeLabel(c: Context<EdgeEnv>): string {
   if (registered) return registered.path
   if (path.startsWith('/assets/')) return '/assets'
   if (path.startsWith('/api/') || !isReadable(path)) return other
-  return matchRoutes(pages, withoutData(path))?.at(-1)?.route.path ?? other
+  return matchRoutes(routes, withoutData(path))?.at(-1)?.route.path ?? other
 }
 
 export function methodLabel(method: string): string {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { filterNames } from '#app/features/members/facts/facts.ts'
 
 const siteOf = 'select id from site where is_default'
 
@@ -6,7 +7,6 @@ const siteOf = 'select id from site where is_default'
 export async function searchByForce(client: pg.ClientBase, viewerId: string, address: URLSearchParams) {
   const values: unknown[] = [viewerId]
   const value = (given: unknown) => `$${values.push(given)}`
-  const lists = ['hair_color', 'body_type', 'eye_color', 'relationship_status', 'signup_reason', 'tattoos']
   const years = "date_part('year', age(now() at time zone 'utc', m.date_of_birth))"
   const conditions = [...address].flatMap(([name, text]) => {
     if (name === 'gender') return [`m.gender = ${value(text)}`]
@@ -14,7 +14,9 @@ export async function searchByForce(client: pg.ClientBase, viewerId: string, add
     if (name === 'min_age') return [`${years} >= ${value(text)}`]
     if (name === 'max_age') return [`${years} <= ${value(text)}`]
     if (name === 'interests') return [`m.interests && ${value(text.split(','))}::smallint[]`]
-    return lists.includes(name) ? [`m.${name} = any (${value(text.split(','))})`] : []
+    if (!filterNames.some((fact) => fact === name)) return []
+    const told = `fact = ${value(name)} and value = any (${value(text.split(','))})`
+    return [`exists (select from trait where ${told} and code = any (m.traits))`]
   })
   // The great circle between the two places, as a textbook has it.
   const distance = `case when m.kind = 'member' then acos(least(1, sind(m.latitude) * sind(v.latitude)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bandOf, chordOf } from '#app/features/members/cards/distance-bands.ts'
 import { filterNames } from '#app/features/members/facts/facts.ts'
+import { factsOf } from '#app/features/members/facts/traits.ts'
 import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -25,7 +26,7 @@ export async function readEveryone(siteId: string) {
   return rows.map((row) => {
     const isReal = row.kind === 'member'
     const place = isReal ? placeOf(row.latitude, row.longitude) : null
-    return { ...row, region: isReal ? row.region : null, place }
+    return { ...row, ...factsOf(row.traits), region: isReal ? row.region : null, place }
   })
 }
 export type Someone = Awaited<ReturnType<typeof readEveryone>>[number]

@@ -13,7 +13,7 @@ export const accountSurfaces: Record<string, Surface> = {
   },
   'settings page': {
     of: ['/settings'],
-    list: (watcher) => page('settings/settings.page.tsx', watcher),
+    list: (watcher) => page('/settings', watcher),
     expects: ({ viewer }, { blockedByViewer }) => (viewer && blockedByViewer ? 'reduced' : 'hidden'),
   },
   'first members to greet': {
@@ -24,18 +24,18 @@ export const accountSurfaces: Record<string, Surface> = {
   },
   'first members to greet, page': {
     of: ['/signup-matches'],
-    list: (watcher) => page('accounts/signup/greet/signup-matches.page.tsx', watcher),
+    list: (watcher) => page('/signup-matches', watcher),
     expects: where(() => true),
     some: true,
   },
   'faces on the first page': {
     of: ['/'],
-    list: (watcher) => page('landers/index.page.tsx', watcher),
+    list: (watcher) => page('/', watcher),
     expects: (watcher, subject) => (watcher.viewer ? 'hidden' : inLists(watcher, subject)),
   },
   'sign-up aimed at a member': {
     of: ['/members/:id/signup'],
-    ask: (watcher, { id }) => page('accounts/signup/member-signup.page.tsx', watcher, { params: { id } }),
+    ask: (watcher, { id }) => page('/members/:id/signup', watcher, { params: { id } }),
     // Whoever has an account already is sent on, unless it waits to be confirmed.
     expects: (watcher, subject) =>
       watcher.kind === 'visitor' || watcher.kind === 'unconfirmed' ? inLists(watcher, subject) : 'hidden',
@@ -44,7 +44,7 @@ export const accountSurfaces: Record<string, Surface> = {
     of: ['/activate/done'],
     ask: async (watcher, { id }) => {
       await aimAt(watcher, id)
-      return page('accounts/activation/activate-done.page.tsx', watcher)
+      return page('/activate/done', watcher)
     },
     expects: where(() => true),
   },

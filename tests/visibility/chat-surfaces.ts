@@ -7,14 +7,14 @@ import type { Subject, Watcher } from './world.ts'
 export const chatSurfaces: Record<string, Surface> = {
   conversations: {
     of: ['/chats'],
-    list: (watcher) => page('chat/chats.page.tsx', watcher),
+    list: (watcher) => page('/chats', watcher),
     expects: partner,
   },
   conversation: {
     of: ['/chats/:id'],
     ask: async (watcher, subject) => {
       const id = await conversationOf(watcher, subject)
-      return id ? page('chat/chat.page.tsx', watcher, { params: { id } }) : ''
+      return id ? page('/chats/:id', watcher, { params: { id } }) : ''
     },
     expects: partner,
   },

@@ -14,7 +14,7 @@ export const gameSurfaces: Record<string, Surface> = {
   },
   'swipe game page': {
     of: ['/swipe-game'],
-    list: (watcher) => page('matches/swipe/swipe-game.page.tsx', watcher),
+    list: (watcher) => page('/swipe-game', watcher),
     expects: inLists,
     some: true,
   },
@@ -25,7 +25,7 @@ export const gameSurfaces: Record<string, Surface> = {
   },
   'match finder page': {
     of: ['/match-finder'],
-    list: (watcher) => page('members/match-finder/match-finder.page.tsx', watcher),
+    list: (watcher) => page('/match-finder', watcher),
     expects: () => 'hidden',
   },
 }

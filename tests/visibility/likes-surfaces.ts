@@ -26,14 +26,13 @@ export const likesSurfaces: Record<string, Surface> = {
   ...likesPage('matches', ({ like }) => like === 'both'),
   suggestions: {
     of: ['/likes/:type?'],
-    list: async (watcher) =>
-      part(await load('matches/lists/likes.page.tsx', watcher, { type: 'received' }), 'suggestions'),
+    list: async (watcher) => part(await load('/likes/:type?', watcher, { type: 'received' }), 'suggestions'),
     expects: where(({ like }) => like === 'suggested'),
     some: true,
   },
   'match page': {
     of: ['/likes/m/:id'],
-    ask: (watcher, { id }) => page('matches/match/match.page.tsx', watcher, { params: { id } }),
+    ask: (watcher, { id }) => page('/likes/m/:id', watcher, { params: { id } }),
     expects: where(({ like }) => like === 'both'),
   },
   'marking a like as seen': {
@@ -54,7 +53,7 @@ function likesPage(type: string, has: (subject: Subject) => boolean): Record<str
   return {
     [`likes page, ${type}`]: {
       of: ['/likes/:type?'],
-      list: async (watcher) => part(await load('matches/lists/likes.page.tsx', watcher, { type }), 'likes'),
+      list: async (watcher) => part(await load('/likes/:type?', watcher, { type }), 'likes'),
       expects: where(has),
     },
   }

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { defaultLocale } from '#app/i18n/locales.ts'
+import { admitReader } from '#app/page-access.server.ts'
+import { pageAt } from '#app/pages.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { parseDisplay } from '#app/web/cookies/display.ts'
 import { visitContext } from '#app/web/visit.ts'
@@ -10,17 +12,23 @@ interface Loaded {
   meta?: (given: unknown) => unknown
 }
 
-const pages = import.meta.glob<Loaded>('../../app/features/**/*.page.tsx')
+const modules = import.meta.glob<Loaded>('../../app/features/**/*.page.tsx')
 
-function moduleOf(file: string): Promise<Loaded> {
-  const read = pages[`../../app/features/${file}`]
+function moduleOf(path: string): Promise<Loaded> {
+  const { file } = pageAt(path)
+  const read = modules[`../../app/${file}`]
   if (!read) throw new Error(`there is no page ${file}`)
   return read()
 }
 
-/** What the loader of a page answers; a refusal as what its reader would be told. */
-export async function load(file: string, watcher: Watcher, params: Record<string, string> = {}, path = '/x') {
-  const { loader } = await moduleOf(file)
+/** What a page of the table answers; a refusal as what its reader would be told. */
+export async function load(
+  path: string,
+  watcher: Watcher,
+  params: Record<string, string> = {},
+  address = '/x',
+) {
+  const { loader } = await moduleOf(path)
   const context = new RouterContextProvider()
   context.set(visitContext, {
     ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale, sessionEnded: false },
@@ -28,8 +36,9 @@ export async function load(file: string, watcher: Watcher, params: Record<string
     ...{ geoipCountry: null, selectedCountry: country, display: parseDisplay(undefined), consent: null },
     ...{ warnedAt: null, dismissed: [], origin: 'http://localhost', nonce: '', requestId: '' },
   })
-  const request = new Request(`http://localhost${path}`, { headers: { cookie: watcher.cookie ?? '' } })
+  const request = new Request(`http://localhost${address}`, { headers: { cookie: watcher.cookie ?? '' } })
   try {
+    admitReader(context, request, pageAt(path).audience)
     const answer = (await loader({ context, request, params } as never)) as { data?: unknown; init?: unknown }
     return answer && 'data' in answer && 'init' in answer ? answer.data : answer
   } catch (thrown) {
@@ -41,16 +50,16 @@ export async function load(file: string, watcher: Watcher, params: Record<string
 }
 
 export async function page(
-  file: string,
+  path: string,
   watcher: Watcher,
-  { params, path }: { params?: Record<string, string>; path?: string } = {},
+  { params, address }: { params?: Record<string, string>; address?: string } = {},
 ) {
-  return JSON.stringify(await load(file, watcher, params, path))
+  return JSON.stringify(await load(path, watcher, params, address))
 }
 
-export async function shared(file: string, watcher: Watcher, params: Record<string, string>) {
-  const loaderData = await load(file, watcher, params)
-  const { meta } = await moduleOf(file)
+export async function shared(path: string, watcher: Watcher, params: Record<string, string>) {
+  const loaderData = await load(path, watcher, params)
+  const { meta } = await moduleOf(path)
   const root = {
     ...{ origin: 'http://localhost', locale: defaultLocale, user: null },
     site: { name: 'Site', description: 'Words', indexTitle: 'Title' },

@@ -12,13 +12,12 @@ export const profileSurfaces: Record<string, Surface> = {
   },
   'profile page': {
     of: ['/members/:id'],
-    ask: async (watcher, { id }) =>
-      withoutRelated(await load('members/profile/profile.page.tsx', watcher, { id })),
+    ask: async (watcher, { id }) => withoutRelated(await load('/members/:id', watcher, { id })),
     expects: profile,
   },
   'what a shared link shows': {
     of: ['/members/:id'],
-    ask: async (watcher, { id }) => shared('members/profile/profile.page.tsx', watcher, { id }),
+    ask: async (watcher, { id }) => shared('/members/:id', watcher, { id }),
     // Whatever the page says, the tags for other sites show a picture only of somebody who is in lists.
     expects: (watcher, subject) => {
       const level = profile(watcher, subject)

@@ -30,8 +30,8 @@ export const searchSurfaces: Record<string, Surface> = {
   'search page': {
     of: ['/members'],
     list: (watcher) =>
-      page('members/search/members.page.tsx', watcher, {
-        path: search.replace('/api/members.php', '/members'),
+      page('/members', watcher, {
+        address: search.replace('/api/members.php', '/members'),
       }),
     expects: inLists,
   },

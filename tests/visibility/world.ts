@@ -1,4 +1,5 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -128,7 +129,8 @@ async function insertMember({ id, name, kind = 'member' }: NewMember, gender: 'm
         seeking: gender === 'male' ? 'female' : 'male',
       },
       ...{ ...place, language: 'en', date_of_birth: new Date('1962-03-04'), interests: [1, 2, 3] },
-      ...{ search_min_age: 40, search_max_age: 90, signup_reason: 'companionship' },
+      ...{ search_min_age: 40, search_max_age: 90 },
+      traits: traitsWith([], { signup_reason: 'companionship' }),
     })
     .execute()
   await db()
@@ -193,7 +195,7 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
   if (subject.blockedByViewer) await block(viewerId, id)
   if (subject.blocksViewer) await block(id, viewerId)
 
-  const insertLike = (liker_id: string, liked_id: string, origin = 'member') =>
+  const insertLike = (liker_id: string, liked_id: string, origin: 'member' | 'suggestion' = 'member') =>
     db().insertInto('member_like').values({ liker_id, liked_id, origin }).execute()
   if (like === 'sent' || like === 'both') await insertLike(viewerId, id)
   if (like === 'received' || like === 'both') await insertLike(id, viewerId)

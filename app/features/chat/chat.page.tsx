@@ -6,20 +6,20 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import { type Partner, readChat } from './chats.server.ts'
 import { MessageList } from './MessageList.tsx'
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { viewer, locale } = requireViewer(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, locale } = memberVisit(context)
   const chat = await readChat(viewer, params.id)
   const { name } = chat.partner
   return { title: i18nFor(locale)._(msg`Chat with ${name}`), ...chat }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function ChatPage({ loaderData: { partner, messages, hasOlder, now } }: Route.ComponentProps) {
   const { t } = useLingui()

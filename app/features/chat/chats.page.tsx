@@ -8,19 +8,19 @@ import { Pagination } from '#app/design/Pagination.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chats.page.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { listChats } from './chats.server.ts'
 import { useDayWords } from './use-day-words.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, locale } = requireViewer(context, request)
+  const { viewer, locale } = memberVisit(context)
   return { title: i18nFor(locale)._(msg`Messages`), ...(await listChats(viewer, pageNumberIn(request))) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/chats', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/chats', title: loaderData?.title })
 
 export default function ChatsPage({ loaderData: { chats, page, pages, now } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -8,11 +8,11 @@ import { Notice } from '#app/design/Notice.tsx'
 import { photoLimits } from '#app/features/photos/photo-limits.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/premium.page.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = memberVisit(context)
   return {
     title: i18nFor(locale)._(msg`Premium`),
     isPremium: viewer.premium,
@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/premium', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/premium', title: loaderData?.title })
 
 export default function PremiumPage({ loaderData: { isPremium, costs } }: Route.ComponentProps) {
   const { t } = useLingui()

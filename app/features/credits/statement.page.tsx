@@ -9,18 +9,18 @@ import { Pagination } from '#app/design/Pagination.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/statement.page.ts'
 import { StatementEntry } from './StatementEntry.tsx'
 import { readStatement } from './statement.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, locale } = requireViewer(context, request)
+  const { viewer, locale } = memberVisit(context)
   return { title: i18nFor(locale)._(msg`Credits`), ...(await readStatement(viewer, pageNumberIn(request))) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
 
 export default function StatementPage({
   loaderData: { balance, bonus, entries, page, pages },

@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mailbox' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mailbox' }]
 
 export default function MailboxPage({ loaderData: mails }: Route.ComponentProps) {
   return (

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { locale, mails: await sampleMails({ site, origin, locale }) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mails' }]
 
 export default function MailsPage({ loaderData: { locale, mails } }: Route.ComponentProps) {
   return (

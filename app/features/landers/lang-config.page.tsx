@@ -55,7 +55,7 @@ async function presetCountry({ site, viewer, selectedCountry, geoipCountry }: Vi
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 /** The same choice by a plain form: before the script has come, and from the language menu of every page. */
 export async function action({ request, context }: Route.ActionArgs) {

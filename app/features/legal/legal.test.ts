@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import routes from '#app/routes.ts'
+import { pages } from '#app/pages.ts'
 import { legalText } from './legal.server.ts'
 import { isLegalPage, type LegalPage, legalPages } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
@@ -55,19 +55,10 @@ const sectionTags = (text: string) => matches(text, /\{\{[#^/]\w+\}\}/g)
 const internalLinks = (text: string) => matches(text, /\]\((\/[^)\s]*)\)/g)
 const headings = (text: string) => matches(text, /^#{2,3} /gm).length
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] }
-function addresses(entries: Entry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const here = path ? `${parent}/${path}` : parent
-    return [...(path || index ? [here || '/'] : []), ...addresses(children, here)]
-  })
-}
-const ours = addresses(routes as Entry[])
-
 function isOurs(link: string) {
   const path = link.split(/[?#]/)[0] ?? ''
   const page = /^\/pages\/(.*)$/.exec(path)?.[1]
-  return page === undefined ? ours.some((route) => matchPath(route, path)) : isLegalPage(page)
+  return page === undefined ? pages.some((ours) => matchPath(ours.path, path)) : isLegalPage(page)
 }
 
 describe.each(legalPages)('LEGAL-1 %s', (page) => {

@@ -1,11 +1,10 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { likeCall, unlikeCall } from './like.api.ts'
 import type { LikeOutcome } from './like.contract.ts'
 
-/** Loaded with the first press: hearts stand on pages of visitors too. */
-export async function sendLike(profile: string, liked: boolean): Promise<LikeOutcome> {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
+export function sendLike(profile: string, liked: boolean): Promise<LikeOutcome> {
   const sent = { body: { profile } }
   return liked
-    ? callServer<typeof likeCall>('POST /like.php', sent)
-    : callServer<typeof unlikeCall>('DELETE /like.php', sent)
+    ? callLazily<typeof likeCall>('POST /like.php', sent)
+    : callLazily<typeof unlikeCall>('DELETE /like.php', sent)
 }

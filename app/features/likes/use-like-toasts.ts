@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ToastMessage } from '#app/design/toast.ts'
-import type { CallProblem } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
 /** What is said about a like of this member. The toasts' own script is loaded with the first one. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention, takeIntention } from './intention.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'

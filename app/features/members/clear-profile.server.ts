@@ -13,12 +13,7 @@ export async function clearProfile(tx: Tx, memberId: string) {
     tagline: '',
     about: '',
     interests: [],
-    tattoos: null,
-    hair_color: null,
-    eye_color: null,
-    body_type: null,
-    relationship_status: null,
-    signup_reason: null,
+    traits: [],
     birthday_corrected_at: null,
     ...suggestedAges(before.date_of_birth, now()),
   })

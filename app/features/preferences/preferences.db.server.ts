@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Preference } from '#app/platform/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 export function findPreferences(accountId: string) {
@@ -17,12 +18,9 @@ export function findPreferences(accountId: string) {
     .executeTakeFirst()
 }
 
-interface Chosen {
-  fictional_shown?: boolean
-  two_way_only?: boolean
+interface Chosen
+  extends Pick<Updateable<Preference>, 'fictional_shown' | 'two_way_only' | 'text_size' | 'contrast'> {
   auto_like?: boolean
-  text_size?: string
-  contrast?: string
 }
 
 /** One statement, so that two changes at a time both count; a switch that is on already keeps its date. */

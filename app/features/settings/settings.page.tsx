@@ -25,11 +25,11 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { type Locale, languageNames } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, viewer, site } = requireViewer(context, request)
+  const { locale, viewer, site } = memberVisit(context)
   const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer, site),
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/settings', title: loaderData?.title })
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()

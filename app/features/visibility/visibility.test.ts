@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { pages } from '#app/pages.ts'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { fileAudiences, pageAudiences } from '#app/web/calls/audience.ts'
+import { publicFiles } from '#server/public-files.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { type Level, profile } from '#tests/visibility/levels.ts'
@@ -268,7 +269,7 @@ describe('the table of surfaces', () => {
       ],
       ...['/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
     ]
-    const addresses = [...Object.keys(pageAudiences), ...Object.keys(fileAudiences)]
+    const addresses = [...pages.map(({ path }) => path), ...publicFiles]
     expect(addresses.filter((address) => !covered.has(address) && !nobodyThere.includes(address))).toEqual([])
     expect([...covered].filter((name) => name.startsWith('/') && !addresses.includes(name))).toEqual([])
   })

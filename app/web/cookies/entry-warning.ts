@@ -5,10 +5,9 @@ export function parseDismissal(value: string | undefined): string | null {
   return value && !Number.isNaN(Date.parse(value)) ? value : null
 }
 
-const unwarnedPaths = new Set(['/complete-signup', '/reset-password', '/reset-password/do'])
-
 interface Situation {
-  path: string
+  /** Whether the page does without it. */
+  noWarning: boolean
   loggedIn: boolean
   dismissedAt: string | null
   country: string | null
@@ -20,14 +19,14 @@ interface Situation {
 
 /** Whether to show the site-entry warning; the installed app is known only to the browser and is checked there. */
 export function needsEntryWarning({
-  path,
+  noWarning,
   loggedIn,
   dismissedAt,
   country,
   enabled,
   onlyIn,
 }: Situation): boolean {
-  if (loggedIn || dismissedAt || unwarnedPaths.has(path)) return false
+  if (loggedIn || dismissedAt || noWarning) return false
   if (onlyIn && !(country && onlyIn.includes(country))) return false
   if (Array.isArray(enabled)) return country !== null && enabled.includes(country)
   return enabled

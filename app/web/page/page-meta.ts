@@ -8,12 +8,10 @@ interface PageMeta {
   title?: string
   description?: string
   image?: string
-  /** Pages that are no use in a search engine. */
-  hidden?: boolean
 }
 
 /** Title, description, canonical address and what other sites show of a shared link. */
-export function pageMeta({ root, path, title, description, image, hidden }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ root, path, title, description, image }: PageMeta): MetaDescriptor[] {
   if (!root) return [{ title: title ?? '' }]
   const words = description ?? root.site.description
   const address = `${root.origin}${path}`
@@ -28,6 +26,5 @@ export function pageMeta({ root, path, title, description, image, hidden }: Page
     { property: 'og:url', content: address },
     { property: 'og:locale', content: root.locale },
     { property: 'og:image', content: new URL(image ?? '/icons/512.png', root.origin).href },
-    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

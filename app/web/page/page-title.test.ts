@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAudiences } from '../calls/audience.ts'
+import { pages } from '#app/pages.ts'
 import { pageTitle } from './page-title.ts'
 import type { RootData } from './root-data.ts'
 
@@ -22,7 +22,7 @@ test.each([
   expect(pageTitle(root(0, 0), page, path)).toBe(`Good company has no age. · ${page}`)
 })
 
-test.each(Object.keys(pageAudiences))(
+test.each(pages.map(({ path }) => path))(
   'SHELL-6 a member at %s reads the count and the index title first',
   (path) => {
     expect(pageTitle(root(1, 0), 'A page', path)).toBe('(1) Good company has no age. · A page')

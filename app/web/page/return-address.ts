@@ -3,14 +3,7 @@ import { withoutTracking } from './without-tracking.ts'
 const ownOrigin = 'http://local.invalid'
 
 /** The pages for whoever has just come in. Not login, sign-up and the like, nor those whose address is a secret. */
-const forMembers = new RegExp(
-  `^/(?:${[
-    'activate/(?:done|error)|complete-signup|signup-matches|lang-config|complaints|design|pages/[^/]+',
-    'members(?:/[^/]+(?:/landing|/landing[23](?:/[^/]+)?)?)?|match-finder|profile|settings',
-    'likes(?:/[^/]+|/m/[^/]+)?|swipe-game|chats(?:/[^/]+)?|credits|premium',
-  ].join('|')})?/?$`,
-  'i',
-)
+const forMembers = new RegExp(import.meta.env.RETURN_PAGES, 'i')
 const noPage = /^\/(?:api|dev)(?:\/|$)|\.[^/]*$/i
 
 /** A page of this site, with its query and the part of it; anything else leads to the fallback. */
@@ -20,14 +13,14 @@ export function sitePage(value: string | null | undefined, fallback = '/'): stri
   const page = pageOf(url)
   // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
   if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
-  const path = decoded(page.split('?', 1)[0] as string)
+  const path = decoded(page.replace(/\?.*/s, ''))
   return path === null || noPage.test(path) ? fallback : page + url.hash
 }
 
 /** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
 export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
   const page = withoutTracking(sitePage(value, ''))
-  return page && forMembers.test(decoded(page.split(/[?#]/, 1)[0] as string) ?? '') ? page : fallback
+  return page && forMembers.test(decoded(page.replace(/[?#].*/s, '')) ?? '') ? page : fallback
 }
 
 /** The login that leads back to a page. */

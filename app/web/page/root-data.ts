@@ -2,6 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
+import type { Site } from '#app/web/visit.ts'
 
 /** What every page needs to know; sent once with the document, so it is kept small. */
 export interface RootData {
@@ -11,6 +12,8 @@ export interface RootData {
   /** Those of the country, which the language menu offers first. */
   languages: readonly Locale[]
   origin: string
+  /** Search engines are not to show the page. */
+  noindex: boolean
   site: {
     name: string
     accent: string
@@ -18,7 +21,7 @@ export interface RootData {
     description: string
     company: string
     hasFictional: boolean
-    signups: string
+    signups: Site['signups']
     fictional: { singular: string | null; plural: string | null; icon: string }
   }
   display: Display

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/activate/done', title: loaderData?.title })
 
 /** Anyone may open this address, so it says what is true of who does. */
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {

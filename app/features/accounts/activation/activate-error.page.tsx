@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/activate/error', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/activate/error', title: loaderData?.title })
 
 export default function ActivateErrorPage({ loaderData: { title, hidesMembers } }: Route.ComponentProps) {
   const user = useUser()

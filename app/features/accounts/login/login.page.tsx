@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { sessionEnded, hidesMembers } = loaderData

@@ -64,7 +64,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** No canonical address and nothing to share: both would hold the token. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: pageTitle(matches[0].loaderData, loaderData?.title) },
-  { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'strict-origin' },
 ]
 

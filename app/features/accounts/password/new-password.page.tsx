@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

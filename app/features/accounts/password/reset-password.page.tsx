@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     root: matches[0].loaderData,
     path: location.pathname,
     title: loaderData?.title,
-    hidden: true,
   })
 
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {

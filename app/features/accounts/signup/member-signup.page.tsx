@@ -16,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function MemberSignup({ loaderData: { setup }, actionData }: Route.ComponentProps) {
   return <SignupPage key={setup.target?.id} setup={setup} handedOver={actionData} />

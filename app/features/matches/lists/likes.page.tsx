@@ -5,7 +5,7 @@ import { TabLinks } from '#app/design/TabLinks.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/likes.page.ts'
 import { LikeFeed } from './LikeFeed.tsx'
 import { likeListOf } from './like-lists.ts'
@@ -15,7 +15,7 @@ import { SwipeGameCard } from './SwipeGameCard.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+  const { viewer, site, locale } = memberVisit(context)
   const list = likeListOf(params.type)
   if (!list) throw data(null, { status: 404 })
   const title = i18nFor(locale)._(msg`Likes`)
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function LikesPage({
   loaderData: { list, counts, likes, page, asOf, suggestions },

@@ -1,10 +1,12 @@
+import { factsOf } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** What two members can have in common. */
-export function findTraits(ids: readonly string[]) {
-  return db()
+export async function findTraits(ids: readonly string[]) {
+  const rows = await db()
     .selectFrom('member')
-    .select(['id', 'kind', 'interests', 'country', 'region', 'city', 'language', 'signup_reason'])
+    .select(['id', 'kind', 'interests', 'country', 'region', 'city', 'language', 'traits'])
     .where('id', 'in', ids)
     .execute()
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsOf(traits) }))
 }

@@ -15,7 +15,7 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/match.page.ts'
 import { InCommon } from './InCommon.tsx'
 import { MatchHeart } from './MatchHeart.tsx'
@@ -23,15 +23,15 @@ import { readMatch } from './match.server.ts'
 
 const mutual = { liked: true, likes_you: true, matched: true }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, site, locale } = memberVisit(context)
   const match = isUuid(params.id) ? await readMatch(viewer, site, params.id) : null
   const title = i18nFor(locale)._(msg`Match`)
   return data({ title, match }, match ? undefined : { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function MatchPage({ loaderData: { match } }: Route.ComponentProps) {
   return match ? <Match {...match} /> : <NoMatch />

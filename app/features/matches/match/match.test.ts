@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
+import { tell } from '#tests/make/told-facts.ts'
 import { readLikes } from '../lists/likes.server.ts'
 import { readMatch } from './match.server.ts'
 
@@ -17,7 +18,6 @@ const read = (other = id) => readMatch(ingrid.viewer, ingrid.site, other)
 test('LIKE-1 a match says since when, and what the two have in common', async () => {
   const own = {
     interests: [1, 2, 3],
-    signup_reason: 'travel',
     city: 'Hamburg',
     region: 'DE-HH',
     country: 'DE',
@@ -28,6 +28,7 @@ test('LIKE-1 a match says since when, and what the two have in common', async ()
     .set({ ...own, interests: [2, 3, 4] })
     .where('id', '=', id)
     .execute()
+  await tell([ingrid.viewer.id, id], { signup_reason: 'travel' })
   const match = await read()
   expect(match).toMatchObject({
     member: { id },
@@ -59,7 +60,7 @@ test('LIKE-1 TRUST-1 a town in common is told as far as the site shows towns, an
   const likes = [pair, pair.toReversed()].map(([liker_id, liked_id]) => ({
     liker_id: liker_id!,
     liked_id: liked_id!,
-    origin: 'member',
+    origin: 'member' as const,
   }))
   await db()
     .insertInto('member_like')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
-import { CallFailure } from '#app/web/browser/call-failure.ts'
+import { CallFailure } from '#app/web/browser/call-server.ts'
 import { heldCall } from '#tests/held-call.ts'
 import { Deck } from './deck.ts'
 import type { SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'

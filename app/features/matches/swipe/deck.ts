@@ -1,6 +1,6 @@
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import type { LikeState } from '#app/features/likes/like-state.ts'
-import { type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { DeckCalls } from './deck-calls.ts'
 import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'

@@ -6,6 +6,12 @@ interface ArrowKeys {
   onBack: () => unknown
 }
 
+const wishOf: Record<string, keyof ArrowKeys | undefined> = {
+  ArrowLeft: 'onLeft',
+  ArrowRight: 'onRight',
+  Backspace: 'onBack',
+}
+
 /** Left and right decide, Backspace takes back; not while something else on the page has use for these keys. */
 export function useArrowKeys(wishes: ArrowKeys) {
   const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
@@ -14,7 +20,7 @@ export function useArrowKeys(wishes: ArrowKeys) {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented || isBusy(event.target))
         return
-      const wish = { ArrowLeft: 'onLeft', ArrowRight: 'onRight', Backspace: 'onBack' }[key] as keyof ArrowKeys
+      const wish = wishOf[key]
       if (!wish) return
       event.preventDefault()
       fulfil(wish)

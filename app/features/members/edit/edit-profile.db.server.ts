@@ -21,12 +21,7 @@ export function findOwnProfile(id: string) {
       'tagline',
       'about',
       'language',
-      'tattoos',
-      'hair_color',
-      'eye_color',
-      'body_type',
-      'relationship_status',
-      'signup_reason',
+      'traits',
       'interests',
       'search_min_age',
       'search_max_age',
@@ -57,6 +52,7 @@ export function lockOwnProfile(tx: Tx, id: string) {
       'member.search_ages_suggested',
       'member.tagline',
       'member.about',
+      'member.traits',
     ])
     .select(sql<string>`to_char(member.date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
     .where('member.id', '=', id)

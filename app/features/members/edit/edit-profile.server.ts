@@ -6,10 +6,13 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { without } from '#app/platform/records.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { type TraitName, traitNames } from '../facts/facts.ts'
+import { factsOf, traitsWith } from '../facts/traits.ts'
 import { suggestedAges } from '../search/engine/suggested-ages.ts'
 import { findOwnProfile, lockOwnProfile, saveProfile } from './edit-profile.db.server.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
@@ -19,9 +22,10 @@ import { cleanChange, fieldsOf, refuseBadChange } from './profile-checks.server.
 export async function readOwnProfile(viewer: Viewer, site: Site): Promise<OwnProfile> {
   const [row, consents] = await Promise.all([findOwnProfile(viewer.id), consentsOf(viewer, site)])
   if (!row) throw new Refusal('not_found')
-  const { status, invisible, birthday_corrected_at, photos, ...profile } = row
+  const { status, invisible, birthday_corrected_at, photos, traits, ...profile } = row
   return {
-    ...(profile as Omit<OwnProfile, 'age' | 'photos'>),
+    ...(profile as Omit<OwnProfile, TraitName | 'age' | 'photos'>),
+    ...factsOf(traits),
     region_name: regionsByCountry[row.country]?.find(({ code }) => code === row.region)?.name ?? null,
     age: ageOn(new Date(row.date_of_birth), now()),
     date_of_birth_correctable: birthday_corrected_at === null,
@@ -64,7 +68,10 @@ export async function changeProfile(
     const { sexuality, sexuality_consent, date_of_birth, country, region, city, ...plain } = change
     const columns = {
       ...correctBirthday(before, date_of_birth),
-      ...plain,
+      ...without(plain, traitNames),
+      ...(traitNames.some((name) => plain[name] !== undefined) && {
+        traits: traitsWith(before.traits, plain),
+      }),
       ...(plain.search_min_age !== undefined && { search_ages_suggested: false }),
       ...(country !== undefined && {
         country,

@@ -6,7 +6,7 @@ import { ownPhotos } from '#app/features/photos/own/own-photos.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/own-profile.page.ts'
 import { CardPreview, PreviewLink } from './CardPreview.tsx'
 import { Completeness } from './Completeness.tsx'
@@ -17,8 +17,8 @@ import { ProfileSections, SectionLinks } from './ProfileSections.tsx'
 import type { OwnProfile } from './profile.contract.ts'
 import { useProfileSaver } from './use-profile-saver.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = memberVisit(context)
   const [profile, photos] = await Promise.all([readOwnProfile(viewer, site), ownPhotos(viewer)])
   return {
     title: i18nFor(locale)._(msg`My profile`),
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/profile', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/profile', title: loaderData?.title })
 
 export default function OwnProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, photos, countries } = loaderData

@@ -1,8 +1,32 @@
-import { facts, type TraitName } from './facts.ts'
+import { recordFor } from '#app/platform/records.ts'
+import { type FactValue, facts, type TraitName, traitNames } from './facts.ts'
 
-/** Undefined for a value that nobody can have. */
+/** What a member has told; null where nothing. */
+export type ToldFacts = { [Name in TraitName]: FactValue<Name> | null }
+
+/** The number that is stored for a value; undefined for one that nobody can have. */
 export function traitCode(name: TraitName, value: string): number | undefined {
   const { number, values }: { number: number; values: readonly string[] } = facts[name]
   const place = values.indexOf(value)
   return place < 0 ? undefined : number + place + 1
+}
+
+export function factsOf(traits: readonly number[]): ToldFacts {
+  const isTold = (name: TraitName, value: string) => traits.some((code) => code === traitCode(name, value))
+  return recordFor(
+    traitNames,
+    (name) => facts[name].values.find((value) => isTold(name, value)) ?? null,
+  ) as ToldFacts
+}
+
+/** The traits after a change: of the facts that it names the new ones, and whatever else there is. */
+export function traitsWith(
+  traits: readonly number[],
+  change: Partial<Record<TraitName, string | null>>,
+): number[] {
+  const named = traitNames.filter((name) => change[name] !== undefined)
+  const before = named.flatMap((name) => facts[name].values.map((value) => traitCode(name, value)))
+  const kept = traits.filter((code) => !before.includes(code))
+  const told = named.flatMap((name) => traitCode(name, change[name] ?? '') ?? [])
+  return [...kept, ...told].toSorted((one, other) => one - other)
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/match-finder', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/match-finder', title: loaderData?.title })
 
 export default function MatchFinderPage({ loaderData: { start } }: Route.ComponentProps) {
   const user = useUser()

@@ -10,6 +10,7 @@ import { call, cookiesOf, logInAs } from '#tests/call.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts } from '../facts/facts.ts'
+import { factsOf } from '../facts/traits.ts'
 import { DistanceBand, distanceBands } from '../search/search.contract.ts'
 import {
   type FoundMatches,
@@ -318,7 +319,8 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
           (answers.distance === 'country'
             ? member.country === me.country
             : kilometres !== null && kilometres <= Number(answers.distance))) &&
-        (!answers.free_only || freeStatuses.some((status) => status === member.relationship_status))
+        (!answers.free_only ||
+          freeStatuses.some((status) => status === factsOf(member.traits).relationship_status))
       )
     })
     .toSorted((one, other) => Number(other.rank) - Number(one.rank) || (one.id < other.id ? -1 : 1))
@@ -328,6 +330,7 @@ async function rankByHand({ viewer, site }: Someone, answers: MatchAnswers, atMo
       const band = distanceBands.find((limit) => kilometres !== null && kilometres <= limit)
       const candidate = {
         ...member,
+        ...factsOf(member.traits),
         // Ages that nobody chose are open.
         ...(member.search_ages_suggested && { search_min_age: 18, search_max_age: 99 }),
         fictional: member.kind === 'fictional',

@@ -35,10 +35,10 @@ type Change = Partial<{
   invisible: boolean
   under_review: boolean
   about: string
-  sexuality: string | null
+  sexuality: 'bi' | null
   region: string
   interests: number[]
-  signup_reason: string
+  traits: number[]
   last_seen_at: Date
   created_at: Date
 }>
@@ -121,7 +121,7 @@ describe('PROFILE-1 what a profile shows', () => {
       .executeTakeFirstOrThrow()
     const same = {
       region: own.region ?? '',
-      signup_reason: own.signup_reason ?? '',
+      traits: own.traits,
       interests: own.interests,
     }
     await whileSet(lars.viewer.id, same, async () => {

@@ -1,20 +1,18 @@
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { factsOf } from '../facts/traits.ts'
 
 /** The profile to be opened and, to compare them, that of the viewer; whether it may be seen is for the rule. */
-export function findProfiles(ids: readonly string[], siteId: string) {
-  return db()
+export async function findProfiles(ids: readonly string[], siteId: string) {
+  const rows = await db()
     .selectFrom('member')
-    .leftJoin('photo', (join) =>
-      join
-        .onRef('photo.member_id', '=', 'member.id')
-        .on('photo.position', '=', 0)
-        .on('photo.status', '=', 'active'),
-    )
+    .leftJoin('photo', mainPhoto)
     .selectAll('member')
     .select(['photo.file', 'photo.placeholder'])
     .where('member.id', 'in', ids)
     .where('member.site_id', '=', siteId)
     .execute()
+  return rows.map(({ traits, ...row }) => ({ ...row, ...factsOf(traits) }))
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number]

@@ -22,14 +22,15 @@ export function shouldRevalidate({
   return samePage ? false : defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta({
     root: matches[0].loaderData,
     path: `/members/${loaderData?.id ?? ''}`,
     title: loaderData?.title,
     ...(loaderData?.kind === 'open' && { description: loaderData.description, image: loaderData.image }),
-    hidden: loaderData?.hidden ?? true,
-  })
+  }),
+  ...((loaderData?.hidden ?? true) ? [{ name: 'robots', content: 'noindex' }] : []),
+]
 
 export default function ProfilePage({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === 'blocked') return <BlockedPage {...page} />

@@ -35,7 +35,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const shouldRevalidate = notForHashMoves
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/members', title: loaderData?.title })
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const list = useResultList(loaderData)

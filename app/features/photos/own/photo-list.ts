@@ -1,4 +1,4 @@
-import { type CallProblem, problemOf } from '#app/web/browser/call-failure.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { PhotoCalls } from './photo-calls.ts'
 import { moved } from './photo-order.ts'

@@ -1,4 +1,4 @@
-import type { CallProblem } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'

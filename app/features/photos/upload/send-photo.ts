@@ -1,4 +1,4 @@
-import type { CallProblem } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
 

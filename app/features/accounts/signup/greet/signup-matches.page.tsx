@@ -6,12 +6,12 @@ import { EmptyState } from '#app/design/EmptyState.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup-matches.page.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = memberVisit(context)
   return {
     title: i18nFor(locale)._(msg`Say hello`),
     members: await matchesToGreet(viewer, site),
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/signup-matches', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/signup-matches', title: loaderData?.title })
 
 export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -6,14 +6,14 @@ import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { showAgain } from '#app/web/page/without-script.server.ts'
-import { requireViewer } from '#app/web/require-viewer.server.ts'
+import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/complete-signup.page.ts'
 import { CompleteSignupForm } from './CompleteSignupForm.tsx'
 import { uncompletedSignup } from './complete-signup.server.ts'
 import { signupCompleted } from './signup-completed.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, site, locale } = requireViewer(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, locale } = memberVisit(context)
   const signup = await uncompletedSignup(viewer)
   if (!signup) throw redirect('/members')
   return {
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = showAgain
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/complete-signup', title: loaderData?.title, hidden: true })
+  pageMeta({ root: matches[0].loaderData, path: '/complete-signup', title: loaderData?.title })
 
 export default function CompleteSignupPage({ loaderData: { title, known } }: Route.ComponentProps) {
   const navigate = useNavigate()

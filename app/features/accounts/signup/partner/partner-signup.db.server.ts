@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely'
+import type { Member } from '#app/platform/database.gen.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 
 export function findPartner(siteId: string, keyHash: Buffer) {
@@ -22,14 +24,7 @@ export function findUncompleted(accountId: string) {
 
 interface Completion {
   account: { password_hash: string; terms_version: string; completed_at: Date }
-  member: {
-    name?: string
-    sexuality?: string
-    region?: string | null
-    city?: string | null
-    latitude?: number | null
-    longitude?: number | null
-  }
+  member: Pick<Updateable<Member>, 'name' | 'sexuality' | 'region' | 'city' | 'latitude' | 'longitude'>
 }
 
 export async function saveCompletion(tx: Tx, id: string, { account, member }: Completion) {

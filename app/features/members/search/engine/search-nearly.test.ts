@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { traitCode } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { tell } from '#tests/make/told-facts.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openSearchPage } from '../search-page.server.ts'
 import { searchMembers } from './search.server.ts'
@@ -71,7 +73,9 @@ describe('around Hamburg', () => {
   beforeAll(async () => {
     visit = await visitOf('ingrid@demo.example')
     await move([visit.viewer!.id], 'hamburg')
-    await sql`update member set hair_color = 'brown' where hair_color = 'dyed'`.execute(db())
+    await sql`update member set traits = array_remove(traits, ${traitCode('hair_color', 'dyed')})`.execute(
+      db(),
+    )
     const rows = await db()
       .selectFrom('search_entry')
       .innerJoin('member', 'member.id', 'search_entry.member_id')
@@ -86,10 +90,11 @@ describe('around Hamburg', () => {
     men = rows.map(({ id }) => id)
     await db()
       .updateTable('member')
-      .set({ hair_color: 'dyed', seeking: 'female', search_min_age: 18, search_max_age: 99 })
+      .set({ seeking: 'female', search_min_age: 18, search_max_age: 99 })
       .set({ date_of_birth: '1960-05-05' })
       .where('id', 'in', men)
       .execute()
+    await tell(men, { hair_color: 'dyed' })
   })
   beforeEach(forgetCounts)
 

@@ -1,4 +1,4 @@
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'

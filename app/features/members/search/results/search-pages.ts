@@ -1,3 +1,4 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { firstPageText, nextPageText } from '../filters/search-address.ts'
 import type { searchMembersCall } from '../search.api.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
@@ -15,10 +16,7 @@ export const searchPages: SearchPages = {
   after: (query, place) => read(nextPageText(query, place)),
 }
 
-async function read(text: string) {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
-  return callServer<typeof searchMembersCall>('GET /members.php', {
-    query: new URLSearchParams(text),
-    retry: 2,
-  })
+function read(text: string) {
+  const query = new URLSearchParams(text)
+  return callLazily<typeof searchMembersCall>('GET /members.php', { query, retry: 2 })
 }

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { visitOf } from '#tests/make/visit.ts'
-import { requireViewer } from './require-viewer.server.ts'
-import { visitContext } from './visit.ts'
+import { admitReader } from './page-access.server.ts'
+import { visitContext } from './web/visit.ts'
 
 async function sentTo(address: string) {
   const context = new RouterContextProvider()
   context.set(visitContext, await visitOf(null))
   try {
-    requireViewer(context, new Request(`http://site.example${address}`))
+    admitReader(context, new Request(`http://site.example${address}`), 'unconfirmed')
   } catch (thrown) {
     return (thrown as Response).headers.get('Location')
   }

@@ -1,0 +1,154 @@
+import { I18nProvider } from '@lingui/react'
+import { sql } from 'kysely'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { recordFor } from '#app/platform/records.ts'
+import { mainSite, sites } from '#db/demo/sites.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
+import { completenessOf } from '../edit/completeness.ts'
+import { readOwnProfile } from '../edit/edit-profile.server.ts'
+import { EditingContext } from '../edit/editing.ts'
+import { ProfileSections } from '../edit/ProfileSections.tsx'
+import { OwnProfile, optionalFields, ProfileChange } from '../edit/profile.contract.ts'
+import { ProfileSaver } from '../edit/profile-saver.ts'
+import { ProfileFactList } from '../profile/ProfileFactList.tsx'
+import { ShownProfile } from '../profile/profile-view.contract.ts'
+import { filterText } from '../search/filters/search-address.ts'
+import { choicesOf, filterWords } from '../search/filters/search-words.server.ts'
+import { readSearch } from '../search/read-search.server.ts'
+import { SearchQuery, searchFields } from '../search/search.contract.ts'
+import { type FactName, factNames, facts, filterNames, missedFacts, traitNames } from './facts.ts'
+import { factOptions, profileWords } from './profile-words.ts'
+import { factsOf, traitsWith } from './traits.ts'
+
+const i18n = i18nFor('en')
+const labelOf = (fact: FactName) => i18n._(profileWords[fact].label)
+
+function markup(element: ReactNode): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </I18nProvider>,
+  )
+}
+
+/** Somebody who has told the first value of everything, on a site that has every field. */
+let told: OwnProfile
+
+beforeAll(async () => {
+  const { viewer, site } = await memberOf('ingrid@demo.example')
+  told = {
+    ...(await readOwnProfile(viewer, site)),
+    ...OwnProfile.pick(recordFor(factNames, () => true)).parse(
+      recordFor(factNames, (fact) => facts[fact].values[0]),
+    ),
+    ...{ photos: 3, about: 'x'.repeat(200), tagline: 'Hello', interests: [1, 2, 3, 4, 5] },
+    ...{ fields: [...optionalFields], sexuality_consent: true },
+  }
+})
+
+describe.each(factNames)('%s', (fact) => {
+  test.each(facts[fact].values)('PROFILE-2 %s crosses the wire, is stored and has words', (value) => {
+    expect(ProfileChange.safeParse({ [fact]: value }).success).toBe(true)
+    expect(OwnProfile.shape[fact].safeParse(value).success).toBe(true)
+    expect(ShownProfile.shape[fact].safeParse(value).success).toBe(true)
+    for (const name of traitNames.filter((each) => each === fact))
+      expect(factsOf(traitsWith([], { [name]: value }))[name]).toBe(value)
+    expect(factOptions(i18n, fact)).toContainEqual({ value, label: expect.stringMatching(/\p{L}/u) })
+  })
+
+  test('PROFILE-5 nobody has to tell it, and nothing else can be told', () => {
+    expect(ProfileChange.safeParse({ [fact]: null }).success).toBe(true)
+    expect(ProfileChange.safeParse({ [fact]: 'purple' }).success).toBe(false)
+  })
+
+  test('PROFILE-5 the page of one’s own profile asks for it', () => {
+    const saver = new ProfileSaver(told, async () => ({ state: 'waiting' }))
+    const photos = { photos: [], limit: 3, premium: false }
+    const page = markup(
+      <EditingContext value={saver}>
+        <ProfileSections countries={[]} photos={photos} />
+      </EditingContext>,
+    )
+    const [, field = ''] = new RegExp(`<select[^>]* name="${fact}"[^>]*>(.*?)</select>`).exec(page) ?? []
+    for (const { value, label } of factOptions(i18n, fact)) {
+      expect(field).toContain(`value="${value}"`)
+      expect(field).toContain(`>${label}</option>`)
+    }
+  })
+
+  test('PROFILE-1 a profile shows it', () => {
+    for (const { value, label } of factOptions(i18n, fact)) {
+      const profile = { ...recordFor(factNames, () => null), gender: null, [fact]: value }
+      const seeking = { gender: 'male', min_age: 18, max_age: 99 }
+      const list = markup(<ProfileFactList profile={{ ...profile, seeking } as ShownProfile} />)
+      expect(list).toContain(`>${labelOf(fact)}</dt>`)
+      expect(list).toContain(`>${label}</dd>`)
+    }
+  })
+
+  test('PROFILE-5 a profile without it is not complete, unless nobody is asked for it', () => {
+    expect(completenessOf(told).percent).toBe(100)
+    const { missed } = facts[fact]
+    const others = factNames.filter((each) => each !== fact && facts[each].missed === 'looks')
+    const without = { ...told, [fact]: null, ...(missed === 'looks' && recordFor(others, () => null)) }
+    const next = missed && { step: missed === 'looks' ? 'looks' : fact }
+    expect(completenessOf(without).next).toEqual(next)
+    // One of the looks alone is worth something.
+    if (missed === 'looks')
+      expect(completenessOf({ ...without, [fact]: told[fact] }).percent).toBeGreaterThan(
+        completenessOf(without).percent,
+      )
+  })
+
+  test('PROFILE-2 somebody in the demo tells each of its values, on a site that shows them', async () => {
+    const members = await db().selectFrom('member').select(['traits', 'sexuality']).execute()
+    const values = members.map(({ traits, sexuality }) => ({ ...factsOf(traits), sexuality })[fact])
+    expect(new Set(values.filter(Boolean))).toEqual(new Set(facts[fact].values))
+    const shown = sites.filter(({ visible_profile_fields: fields, visible_profile_notes: notes }) =>
+      [...fields, ...notes].includes(fact),
+    )
+    expect(shown.length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(filterNames)('a search by %s', (fact) => {
+  const site = { search_fields: [...searchFields], countries: ['DE'] }
+
+  test('SEARCH-1 stands in an address, which reads its own words', () => {
+    expect(SearchQuery.shape).toHaveProperty(fact)
+    const address = `${fact}=${facts[fact].values.toSorted().join(',')}`
+    expect(filterText(readSearch(new URLSearchParams(address), site))).toBe(address)
+  })
+
+  test('SEARCH-1 can be chosen, and says what it asks for', () => {
+    const choice = choicesOf(i18n, searchFields).find(({ field }) => field === fact)
+    expect(choice).toEqual({ field: fact, label: labelOf(fact), values: factOptions(i18n, fact) })
+    const words = filterWords(i18n, { [fact]: [...facts[fact].values] })
+    expect(words.map(({ full }) => full)).toEqual(
+      facts[fact].values.map((value) => {
+        const { label } = factOptions(i18n, fact).find((option) => option.value === value)!
+        return `${labelOf(fact)}: ${label}`
+      }),
+    )
+  })
+
+  test('SEARCH-1 is offered on the main site of the demo', () => {
+    expect(mainSite.search_fields).toContain(fact)
+  })
+})
+
+test('TRUST-10 what the law protects is stored apart, and no search can ask for it', async () => {
+  const apart = factNames.filter((fact) => facts[fact].number === null)
+  expect(apart).toEqual(['sexuality'])
+  for (const fact of apart) {
+    expect(searchFields).not.toContain(fact)
+    expect(missedFacts).not.toContain(fact)
+    const { rows } = await sql`select from trait where fact = ${fact}`.execute(db())
+    expect(rows).toEqual([])
+  }
+})

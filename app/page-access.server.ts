@@ -1,0 +1,23 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { pageAt } from './pages.ts'
+import { type Audience, admit } from './web/calls/audience.ts'
+import { loginAddress, pageOf } from './web/page/return-address.ts'
+import { memberVisitContext, visit } from './web/visit.ts'
+
+/** Runs before any loader and action, for documents and for data alike: who may not read a page gets nothing of it. */
+export const guardPage: MiddlewareFunction<Response> = ({ context, request, pattern }) =>
+  admitReader(context, request, pageAt(pattern).audience)
+
+/** Who has no session is asked to log in and then brought back. */
+export function admitReader(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  least: Audience,
+): undefined {
+  const asked = visit(context)
+  const { viewer } = asked
+  if (least === 'visitor') return
+  if (!viewer) throw redirect(loginAddress(pageOf(new URL(request.url))))
+  admit(viewer, least)
+  context.set(memberVisitContext, { ...asked, viewer })
+}

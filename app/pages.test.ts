@@ -1,0 +1,19 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { pages } from './pages.ts'
+import routes from './routes.ts'
+
+const files = Object.keys(import.meta.glob('./features/**/*.page.tsx')).map((file) => file.slice(2))
+const routed = pagesBelow(routes)
+
+test('ROLE-1 every page of the table has its route, and nothing else has one', () => {
+  expect(routed.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+})
+
+test('ROLE-1 every file of a page is in the table', () => {
+  expect([...new Set(pages.map(({ file }) => file))].toSorted()).toEqual(files.toSorted())
+})
+
+function pagesBelow(entries: RouteConfigEntry[]): (string | undefined)[] {
+  return entries.flatMap(({ id, children }) => (children ? pagesBelow(children) : [id]))
+}

@@ -1,0 +1,127 @@
+import { legalPages } from './features/legal/legal-pages.ts'
+import { likeLists } from './features/matches/lists/like-lists.ts'
+import type { Audience } from './web/calls/audience.ts'
+
+export interface Page extends MoreFacts {
+  /** As the router reads it, such as '/members/:id'. */
+  path: string
+  /** Below app/. */
+  file: string
+  layout: Layout
+  /** Who may read it; the router lets nobody else in. */
+  audience: Audience
+  search: Search
+}
+
+/** See app/routes.ts. */
+export type Layout = 'default' | 'chat' | 'empty' | 'signup' | 'lander' | 'none'
+
+/**
+ * What search engines are told: the page stands in the site map; they may show it; they may read but not show it; or
+ * robots.txt asks them not even to read it.
+ */
+type Search = 'listed' | 'open' | 'noindex' | 'closed'
+
+interface MoreFacts {
+  /** All that the parameter can be, where that does not depend on the database. */
+  values?: readonly string[]
+  /** First visits land here, so only texts of the catalog `pages` are shown. */
+  isFirst?: true
+  /** Nobody is led here after logging in: it is of no use to members, or its address is a secret. */
+  noReturn?: true
+  /** Without the site-entry warning. */
+  noWarning?: true
+}
+
+type Row = readonly [path: string, file: string, audience: Audience, search: Search, more?: MoreFacts]
+
+const isFirst = { isFirst: true } as const
+const noReturn = { noReturn: true } as const
+const noWarning = { noWarning: true } as const
+const passwordLost = { ...noReturn, ...noWarning }
+const landing = 'landers/member-landing.page.tsx'
+
+/**
+ * Every page of the product. Routes, access, robots.txt, the site map, the tour of axe and the screenshots follow from
+ * this table. It stays on the server: the browser gets the patterns of scripts/vite/page-patterns.ts.
+ */
+export const pages: readonly Page[] = [
+  ...within('default', [
+    ['/', 'landers/index.page.tsx', 'visitor', 'listed', isFirst],
+    ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed'],
+    ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...isFirst, values: legalPages }],
+    ['/login', 'accounts/login/login.page.tsx', 'visitor', 'noindex', noReturn],
+    ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', passwordLost],
+    ['/reset-password/do', 'accounts/password/new-password.page.tsx', 'visitor', 'closed', passwordLost],
+    ['/activate/done', 'accounts/activation/activate-done.page.tsx', 'visitor', 'closed'],
+    ['/activate/error', 'accounts/activation/activate-error.page.tsx', 'visitor', 'closed'],
+    ['/signup-matches', 'accounts/signup/greet/signup-matches.page.tsx', 'unconfirmed', 'closed'],
+    ['/members', 'members/search/members.page.tsx', 'visitor', 'closed'],
+    // Whether it may be shown depends on the profile and the site; it is read by previews of shared links alone.
+    ['/members/:id', 'members/profile/profile.page.tsx', 'visitor', 'open'],
+    ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
+    ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
+    ['/settings', 'settings/settings.page.tsx', 'unconfirmed', 'closed'],
+    ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
+    ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],
+    ['/swipe-game', 'matches/swipe/swipe-game.page.tsx', 'unconfirmed', 'closed'],
+    ['/chats', 'chat/chats.page.tsx', 'unconfirmed', 'closed'],
+    ['/credits', 'credits/statement.page.tsx', 'unconfirmed', 'closed'],
+    ['/premium', 'credits/premium.page.tsx', 'unconfirmed', 'closed'],
+    ['/dev/mailbox', 'dev/mailbox.page.tsx', 'visitor', 'closed', noReturn],
+    ['/dev/mails', 'dev/mails.page.tsx', 'visitor', 'closed', noReturn],
+    ['/design', 'dev/design.page.tsx', 'visitor', 'closed'],
+  ]),
+  ...within('chat', [['/chats/:id', 'chat/chat.page.tsx', 'unconfirmed', 'closed']]),
+  ...within('signup', [
+    ['/signup', 'accounts/signup/signup.page.tsx', 'visitor', 'open', noReturn],
+    ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],
+  ]),
+  ...within('empty', [['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn]]),
+  ...within('lander', [
+    ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
+    ['/members/:id/landing', landing, 'visitor', 'closed'],
+    ['/members/:id/landing2/:slug?', landing, 'visitor', 'closed'],
+    ['/members/:id/landing3/:slug?', landing, 'visitor', 'closed'],
+    [
+      '/complete-signup',
+      'accounts/signup/partner/complete-signup.page.tsx',
+      'unconfirmed',
+      'closed',
+      noWarning,
+    ],
+    ['/mail-link/:outcome', 'accounts/mail-links/mail-link-outcome.page.tsx', 'visitor', 'noindex', noReturn],
+    // In this layout no link repeats the address of the page, which holds the token.
+    ['/:token', 'accounts/mail-links/mail-link.page.tsx', 'visitor', 'noindex', noReturn],
+  ]),
+  // Without a layout: the service worker keeps it, and a banner kept with it could never be closed.
+  ...within('none', [
+    ['/offline', 'landers/offline.page.tsx', 'visitor', 'closed', { ...isFirst, ...noReturn }],
+  ]),
+]
+
+const byPath = new Map(pages.map((page) => [page.path, page]))
+
+/** By the pattern that the router has matched. */
+export function pageAt(pattern: string): Page {
+  const page = byPath.get(pattern)
+  if (!page) throw new Error(`${pattern} is not in the table of pages`)
+  return page
+}
+
+/** The addresses of a page as far as they are known without the database. */
+export function addressesOf({ path, values }: Page): string[] {
+  if (values) return values.map((value) => path.replace(/:\w+\??$/, value))
+  return path.includes(':') ? [] : [path]
+}
+
+function within(layout: Layout, rows: readonly Row[]): Page[] {
+  return rows.map(([path, file, audience, search, more]) => ({
+    path,
+    file: `features/${file}`,
+    layout,
+    audience,
+    search,
+    ...more,
+  }))
+}

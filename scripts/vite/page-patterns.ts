@@ -1,0 +1,20 @@
+import { type Page, pages } from '../../app/pages.ts'
+
+/**
+ * What the browser has to know of the table of pages, written into the script when it is built: a pattern is small, the
+ * table is not, and app/web and app/i18n need not know it.
+ */
+export const pagePatterns = {
+  'import.meta.env.FIRST_PAGES': patternOf(pages.filter(({ isFirst }) => isFirst)),
+  'import.meta.env.RETURN_PAGES': patternOf(pages.filter(({ noReturn }) => !noReturn)),
+}
+
+function patternOf(some: Page[]): string {
+  const paths = some.map(({ path }) =>
+    path
+      .slice(1)
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+'),
+  )
+  return JSON.stringify(`^/(?:${paths.join('|')})/?$`)
+}

@@ -1,0 +1,110 @@
+import {
+  createRequestHandler,
+  type MiddlewareFunction,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { admitReader } from '#app/page-access.server.ts'
+import { pages } from '#app/pages.ts'
+import { type Audience, audiences } from '#app/web/calls/audience.ts'
+import { loginAddress } from '#app/web/page/return-address.ts'
+import { type Visit, visitContext } from '#app/web/visit.ts'
+import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import * as noPages from '#tests/no-pages.ts'
+import { withRefusals } from './page-refusals.ts'
+
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'off'
+})
+vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
+
+const member = await visitOf('theo@demo.example')
+const cookies = {
+  visitor: undefined,
+  unconfirmed: cookiesOf(await signUpWith(signupAnswers())),
+  member: await logInAs('theo@demo.example'),
+  premium: await logInAs('ingrid@demo.example'),
+  staff: await logInAs('staff@demo.example'),
+}
+
+/** Every way in which the router reads a page: as a document, for a move, and for a move that needs a part of it. */
+const ways = (page: string) => {
+  const data = page === '/' ? '/_.data' : `${page}.data`
+  return [page, data, `${data}?_routes=root`]
+}
+
+/** Where a page leads, as the browser would learn it. */
+async function ledTo(response: Response) {
+  const body = await response.text()
+  return response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(body)?.[1] ?? null
+}
+
+describe.each(audiences)('ROLE-1 AUTH-12 to a reader who is %s', (reader) => {
+  test.each(pages.map((page) => [page.path, page] as const))('%s is open as declared', async (path, page) => {
+    const address = path.replace(/:\w+\??/g, 'some')
+    const isOpen = audiences.indexOf(reader) >= audiences.indexOf(page.audience)
+    for (const way of ways(address)) {
+      const response = await call(way, { cookie: cookies[reader] })
+      expect([302, 202, 200, 404], way).toContain(response.status)
+      const target = await ledTo(response)
+      if (isOpen) expect(target ?? '', way).not.toContain('/login')
+      else expect(target, way).toBe(loginAddress(address))
+    }
+  })
+})
+
+describe('pages without a loader, one for each audience', () => {
+  const guard: MiddlewareFunction<Response> = ({ context, request, pattern }) =>
+    admitReader(context, request, audiences.find((each) => pattern === `/for-${each}`)!)
+  const { root } = noPages.routes
+  const action = vi.fn(() => 'done')
+  const routes = Object.fromEntries(
+    audiences.map((each) => [
+      each,
+      { id: each, parentId: 'root', path: `/for-${each}`, module: { default: () => null, action } },
+    ]),
+  )
+  const handle = createRequestHandler(
+    withRefusals({
+      ...noPages,
+      routes: { root: { ...root, module: { ...root.module, middleware: [guard] } }, ...routes },
+      assets: { ...noPages.assets, routes: { root: { id: 'root' }, ...routes } },
+    } as unknown as ServerBuild),
+  )
+  const people = {
+    visitor: null,
+    unconfirmed: { ...member.viewer, status: 'not_confirmed' },
+    member: member.viewer,
+    premium: { ...member.viewer, premium: true },
+    staff: { ...member.viewer, is_staff: true },
+  }
+
+  async function answerTo(reader: Audience, path: string, method = 'GET') {
+    const context = new RouterContextProvider()
+    context.set(visitContext, { ...member, viewer: people[reader] } as Visit)
+    return handle(new Request(`http://localhost${path}`, { method }), context)
+  }
+
+  test.each([
+    ['visitor', [200, 200, 200, 200, 200]],
+    ['unconfirmed', ['/login', 200, 200, 200, 200]],
+    ['member', ['/login', 403, 200, 200, 200]],
+    ['premium', ['/login', 403, 403, 200, 200]],
+    ['staff', ['/login', 404, 404, 404, 200]],
+  ] as const)('ROLE-1 what is for %s is open to nobody with fewer rights', async (audience, answers) => {
+    for (const way of ways(`/for-${audience}`)) {
+      const responses = await Promise.all(audiences.map((reader) => answerTo(reader, way)))
+      const seen = responses.map(async (response) => (await ledTo(response)) ?? response.status)
+      expect(await Promise.all(seen), way).toEqual(answers)
+    }
+  })
+
+  test('ROLE-1 whoever may not read a page does nothing there either', async () => {
+    for (const way of ['/for-staff', '/for-staff.data'])
+      for (const reader of audiences) await answerTo(reader, way, 'POST')
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,15 @@
+/** What is answered neither by a page nor by a call: small files and health, for every visitor. */
+export const publicFiles = [
+  '/healthz',
+  '/readyz',
+  // Needs METRICS_TOKEN or the machine itself.
+  '/metrics',
+  '/photos/:file/:name',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/icons/:name',
+  '/dev/mailbox.json',
+  '/api/openapi.json',
+  '/api/docs',
+]

@@ -1,0 +1,49 @@
+import { pages } from '#app/pages.ts'
+
+/** Neither pages nor below one, or pages still to come. */
+const closedBeside = [
+  '/api/',
+  '/dev/',
+  '/staff',
+  '/notifications',
+  '/directdebit',
+  '/transactions',
+  '/mail-change',
+  '/account-deleted',
+]
+const closedPages = pages
+  .filter(({ search }) => search === 'closed')
+  .map(({ path }) => path.replace(/\/:.*$/, ''))
+
+/** What belongs to members, or is of no use to a search engine; each line closes all that begins with it. */
+const closed = withoutLonger([...closedBeside, ...closedPages])
+
+/** They fetch a page that somebody shares, to show its name and picture in the chat; they keep no index of people. */
+const previewRobots = [
+  'facebookexternalhit',
+  'WhatsApp',
+  'Twitterbot',
+  'TelegramBot',
+  'LinkedInBot',
+  'Slackbot',
+]
+
+export function robotsFile(origin: string): string {
+  return [
+    'User-agent: *',
+    ...rules(closed),
+    ...previewRobots.map((name) => `User-agent: ${name}`),
+    ...rules(closed.filter((path) => path !== '/members')),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function rules(disallowed: string[]): string[] {
+  return ['Allow: /', ...disallowed.map((path) => `Disallow: ${path}`), '']
+}
+
+function withoutLonger(paths: string[]): string[] {
+  const isCovered = (path: string) => paths.some((other) => other !== path && path.startsWith(other))
+  return [...new Set(paths)].filter((path) => !isCovered(path))
+}

@@ -1,0 +1,13 @@
+import { type ToldFacts, traitsWith } from '#app/features/members/facts/traits.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** Has members tell something about themselves; what else they have told stays. */
+export async function tell(ids: readonly string[], told: Partial<ToldFacts>) {
+  const members = await db().selectFrom('member').select(['id', 'traits']).where('id', 'in', ids).execute()
+  for (const { id, traits } of members)
+    await db()
+      .updateTable('member')
+      .set({ traits: traitsWith(traits, told) })
+      .where('id', '=', id)
+      .execute()
+}
