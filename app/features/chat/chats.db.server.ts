@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
-import { isBlocked, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database.gen.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
@@ -21,7 +21,7 @@ const partnerId = sql<string>`case when conversation.first_id = own.member_id
 /** The partner is shown even while disabled; the picture only while it may be seen. */
 function partnerColumns(viewerId: Expression<string>) {
   return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
-    const isShown = member.and([isOpen(member), member.not(isBlocked(member, viewerId))])
+    const isShown = member.and([isOpen(member), member.not(eitherBlocks(member, viewerId))])
     return [
       member.ref('member.name').as('partner_name'),
       member.ref('member.kind').as('partner_kind'),

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { DB } from '#app/platform/database.gen.ts'
+import { openConversation } from './open-conversation.server.ts'
 
 /** An id, or where it stands in a query. */
 type Id = string | Expression<string>
@@ -14,7 +15,7 @@ export function visibleTo(viewerId: Id | null, siteId: Id) {
     member.and([
       member('member.site_id', '=', siteId),
       isListed(member),
-      ...(viewerId ? [member('member.id', '<>', viewerId), member.not(isBlocked(member, viewerId))] : []),
+      ...(viewerId ? [member('member.id', '<>', viewerId), member.not(eitherBlocks(member, viewerId))] : []),
     ])
 }
 
@@ -28,14 +29,23 @@ export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId:
     .$asScalar()
 }
 
-/** In the lists that everyone sees. */
+/** In the lists that everyone sees; the view search_entry_fresh says the same, and search-entries.test.ts compares them. */
 export function isListed(member: OfMember) {
-  return member.and([isOpen(member), member('member.invisible', '=', false)])
+  return member.and([isOpen(member), member('member.invisible', '=', false)]).$castTo<boolean>()
 }
 
 /** Whoever is invisible is open to those who know them. */
 export function isOpen(member: OfMember) {
-  return member.and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
+  return member
+    .and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
+    .$castTo<boolean>()
+}
+
+/** As in lists, and whoever is invisible to those who have an open conversation with them. */
+export function isOpenTo(member: OfMember, viewerId: Expression<string> | null) {
+  if (!viewerId) return isListed(member)
+  const known = member.exists(openConversation(viewerId, member.ref('member.id')))
+  return member.and([isOpen(member), member.or([member('member.invisible', '=', false), known])])
 }
 
 export function blocks(blockerId: Id, blockedId: Id) {
@@ -43,7 +53,7 @@ export function blocks(blockerId: Id, blockedId: Id) {
 }
 
 /** Either has blocked the other. */
-export function isBlocked(member: OfMember, viewerId: Id) {
+export function eitherBlocks(member: OfMember, viewerId: Id) {
   return member.exists(
     member
       .selectFrom('block')

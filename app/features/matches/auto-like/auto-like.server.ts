@@ -44,7 +44,7 @@ async function likeFromTheirSearch(
   searcher: Searcher,
 ): Promise<AutoLike | undefined> {
   // Nobody's search finds who cannot be seen.
-  if (searcher.status !== 'active' || searcher.invisible || searcher.under_review) return
+  if (!searcher.is_listed) return
   const at = now()
   const likerId = await findWillingLiker(tx, {
     viewerId: viewer.id,

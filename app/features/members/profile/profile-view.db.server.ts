@@ -1,4 +1,5 @@
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
@@ -9,6 +10,7 @@ export async function findProfiles(ids: readonly string[], siteId: string) {
     .leftJoin('photo', mainPhoto)
     .selectAll('member')
     .select(['photo.file', 'photo.placeholder'])
+    .select((member) => [isListed(member).as('is_listed'), isOpen(member).as('is_open')])
     .where('member.id', 'in', ids)
     .where('member.site_id', '=', siteId)
     .execute()

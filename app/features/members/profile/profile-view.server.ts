@@ -46,11 +46,10 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
   const blocks = viewer ? await blocksBetween(viewer, id) : noBlocks
   const conversation = viewer ? await conversationWith(viewer, id) : null
   if (!row) throw new Refusal('not_found')
-  if (!isListed(row) && !conversation && !blocks.byViewer) throw new Refusal('not_found')
+  if (!row.is_listed && !conversation && !blocks.byViewer) throw new Refusal('not_found')
   if (blocks.byMember) throw new Refusal('blocked', { name: row.name })
   if (blocks.byViewer) return { profile: asReduced(row, 'blocked', conversation), related: [] }
-  if (row.status !== 'active' || row.under_review)
-    return { profile: asReduced(row, 'unavailable', conversation), related: [] }
+  if (!row.is_open) return { profile: asReduced(row, 'unavailable', conversation), related: [] }
 
   const viewerRow = rows.find((each) => each.id === viewer?.id) ?? null
   const [profile, related] = await Promise.all([
@@ -58,11 +57,6 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
     relatedTo({ viewer, site }, row),
   ])
   return { profile, related }
-}
-
-/** As in lists: see visibility.db.server.ts. */
-function isListed({ status, invisible, under_review }: ProfileRow) {
-  return status === 'active' && !invisible && !under_review
 }
 
 function asReduced(
@@ -126,7 +120,7 @@ async function asShown(
     about: given('about', row.about) ?? '',
     language: row.language,
     // For everyone, so only of a member who is in lists; others have signed addresses among their photos.
-    main_image: isListed(row) ? matchImage(site, row) : null,
+    main_image: row.is_listed ? matchImage(site, row) : null,
     photos,
     photo_count: photos.length,
     like,

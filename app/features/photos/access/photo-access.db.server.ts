@@ -1,5 +1,4 @@
-import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
-import { blocks, isListed, isOpen, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { blocks, isOpenTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
@@ -29,26 +28,20 @@ interface Asked {
   isStaff: boolean
 }
 
-const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaff }: Given<Asked>) =>
-  photosWithOwner()
-    .select('photo.id')
-    .where('photo.file', '=', file)
-    .where((photo) => {
-      const id = photo.ref('member.id')
-      const shown = photo.and([
-        photo('photo.status', '=', 'active'),
-        photo('member.site_id', '=', siteId),
-        isOpen(photo),
-        viewerId
-          ? photo.or([isListed(photo), photo.exists(openConversation(viewerId, id))])
-          : isListed(photo),
-        ...(viewerId ? [photo.not(blocks(id, viewerId))] : []),
-      ])
-      const own = viewerId ? [photo('photo.member_id', '=', viewerId)] : []
-      return isStaff ? photo.lit(true) : photo.or([...own, shown])
-    })
-    .limit(1),
-)
+const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaff }: Given<Asked>) => {
+  const photos = photosWithOwner().select('photo.id').where('photo.file', '=', file).limit(1)
+  if (isStaff) return photos
+  return photos.where((photo) => {
+    const open = [
+      photo('photo.status', '=', 'active'),
+      photo('member.site_id', '=', siteId),
+      isOpenTo(photo, viewerId),
+    ]
+    if (!viewerId) return photo.and(open)
+    const unblocked = photo.not(blocks(photo.ref('member.id'), viewerId))
+    return photo.or([photo('photo.member_id', '=', viewerId), photo.and([...open, unblocked])])
+  })
+})
 
 /**
  * An address signed earlier ends at once when the photo or its owner goes, or the owner blocks the viewer. Of somebody

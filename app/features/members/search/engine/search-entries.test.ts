@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { facts, traitNames } from '#app/features/members/facts/facts.ts'
 import { traitCode, traitsWith } from '#app/features/members/facts/traits.ts'
 import { interests } from '#app/features/sites/interests.ts'
+import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
@@ -49,6 +50,24 @@ async function unknownPlaces() {
          and s.position = spot_position(e.spot))`.execute(db())
   return rows
 }
+
+test('SEARCH-1 PROFILE-4 whom the one rule lists has an entry, whatever else they are, and nobody else has', async () => {
+  const states = (['active', 'disabled'] as const).flatMap((status) =>
+    [true, false].flatMap((invisible) =>
+      [true, false].map((under_review) => ({ status, invisible, under_review })),
+    ),
+  )
+  const tx = await db().startTransaction().execute()
+  try {
+    for (const [place, state] of states.entries())
+      await tx.updateTable('member').set(state).where('id', '=', ids[place]!).execute()
+    const listed = await tx.selectFrom('member').select('id').where(isListed).orderBy('id').execute()
+    const found = await tx.selectFrom('search_entry_fresh').select('member_id as id').orderBy('id').execute()
+    expect(found).toEqual(listed)
+  } finally {
+    await tx.rollback().execute()
+  }
+})
 
 test('SEARCH-1 an entry says what the profile says', async () => {
   const everyone = (await readEveryone(siteId)).filter(
