@@ -66,6 +66,7 @@ module.exports = {
       from: { path: '^app/features/([^/]+)/' },
       to: { path: '^app/(features/[^/]+|web)/.*\\.db\\.server\\.ts$', pathNot: '^app/features/$1/' },
     },
+    // What a room offers others is handed their transaction or query: changes of its rows (member-row), conditions (visibleTo).
     {
       name: 'sql-only-in-its-files',
       severity: 'error',

@@ -24,6 +24,7 @@ const copies: Record<string, string> = { search_entry: 'member' }
 /** Makes generated types narrower where more is known of a column: by a check of its values, or from above. */
 export async function narrowed(types: string, connectionString: string): Promise<string> {
   const checked = await checkedValues(connectionString)
+  const stale = new Set(Object.keys(written))
   const known = (table: string, column: string) =>
     written[`${table}.${column}`] ?? checked.get(`${copies[table] ?? table}.${column}`)
   const tables = types.replaceAll(/export interface (\w+) \{\n([^}]*)\}/g, (whole, name, columns) => {
@@ -32,11 +33,13 @@ export async function narrowed(types: string, connectionString: string): Promise
       /^ {2}(\w+): (.*);$/gm,
       (line: string, column: string, type: string) => {
         const narrower = known(table, column)
+        stale.delete(`${table}.${column}`)
         return narrower ? `  ${column}: ${asColumn(type, narrower)};` : line
       },
     )
     return whole.replace(columns, () => narrow)
   })
+  if (stale.size > 0) throw new Error(`There is no column ${[...stale].join(', ')}.`)
   return tables.replace(
     'import type { ColumnType } from "kysely";',
     'import type { Locale } from "#app/i18n/locales.ts";\nimport type { ColumnType, Insertable } from "kysely";',

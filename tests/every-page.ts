@@ -22,7 +22,7 @@ const readers: Record<Audience, string | undefined> = {
   staff: 'staff@demo.example',
 }
 
-/** Where the table of pages does not tell how a page is seen: whatever has a parameter must stand here. */
+/** How a page is seen where the table does not tell: those with parameters, unless it lists their values, must stand here. */
 const samples: Record<string, Partial<Screen>[]> = {
   '/members': [{ as: ingrid }, { name: 'members-visitor' }],
   // Not by Ingrid: whose profile she opens has no new like for her any more, and other tests count those.

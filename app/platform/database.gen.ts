@@ -43,8 +43,6 @@ export interface Account {
   site_id: string;
   status: Generated<'not_confirmed' | 'active' | 'pending_deletion'>;
   terms_version: Timestamp | null;
-  time_zone: string | null;
-  time_zone_changed_at: Timestamp | null;
   tracking: Generated<Json>;
 }
 
@@ -322,6 +320,8 @@ export interface Preference {
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
   text_size: 'a' | 'a1' | 'a2' | null;
+  time_zone: string | null;
+  time_zone_changed_at: Timestamp | null;
   two_way_only: Generated<boolean>;
   updated_at: Timestamp;
 }

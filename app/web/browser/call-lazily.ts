@@ -1,4 +1,4 @@
-import type { CallContract } from '#app/web/calls/define-call.ts'
+import type { CallContract } from '#app/web/calls/call.ts'
 import type { callServer } from './call-server.ts'
 
 /** A call whose client is loaded with the first one: most readers of a page that has it never make any. */

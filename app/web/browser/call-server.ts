@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { HTTPError, type Options } from 'ky'
-import type { AnswerOf, CallContract } from '#app/web/calls/define-call.ts'
+import type { AnswerOf, CallContract } from '#app/web/calls/call.ts'
 import type { CallProblem } from './call-problem.ts'
 import { http, keyHeader } from './http-client.ts'
 

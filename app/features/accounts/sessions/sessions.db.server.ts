@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { touchMember } from '#app/features/members/member-row.server.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
@@ -11,8 +12,9 @@ const readViewer = namedQuery(
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .innerJoin('member', 'member.id', 'account.id')
-      .select(['account.id', 'account.site_id', 'account.language', 'account.time_zone', 'account.status'])
-      .select('member.name')
+      .leftJoin('preference', 'preference.account_id', 'account.id')
+      .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
+      .select(['member.name', 'preference.time_zone'])
       .select([
         isStaff,
         isPremium,
@@ -99,7 +101,7 @@ export async function touchSession(
     .set({ last_seen_at: at, expires_at: latest })
     .where('token_hash', '=', tokenHash)
     .execute()
-  await db().updateTable('member').set({ last_seen_at: at }).where('id', '=', memberId).execute()
+  await touchMember(db(), memberId, at)
 }
 
 export function deleteSession(tokenHash: Buffer, tx: Tx | Database = db()) {

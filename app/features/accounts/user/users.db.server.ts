@@ -53,6 +53,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
     .select(['account.id', 'account.email', 'account.status', 'account.language', 'member.name'])
     .where('account.id', '=', id)
 }
@@ -60,7 +61,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
 /** What a mail to the member needs to know. */
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId)
-    .select(['account.time_zone as timeZone', 'account.claimed_email'])
+    .select(['preference.time_zone as timeZone', 'account.claimed_email'])
     .executeTakeFirst()
 }
 
@@ -68,7 +69,7 @@ export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
 export function findLinkedAccount(accountId: string) {
   return selectAccount(db(), accountId)
     .select([
-      'account.time_zone as timeZone',
+      'preference.time_zone as timeZone',
       'account.claimed_email',
       'account.password_hash',
       'account.completed_at',
