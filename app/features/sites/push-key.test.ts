@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import '#tests/own-database.ts'
 import { addPushKey, findPushKey } from './push-key.db.server.ts'
 import { forgetPushKey, pushKey } from './push-key.server.ts'
 

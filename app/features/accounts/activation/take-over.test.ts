@@ -3,9 +3,9 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { goodPassword } from '#tests/make/password.ts'
 import {
   doLeftJobs,
-  goodPassword,
   mailedToken,
   queuedMails,
   signUpWith,
