@@ -66,11 +66,12 @@ module.exports = {
       from: { path: '^app/features/([^/]+)/' },
       to: { path: '^app/(features/[^/]+|web)/.*\\.db\\.server\\.ts$', pathNot: '^app/features/$1/' },
     },
+    // What a room offers others is handed their transaction or query: changes of its rows (member-row), conditions (visibleTo).
     {
       name: 'sql-only-in-its-files',
       severity: 'error',
       from: { path: '^app/(features|web|layouts)/', pathNot: '(\\.db\\.server|\\.test)\\.tsx?$' },
-      to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^app/platform/(db|named-query)\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-server-code-in-the-browser',

@@ -59,7 +59,7 @@ import {
   listBlockedCall,
   unblockMemberCall,
 } from '#app/features/visibility/blocks/blocks.api.ts'
-import type { Call } from '#app/web/calls/define-call.ts'
+import type { Call } from '#app/web/calls/call.ts'
 
 /** Every call of the product. */
 export const calls: readonly Call[] = [

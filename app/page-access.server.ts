@@ -14,9 +14,9 @@ export function admitReader(
   request: Request,
   least: Audience,
 ): undefined {
+  if (least === 'visitor') return
   const asked = visit(context)
   const { viewer } = asked
-  if (least === 'visitor') return
   if (!viewer) throw redirect(loginAddress(pageOf(new URL(request.url))))
   admit(viewer, least)
   context.set(memberVisitContext, { ...asked, viewer })

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
+import { narrowed } from './column-types.ts'
 
 /** Writes the types of all tables, from a database that has just been migrated, to app/platform/database.gen.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-types-'))
@@ -27,6 +28,7 @@ try {
     ],
     { stdio: 'inherit' },
   )
+  writeFileSync(out, await narrowed(readFileSync(out, 'utf8'), postgres.url))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

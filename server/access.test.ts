@@ -3,8 +3,8 @@ import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { type Audience, admit, audiences } from '#app/web/calls/audience.ts'
-import { callRoute } from '#app/web/calls/call-route.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
+import { describeCall } from '#app/web/calls/describe-call.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { logInAs, memberOf } from '#tests/make/demo-member.ts'
@@ -119,7 +119,7 @@ describe('audiences', () => {
   ] as const)('ROLE-1 what is for %s is open to nobody with fewer rights', (least, answers) => {
     expect(audiences.map((who) => refusalOf(() => admit(people[who], least)))).toEqual(answers)
     const call = defineCall('GET /open.php', { audience: least, ...open })
-    expect(callRoute(call)).toMatchObject({ 'x-audience': least })
+    expect(describeCall(call)).toMatchObject({ 'x-audience': least })
   })
 
   test('ROLE-1 staff who have not confirmed their address, or are about to be deleted, have no rights of staff', async () => {

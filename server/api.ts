@@ -1,14 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { calls } from '#app/calls.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { callRoute } from '#app/web/calls/call-route.ts'
+import { describeCall } from '#app/web/calls/describe-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { apiDocsPage } from './api-docs.ts'
 
 export const api = new OpenAPIHono<EdgeEnv>()
 
 for (const call of calls) {
-  api.openAPIRegistry.registerPath(callRoute(call))
+  api.openAPIRegistry.registerPath(describeCall(call))
   api.on([call.method], [call.path], ...call.handlers)
 }
 

@@ -1,19 +1,6 @@
-import type { RouteConfig } from '@hono/zod-openapi'
-import type { Audience } from '#app/web/calls/audience.ts'
-import { api } from '#server/api.ts'
+import { calls } from '#app/calls.server.ts'
 
-/** Every call of the product, as the OpenAPI document is made from it. */
-export const everyCall = api.openAPIRegistry.definitions
-  .filter((definition) => definition.type === 'route')
-  .map(({ route }) => {
-    const { method, path, request } = route as RouteConfig
-    return {
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path: `/api${path}`,
-      audience: route['x-audience'] as Audience | undefined,
-      request,
-    }
-  })
+/** Every call of the product at its whole address. */
+export const everyCall = calls.map((call) => ({ ...call, path: `/api${call.path}` }))
 
 export type Call = (typeof everyCall)[number]

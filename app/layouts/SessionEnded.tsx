@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
 import type { logOutCall } from '#app/features/accounts/sessions/logout.api.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
 import { tellsSessionEnded } from './tells-session-ended.ts'
 
@@ -43,6 +44,5 @@ export function SessionEnded() {
 
 /** So that the next visit says nothing. Not tried again: by then it could be the cookie of a new session. */
 async function dropCookie() {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
-  await callServer<typeof logOutCall>('GET /logout.php', { retry: 0 })
+  await callLazily<typeof logOutCall>('GET /logout.php', { retry: 0 })
 }

@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { Locale } from "#app/i18n/locales.ts";
+import type { ColumnType, Insertable } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -34,22 +35,20 @@ export interface Account {
   email: string;
   id: string;
   is_staff: Generated<boolean>;
-  language: string;
-  notifications_disabled: Generated<string[]>;
+  language: Locale;
+  notifications_disabled: Generated<('complaint' | 'bounce' | 'unsubscribe')[]>;
   password_hash: string | null;
   premium_since: Timestamp | null;
   signup_date: Generated<Timestamp>;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'not_confirmed' | 'active' | 'pending_deletion'>;
   terms_version: Timestamp | null;
-  time_zone: string | null;
-  time_zone_changed_at: Timestamp | null;
   tracking: Generated<Json>;
 }
 
 export interface AutoLike {
   created_at: Timestamp;
-  origin: string;
+  origin: 'member' | 'suggestion';
   profile_id: string;
   viewer_id: string;
 }
@@ -83,7 +82,7 @@ export interface Complaint {
   language: string;
   number: string;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'decided'>;
   subject: string;
 }
 
@@ -92,7 +91,7 @@ export interface Consent {
   created_at: Timestamp;
   granted: boolean;
   id: string;
-  kind: string;
+  kind: 'terms' | 'sexuality' | 'niche' | 'tracking' | 'marketing';
   text_version: string;
 }
 
@@ -124,7 +123,7 @@ export interface EndedBlock {
 }
 
 export interface IdempotentCall {
-  answer: Json;
+  answer: ColumnType<string, string, string>;
   body_hash: Buffer;
   call: string;
   created_at: Timestamp;
@@ -135,7 +134,7 @@ export interface IdempotentCall {
 export interface LedgerAccount {
   balance: Generated<Int8>;
   id: string;
-  kind: string;
+  kind: 'bonus' | 'paid' | 'house_granted' | 'house_sold' | 'house_spent';
   member_id: string | null;
 }
 
@@ -173,8 +172,8 @@ export interface MailToken {
   account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
-  payload: Generated<Json>;
-  purpose: string;
+  payload: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  purpose: 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email';
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -186,12 +185,12 @@ export interface Member {
   country: string;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp;
-  gender: string;
+  gender: 'male' | 'female';
   id: string;
   interests: Generated<number[]>;
   invisible: Generated<boolean>;
-  kind: Generated<string>;
-  language: string;
+  kind: Generated<'member' | 'fictional'>;
+  language: Locale;
   last_seen_at: Generated<Timestamp>;
   latitude: Numeric | null;
   longitude: Numeric | null;
@@ -201,10 +200,10 @@ export interface Member {
   search_ages_suggested: Generated<boolean>;
   search_max_age: Generated<number>;
   search_min_age: Generated<number>;
-  seeking: string;
-  sexuality: string | null;
+  seeking: 'male' | 'female';
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'disabled' | 'active'>;
   tagline: Generated<string>;
   traits: Generated<number[]>;
   under_review: Generated<boolean>;
@@ -215,7 +214,7 @@ export interface MemberLike {
   created_at: Generated<Timestamp>;
   liked_id: string;
   liker_id: string;
-  origin: string;
+  origin: 'member' | 'suggestion';
   seen_at: Timestamp | null;
 }
 
@@ -225,7 +224,7 @@ export interface Message {
   conversation_id: string;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: 'text' | 'photo' | 'gift';
   sender_id: string;
   sequence: Int8;
 }
@@ -284,10 +283,10 @@ export interface Photo {
   member_id: string;
   placeholder: string;
   position: number;
-  reject_reason: string | null;
+  reject_reason: 'not_you' | 'no_face' | 'contact_details' | 'nudity' | 'child' | 'quality' | 'copied' | 'other' | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'active' | 'rejected'>;
   thumbhash: string | null;
   wants_main: Generated<boolean>;
   width: number | null;
@@ -318,9 +317,11 @@ export interface PlatformKey {
 export interface Preference {
   account_id: string;
   auto_like_since: Timestamp | null;
-  contrast: string | null;
+  contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
-  text_size: string | null;
+  text_size: 'a' | 'a1' | 'a2' | null;
+  time_zone: string | null;
+  time_zone_changed_at: Timestamp | null;
   two_way_only: Generated<boolean>;
   updated_at: Timestamp;
 }
@@ -334,7 +335,7 @@ export interface RateLimit {
 export interface RemovedPhoto {
   file: string;
   id: string;
-  kept: Json;
+  kept: ColumnType<Required<Insertable<Photo>>, string, string>;
   member_id: string;
   removed_at: Generated<Timestamp>;
 }
@@ -344,7 +345,7 @@ export interface Report {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  decision: string | null;
+  decision: 'no_breach' | 'warned' | 'content_removed' | 'profile_hidden' | 'account_removed' | null;
   decision_reason: string | null;
   email: string | null;
   evidence: Json;
@@ -354,10 +355,10 @@ export interface Report {
   message_id: string | null;
   number: string;
   photo_id: string | null;
-  reason: string;
+  reason: 'scam' | 'fake' | 'someone_else' | 'rude' | 'sexual' | 'underage' | 'advertising' | 'other';
   reporter_id: string | null;
   site_id: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'decided'>;
 }
 
 export interface SavedSearch {
@@ -374,14 +375,14 @@ export interface SearchEntry {
   country: string;
   created_at: Timestamp;
   date_of_birth: Timestamp;
-  gender: string;
+  gender: 'male' | 'female';
   has_photo: boolean;
-  kind: string;
+  kind: 'member' | 'fictional';
   member_id: string;
   region: string | null;
   search_max_age: number;
   search_min_age: number;
-  seeking: string;
+  seeking: 'male' | 'female';
   seen_at: Timestamp;
   site_id: string;
   spot: number | null;
@@ -440,23 +441,23 @@ export interface Site {
   company_id: string;
   countries: string[];
   created_at: Generated<Timestamp>;
-  default_gender: string | null;
-  default_seeking: string | null;
-  description: Json;
+  default_gender: 'male' | 'female' | null;
+  default_seeking: 'male' | 'female' | null;
+  description: ColumnType<Partial<Record<Locale, string>>, string, string>;
   domain: string;
   domain_language: Generated<string>;
-  enable_site_entry_popup: Generated<Json>;
+  enable_site_entry_popup: Generated<ColumnType<boolean | string[], string, string>>;
   fictional_icon: Generated<string>;
-  fictional_plural: Json;
+  fictional_plural: ColumnType<Partial<Record<Locale, string>>, string, string>;
   fictional_shown: Generated<boolean>;
-  fictional_singular: Json;
-  fictional_warning: Json;
+  fictional_singular: ColumnType<Partial<Record<Locale, string>>, string, string>;
+  fictional_warning: ColumnType<Partial<Record<Locale, string>>, string, string>;
   free_visible_photos: Generated<number>;
   gift_credits: Generated<number>;
   has_fictional: Generated<boolean>;
   hide_account_existence: Generated<boolean>;
   id: string;
-  index_title: Json;
+  index_title: ColumnType<Partial<Record<Locale, string>>, string, string>;
   is_default: Generated<boolean>;
   logged_out_search: Generated<boolean>;
   logged_out_search_trafficsource: Generated<boolean>;
@@ -464,7 +465,7 @@ export interface Site {
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
-  minimum_message_costs: Json;
+  minimum_message_costs: ColumnType<Record<string, { costs: number; currency: string }>, string, string>;
   name: string;
   niche: number;
   photo_credits: Generated<number>;
@@ -472,7 +473,7 @@ export interface Site {
   refund_days: Generated<number>;
   search_fields: string[];
   signup_credits: Generated<number>;
-  signups: Generated<string>;
+  signups: Generated<'all' | 'with_trafficsource' | 'closed'>;
   support_email: string;
   support_phone: string | null;
   visible_profile_fields: string[];

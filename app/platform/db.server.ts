@@ -29,16 +29,6 @@ export function db(): Database {
   return database
 }
 
-/** Hot queries: prepared once per connection under a name. */
-export async function namedQuery<Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const result = await openPool().query<Row>({ name, text, values })
-  return result.rows
-}
-
 /** The raw pool, for the parts that speak to PostgreSQL themselves: jobs, bus, limits. */
 export function connections(): pg.Pool {
   return openPool()

@@ -50,7 +50,7 @@ export async function onlyOnce<Effect, Answer = Effect>(
     const earlier = await findCall(tx, call, name)
     if (earlier) {
       if (!earlier.body_hash.equals(bodyHash)) throw new Refusal('idempotency_mismatch')
-      return { note: openNote(sealedFor, earlier.answer as string) as Note<Effect, Answer>, replayed: true }
+      return { note: openNote(sealedFor, earlier.answer) as Note<Effect, Answer>, replayed: true }
     }
     const note: Note<Effect, Answer> = { effect: await work(tx) }
     const answer = sealNote(sealedFor, note)

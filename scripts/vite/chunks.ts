@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { pages } from '../../app/pages.ts'
 import { existing } from '../existing-path.ts'
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|use-sync-external-store)\//
@@ -15,12 +16,13 @@ const small = pathsIn([
   'app/features/join/use-signup-modal.ts',
 ])
 
+/** Where search engines lead, which is where most first visits land. */
+const listed = pages.filter(({ isFirst, search }) => isFirst && search === 'listed')
 const firstPages = pathsIn([
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/layouts/DefaultLayout.tsx',
-  'app/features/landers/index.page.tsx',
-  'app/features/legal/legal.page.tsx',
+  ...listed.map(({ file }) => `app/${file}`),
 ])
 
 /** Whether a module is one of these files or lies in one of these folders. */

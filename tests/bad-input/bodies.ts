@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
 import { asForm, asSent, formValues } from './encodings.ts'
@@ -9,10 +8,8 @@ import { fits, freeTexts, type Json, schemaOf, variantsOf } from './schemas.ts'
 import { change, put, spoil } from './spoil.ts'
 
 export function badBodies(call: Call): Arbitrary<BadInput>[] {
-  const content = call.request?.body?.content
-  const [contentType, media] = Object.entries(content ?? {})[0] ?? []
-  if (!contentType || !media) return []
-  const contract = (media as { schema: z.ZodType }).schema
+  const { body: contract, bodyType: contentType } = call
+  if (!contract) return []
   const isJson = contentType === 'application/json'
   const write = isJson ? (value: unknown) => JSON.stringify(value) : asForm
   const variants = variantsOf(schemaOf(contract)!)

@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import type { Arbitrary } from 'fast-check'
 import type { Call } from '#tests/every-call.ts'
 import { badKeys } from './hostile-values.ts'
@@ -8,10 +7,8 @@ import { schemaOf, variantsOf } from './schemas.ts'
 
 /** An order that is right in every way but its Idempotency-Key. */
 export function badKeysFor(call: Call): Arbitrary<BadInput>[] {
-  const names = Object.keys(schemaOf(call.request?.headers)?.properties ?? {})
-  const media = call.request?.body?.content['application/json']
-  if (!media || !names.includes('idempotency-key')) return []
-  const [schema] = variantsOf(schemaOf((media as { schema: z.ZodType }).schema)!)
+  if (!call.once || call.bodyType !== 'application/json') return []
+  const [schema] = variantsOf(schemaOf(call.body)!)
   return [
     badKeys.map((key) =>
       request(call, 'key', true, {

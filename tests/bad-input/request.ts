@@ -27,8 +27,8 @@ export function request(
 }
 
 /** With its key, so that a call which needs one is tested behind it too. */
-export function signature({ request }: Call): Record<string, string> {
-  const names = Object.keys(schemaOf(request?.headers)?.properties ?? {})
+export function signature({ headers }: Call): Record<string, string> {
+  const names = Object.keys(schemaOf(headers)?.properties ?? {})
   return Object.fromEntries(
     names.filter((name) => name in likely).map((name) => [name, String(likely[name])]),
   )

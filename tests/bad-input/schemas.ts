@@ -13,10 +13,8 @@ export type Schema = Json & {
 
 export type Path = (string | number)[]
 
-export function schemaOf(schema: unknown): Schema | undefined {
-  return schema
-    ? (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema)
-    : undefined
+export function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
 }
 
 export function variantsOf(schema: Schema): Schema[] {

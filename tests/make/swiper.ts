@@ -22,9 +22,11 @@ afterEach(resetClock)
 
 export const liveIn = (time_zone: string | null) =>
   db()
-    .updateTable('account')
-    .set({ time_zone, time_zone_changed_at: null })
-    .where('id', '=', ingrid.viewer.id)
+    .insertInto('preference')
+    .values({ account_id: ingrid.viewer.id, time_zone, updated_at: now() })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ time_zone, time_zone_changed_at: null }),
+    )
     .execute()
 
 export const deal = async (): Promise<SwipeDeck> => (await call('/api/swipe.php', { cookie })).json()

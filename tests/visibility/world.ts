@@ -195,7 +195,7 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
   if (subject.blockedByViewer) await block(viewerId, id)
   if (subject.blocksViewer) await block(id, viewerId)
 
-  const insertLike = (liker_id: string, liked_id: string, origin = 'member') =>
+  const insertLike = (liker_id: string, liked_id: string, origin: 'member' | 'suggestion' = 'member') =>
     db().insertInto('member_like').values({ liker_id, liked_id, origin }).execute()
   if (like === 'sent' || like === 'both') await insertLike(viewerId, id)
   if (like === 'received' || like === 'both') await insertLike(id, viewerId)

@@ -1,106 +1,138 @@
-import { namedQuery, type Tx } from '#app/platform/db.server.ts'
+import { type Expression, type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { isBlocked, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database.gen.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
-export interface PartnerRow {
-  partner_name: string
-  partner_kind: 'member' | 'fictional'
-  partner_status: 'disabled' | 'active'
-  partner_born: Date
-  photo_file: string | null
+/** The member's conversations that were not removed. */
+function chatsOf(memberId: Expression<string>) {
+  return db()
+    .selectFrom('conversation_party as own')
+    .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+    .where('own.member_id', '=', memberId)
+    .where('own.removed_at', 'is', null)
 }
 
-export interface ChatRow extends PartnerRow {
-  id: string
-  unread: number
-  last_message_at: Date
-  last_kind: MessageRow['kind']
-  last_words: string
-  last_own: boolean
-}
-
-export interface MessageRow {
-  id: string
-  own: boolean
-  kind: 'text' | 'photo' | 'gift'
-  body: string
-  created_at: Date
-}
+const partnerId = sql<string>`case when conversation.first_id = own.member_id
+  then conversation.second_id else conversation.first_id end`.as('partner_id')
 
 /** The partner is shown even while disabled; the picture only while it may be seen. */
-const partner = `m.name as partner_name, m.kind as partner_kind, m.status as partner_status, m.date_of_birth as partner_born,
-  case when m.status = 'active' and not m.under_review and not exists (
-    select 1 from block b where (b.blocker_id, b.blocked_id) in ((m.id, $1), ($1, m.id))
-  ) then p.file end as photo_file`
-
-const partnerJoins = `join member m on m.id = c.partner_id
-  left join photo p on p.member_id = m.id and p.position = 0 and p.status = 'active'`
-
-const partnerId = 'case when c.first_id = y.member_id then c.second_id else c.first_id end as partner_id'
-
-export function chatsPage(memberId: string, { limit, offset }: { limit: number; offset: number }) {
-  return namedQuery<ChatRow>(
-    'chats_page',
-    `with c as (
-       select c.id, c.last_sequence, c.last_message_at, y.unread, ${partnerId}
-         from conversation_party y join conversation c on c.id = y.conversation_id
-        where y.member_id = $1 and y.removed_at is null and c.last_sequence > 0
-        order by c.last_message_at desc, c.id desc limit $2 offset $3
-     )
-     select c.id, c.unread, c.last_message_at, l.kind as last_kind, left(l.body, 200) as last_words,
-            l.sender_id = $1 as last_own, ${partner}
-       from c ${partnerJoins} join message l on l.conversation_id = c.id and l.sequence = c.last_sequence
-      order by c.last_message_at desc, c.id desc`,
-    [memberId, limit, offset],
-  )
+function partnerColumns(viewerId: Expression<string>) {
+  return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
+    const isShown = member.and([isOpen(member), member.not(isBlocked(member, viewerId))])
+    return [
+      member.ref('member.name').as('partner_name'),
+      member.ref('member.kind').as('partner_kind'),
+      member.ref('member.status').as('partner_status'),
+      member.ref('member.date_of_birth').as('partner_born'),
+      member.case().when(isShown).then(member.ref('photo.file')).end().as('photo_file'),
+    ]
+  }
 }
 
+const readChats = namedQuery(
+  'chats_page',
+  ({ memberId, limit, offset }: Given<{ memberId: string; limit: number; offset: number }>) =>
+    db()
+      .with('chat', () =>
+        chatsOf(memberId)
+          .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
+          .select(['own.unread', partnerId])
+          .where('conversation.last_sequence', '>', '0')
+          .orderBy('conversation.last_message_at', 'desc')
+          .orderBy('conversation.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .$narrowType<{ last_message_at: NotNull }>(),
+      )
+      .selectFrom('chat')
+      .innerJoin('member', 'member.id', 'chat.partner_id')
+      .leftJoin('photo', mainPhoto)
+      .innerJoin('message', (join) =>
+        join
+          .onRef('message.conversation_id', '=', 'chat.id')
+          .onRef('message.sequence', '=', 'chat.last_sequence'),
+      )
+      .select(['chat.id', 'chat.unread', 'chat.last_message_at', 'message.kind as last_kind'])
+      .select(sql<string>`left(message.body, 200)`.as('last_words'))
+      .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
+      .select(partnerColumns(memberId))
+      .orderBy('chat.last_message_at', 'desc')
+      .orderBy('chat.id', 'desc'),
+)
+
+export function chatsPage(memberId: string, page: { limit: number; offset: number }) {
+  return readChats({ memberId, ...page })
+}
+const countOpen = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string }>) =>
+  chatsOf(memberId)
+    .where('conversation.last_sequence', '>', '0')
+    .select(({ fn }) => fn.countAll<string>().as('count')),
+)
+
 export async function countChats(memberId: string): Promise<number> {
-  const [row] = await namedQuery<{ count: string }>(
-    'count_chats',
-    `select count(*) from conversation_party y join conversation c on c.id = y.conversation_id
-      where y.member_id = $1 and y.removed_at is null and c.last_sequence > 0`,
-    [memberId],
-  )
+  const [row] = await countOpen({ memberId })
   return Number(row?.count)
 }
 
+const readChat = namedQuery('find_chat', ({ memberId, id }: Given<{ memberId: string; id: string }>) =>
+  db()
+    .with('chat', () =>
+      chatsOf(memberId)
+        .select(['conversation.id', 'conversation.last_sequence', partnerId])
+        .where('own.conversation_id', '=', id),
+    )
+    .selectFrom('chat')
+    .innerJoin('member', 'member.id', 'chat.partner_id')
+    .leftJoin('photo', mainPhoto)
+    .select(['chat.id', 'chat.last_sequence'])
+    .select(partnerColumns(memberId)),
+)
+
 /** Nothing for someone who is no party of it, or has removed it. */
 export async function findChat(memberId: string, id: string) {
-  const rows = await namedQuery<PartnerRow & { id: string; last_sequence: string }>(
-    'find_chat',
-    `with c as (
-       select c.id, c.last_sequence, ${partnerId}
-         from conversation_party y join conversation c on c.id = y.conversation_id
-        where y.member_id = $1 and y.conversation_id = $2 and y.removed_at is null
-     )
-     select c.id, c.last_sequence, ${partner} from c ${partnerJoins}`,
-    [memberId, id],
-  )
-  return rows[0]
+  const [row] = await readChat({ memberId, id })
+  return row
+}
+
+export type PartnerRow = Omit<NonNullable<Awaited<ReturnType<typeof findChat>>>, 'id' | 'last_sequence'>
+
+interface MessagesWanted {
+  memberId: string
+  conversationId: string
+  limit: number
 }
 
 /** In the order they were written. */
-export function lastMessages(memberId: string, conversationId: string, limit: number) {
-  return namedQuery<MessageRow>(
-    'last_messages',
-    `select * from (
-       select id, sequence, sender_id = $1 as own, kind, body, created_at
-         from message where conversation_id = $2 order by sequence desc limit $3
-     ) newest order by sequence`,
-    [memberId, conversationId, limit],
-  )
-}
+export const lastMessages = namedQuery(
+  'last_messages',
+  ({ memberId, conversationId, limit }: Given<MessagesWanted>) =>
+    db()
+      .selectFrom((from) =>
+        from
+          .selectFrom('message')
+          .select(['id', 'sequence', 'kind', 'body', 'created_at'])
+          .select(sql<boolean>`sender_id = ${memberId}`.as('own'))
+          .where('conversation_id', '=', conversationId)
+          .orderBy('sequence', 'desc')
+          .limit(limit)
+          .as('newest'),
+      )
+      .selectAll()
+      .orderBy('sequence'),
+)
 
-/** A pair has one conversation, its two members in the order of their ids. */
+const readConversation = namedQuery(
+  'find_conversation_with',
+  ({ memberId, partnerId }: Given<{ memberId: string; partnerId: string }>) =>
+    openConversation(memberId, partnerId),
+)
+
 export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
-  const rows = await namedQuery<{ id: string }>(
-    'find_conversation_with',
-    `select c.id from conversation c
-       join conversation_party y on y.conversation_id = c.id and y.member_id = $1 and y.removed_at is null
-      where c.first_id = least($1::uuid, $2::uuid) and c.second_id = greatest($1::uuid, $2::uuid)
-        and c.last_sequence > 0`,
-    [memberId, partnerId],
-  )
-  return rows[0]?.id ?? null
+  const [row] = await readConversation({ memberId, partnerId })
+  return row?.id ?? null
 }
 
 export async function hasMessageSince(

@@ -32,7 +32,7 @@ export async function readChat(viewer: Viewer, id: string) {
   await spendReading({ viewer }, 'chat')
   const chat = isUuid(id) ? await findChat(viewer.id, id) : undefined
   if (!chat) throw new Refusal('not_found')
-  const rows = await lastMessages(viewer.id, chat.id, messagesShown)
+  const rows = await lastMessages({ memberId: viewer.id, conversationId: chat.id, limit: messagesShown })
   return {
     partner: await asPartner(viewer, chat),
     messages: rows.map(({ id, own, kind, body, created_at }) => ({

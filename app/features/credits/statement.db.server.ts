@@ -1,37 +1,54 @@
-import { namedQuery } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+
+const readBalances = namedQuery('member_balances', ({ memberId }: Given<{ memberId: string }>) =>
+  db().selectFrom('ledger_account').select(['kind', 'balance']).where('member_id', '=', memberId),
+)
 
 export async function findBalances(memberId: string): Promise<{ bonus: number; paid: number }> {
-  const rows = await namedQuery<{ kind: string; balance: string }>(
-    'member_balances',
-    'select kind, balance from ledger_account where member_id = $1',
-    [memberId],
-  )
-  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0)
+  const rows = await readBalances({ memberId })
+  const of = (kind: 'bonus' | 'paid') => Number(rows.find((row) => row.kind === kind)?.balance ?? 0)
   return { bonus: of('bonus'), paid: of('paid') }
 }
 
+const countThem = namedQuery('count_member_transactions', ({ memberId }: Given<{ memberId: string }>) =>
+  db()
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
+    .select(({ fn }) => fn.count<string>('ledger_entry.transaction_id').distinct().as('count'))
+    .where('ledger_account.member_id', '=', memberId),
+)
+
 export async function countTransactions(memberId: string): Promise<number> {
-  const [row] = await namedQuery<{ count: string }>(
-    'count_member_transactions',
-    `select count(distinct e.transaction_id) from ledger_account a join ledger_entry e on e.account_id = a.id
-      where a.member_id = $1`,
-    [memberId],
-  )
+  const [row] = await countThem({ memberId })
   return Number(row?.count)
 }
 
-/** What a member's two accounts lost or gained together, the newest first; ids sort by time. */
-export function transactionsPage(memberId: string, { limit, offset }: { limit: number; offset: number }) {
-  return namedQuery<{ id: string; reason: string; created_at: Date; amount: string }>(
-    'member_transactions',
-    `with page as (
-       select e.transaction_id as id, sum(e.amount) as amount
-         from ledger_account a join ledger_entry e on e.account_id = a.id
-        where a.member_id = $1
-        group by e.transaction_id order by e.transaction_id desc limit $2 offset $3
-     )
-     select t.id, t.reason, t.created_at, page.amount
-       from page join ledger_transaction t on t.id = page.id order by t.id desc`,
-    [memberId, limit, offset],
-  )
+interface Page {
+  memberId: string
+  limit: number
+  offset: number
 }
+
+/** What a member's two accounts lost or gained together, the newest first; ids sort by time. */
+export const transactionsPage = namedQuery(
+  'member_transactions',
+  ({ memberId, limit, offset }: Given<Page>) =>
+    db()
+      .with('page', (page) =>
+        page
+          .selectFrom('ledger_account')
+          .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
+          .select('ledger_entry.transaction_id as id')
+          .select(({ fn }) => fn.sum<string>('ledger_entry.amount').as('amount'))
+          .where('ledger_account.member_id', '=', memberId)
+          .groupBy('ledger_entry.transaction_id')
+          .orderBy('ledger_entry.transaction_id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
+      .selectFrom('page')
+      .innerJoin('ledger_transaction', 'ledger_transaction.id', 'page.id')
+      .select(['page.id', 'page.amount', 'ledger_transaction.reason', 'ledger_transaction.created_at'])
+      .orderBy('page.id', 'desc'),
+)

@@ -6,7 +6,7 @@ import { countTransactions, findBalances, transactionsPage } from './statement.d
 export async function readStatement(viewer: Viewer, pageNumber: number) {
   const [{ bonus, paid }, count] = await Promise.all([findBalances(viewer.id), countTransactions(viewer.id)])
   const { page, pages, offset } = pageOf(count, pageNumber)
-  const rows = await transactionsPage(viewer.id, { limit: pageSize, offset })
+  const rows = await transactionsPage({ memberId: viewer.id, limit: pageSize, offset })
   const entries = rows.map(({ id, reason, created_at, amount }) => ({
     id,
     reason,

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { trackingIn } from '#app/features/tracking/tracking.ts'
 import { readTracking } from '#app/features/tracking/tracking-storage.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import type { Site } from '#app/web/visit.ts'
 import { type SignupMode, signupMode } from './signup-mode.ts'
 
 const never = () => () => {}
 const hasSource = () => readTracking() !== null || trackingIn(new URLSearchParams(location.search)) !== null
 
 /** Whether this visitor may join. The server knows of a source by the address and the cookie, the tab may know more. */
-export function useSignupMode(signups?: string): SignupMode {
+export function useSignupMode(signups?: Site['signups']): SignupMode {
   const root = useRootData()
   const known = useSyncExternalStore(never, hasSource, () => root?.hasTrafficSource ?? false)
   return signupMode({ signups: signups ?? root?.site.signups ?? 'all' }, known ? { ref: 'known' } : null)

@@ -81,7 +81,7 @@ export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
 }
 
 function minimumMessageCost(site: Publisher['site'], locale: Locale, country: string | null): string {
-  const byCountry = site.minimum_message_costs as Record<string, { costs: number; currency: string }>
+  const byCountry = site.minimum_message_costs
   const found = (country && byCountry[country]) || Object.values(byCountry)[0]
   return found ? formatMoney(found.costs, found.currency, locale) : nothing
 }

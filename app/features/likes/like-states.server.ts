@@ -2,12 +2,10 @@ import type { Viewer } from '#app/web/visit.ts'
 import type { LikeState } from './like-state.ts'
 import { findLikeStates } from './like-states.db.server.ts'
 
-export { likeColumns } from './like-states.db.server.ts'
-
 /** What the viewer and each of these members have between them. Whom the viewer may see is for the caller. */
 export async function likeStates(viewer: Viewer, ids: readonly string[]): Promise<Map<string, LikeState>> {
   if (ids.length === 0) return new Map()
-  const rows = await findLikeStates(viewer.id, ids)
+  const rows = await findLikeStates({ viewerId: viewer.id, ids })
   return new Map(
     rows.map(({ member_id, liked, likes_you }) => [
       member_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { blocks, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 /** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
@@ -7,16 +8,9 @@ export function findLikeTarget(
   tx: Tx,
   { viewerId, siteId, id }: { viewerId: string; siteId: string; id: string },
 ) {
-  const blocks = (blocker: string, blocked: string) =>
-    sql<boolean>`exists (select from block where blocker_id = ${blocker} and blocked_id = ${blocked})`
   return tx
     .selectFrom('member')
-    .leftJoin('photo', (join) =>
-      join
-        .onRef('photo.member_id', '=', 'member.id')
-        .on('photo.position', '=', 0)
-        .on('photo.status', '=', 'active'),
-    )
+    .leftJoin('photo', mainPhoto)
     .select(['member.id', 'member.name', 'member.kind', 'photo.file', 'photo.placeholder'])
     .select([blocks(id, viewerId).as('blocks_you'), blocks(viewerId, id).as('blocked_by_you')])
     .where('member.id', '=', id)
@@ -40,7 +34,7 @@ interface NewLike {
 
 /** Answers whether it is new. What was only a suggestion becomes a like. */
 export async function insertLike(tx: Tx, like: NewLike): Promise<boolean> {
-  const row = { seen_at: null, automatic: false, ...like, origin: 'member' }
+  const row = { seen_at: null, automatic: false, ...like, origin: 'member' as const }
   const made = await tx
     .insertInto('member_like')
     .values(row)

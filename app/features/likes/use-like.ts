@@ -1,14 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { ToastMessage } from '#app/design/toast.ts'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention } from './intention.ts'
-import type { likeCall, unlikeCall } from './like.api.ts'
 import { forgetKnownLike, knownLike, onLikeNews, showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
+import { LikeSwitch } from './like-switch.ts'
+import { sendLike } from './send-like.ts'
 import { useJoinFor } from './use-join-for.ts'
+import { useLikeToasts } from './use-like-toasts.ts'
 
 export interface LikeProps {
   profile: { id: string; name: string }
@@ -18,115 +19,62 @@ export interface LikeProps {
 }
 
 const nothing: LikeState = { liked: false, likes_you: false, matched: false }
-/** The second half of a double click by a shaky hand is no change of mind. */
-const settleFor = 600
 
 /** Likes and takes back at once on the screen, and again as it was if the server says no. */
 export function useLike({ profile, like, onChange }: LikeProps) {
-  const { t } = useLingui()
   const viewer = useUser()?.id ?? ''
   const joinFor = useJoinFor()
   const { pathname, search } = useLocation()
-  const pressedAt = useRef(0)
+  const toasts = useLikeToasts(profile.name)
   const closeFailure = useRef<() => void>(undefined)
-  const [wanted, setWanted] = useState<LikeState>()
+  const [heart] = useState(() => new LikeSwitch())
+  const wanted = useStore(heart)
   const told = useToldLike(viewer, profile.id, like)
   const state = wanted ?? told ?? like ?? nothing
-  const { name } = profile
+  const intention = { kind: 'like', profile, path: pathname + search } as const
 
   function pressed() {
-    if (wanted || Date.now() - pressedAt.current < settleFor) return
-    pressedAt.current = Date.now()
-    if (!viewer) {
-      joinFor({ kind: 'like', profile, path: pathname + search })
-      return
-    }
-    void change(!state.liked)
+    if (!heart.takesPress()) return
+    if (viewer) change(!state.liked)
+    else joinFor(intention)
   }
 
-  async function change(liked: boolean, byItself = false) {
+  function change(liked: boolean, byItself = false) {
     const before = state
     closeFailure.current?.()
-    setWanted({ ...before, liked, matched: liked && before.matched })
-    try {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
-      const sent = { body: { profile: profile.id } }
-      const outcome = liked
-        ? await callServer<typeof likeCall>('POST /like.php', sent)
-        : await callServer<typeof unlikeCall>('DELETE /like.php', sent)
-      const { matched } = outcome
-      // Who was in the list of likers and is no match after a like has taken theirs back.
-      const now = { liked: outcome.liked, likes_you: liked ? matched : before.likes_you, matched }
-      tellLikeNews({ type: 'changed', viewer, profile: profile.id, like: now })
-      onChange?.(now)
-      if (!liked) await tellUndo(before)
-      else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
-      else if (outcome.profile?.fictional) await tellFictional()
-    } catch (failure) {
-      await tellRefusal(problemOf(failure), liked, byItself)
-    }
-    setWanted(undefined)
-  }
-
-  async function tellUndo(before: LikeState) {
-    const { toast } = await import('#app/design/toast.ts')
-    toast.show({
-      title: t`You no longer like ${name}`,
-      text: before.matched ? t`Your match with ${name} has ended too.` : undefined,
-      action: { label: t`Undo`, onPress: () => void change(true) },
+    void heart.change({
+      liked,
+      before,
+      send: () => sendLike(profile.id, liked),
+      async onTaken(now, outcome) {
+        tellLikeNews({ type: 'changed', viewer, profile: profile.id, like: now })
+        onChange?.(now)
+        if (!liked) await toasts.takenBack(before, () => change(true))
+        else if (outcome.matched && outcome.profile) showMatch(outcome.profile)
+        else if (outcome.profile?.fictional) await toasts.fictional()
+      },
+      onRefused: (problem) => tellRefusal(problem, liked, byItself),
     })
   }
 
-  async function tellFictional() {
-    const { toast } = await import('#app/design/toast.ts')
-    toast.show({
-      title: t`${name} is in your likes`,
-      text: t`This is a fictional profile: no real person, so it cannot like you back.`,
-    })
-  }
-
-  async function tellRefusal(
-    problem: { error: string; message: string } | null,
-    liked: boolean,
-    byItself: boolean,
-  ) {
+  async function tellRefusal(problem: CallProblem | null, liked: boolean, wasByItself: boolean) {
     if (problem?.error === 'authentication_required') {
       // The page is on its way to the login already; the like is made after it.
-      if (liked) rememberIntention({ kind: 'like', profile, path: pathname + search })
+      if (liked) rememberIntention(intention)
       return
     }
-    const { toast } = await import('#app/design/toast.ts')
-    if (problem?.error === 'confirmation_required') {
-      toast.show({ tone: 'warning', title: problem.message, text: t`Then you can like ${name}.` })
-    } else if (problem) {
-      toast.show({ tone: 'warning', title: problem.message })
-    } else {
-      const failure: ToastMessage = {
-        tone: 'warning',
-        title: t`We could not reach our server`,
-        text: t`Please check your internet connection.`,
-        ofPage: true,
-      }
-      // On another page another try would mean nobody who is seen there.
-      if (window.location.pathname !== pathname) return void toast.show(failure)
-      const key =
-        navigator.onLine || byItself
-          ? toast.show({ ...failure, action: { label: t`Try again`, onPress: () => void change(liked) } })
-          : toast.showUntilOnline(
-              { title: followsLater(liked), ofPage: true },
-              () => void change(liked, true),
-            )
-      closeFailure.current = () => toast.close(key)
-    }
+    if (problem) return toasts.refused(problem)
+    // On another page another try would mean nobody who is seen there.
+    const isHere = window.location.pathname === pathname
+    const followsLater = isHere && !navigator.onLine && !wasByItself
+    const close = await toasts.unreached(liked, {
+      retry: isHere ? () => change(liked) : undefined,
+      byItself: followsLater ? () => change(liked, true) : undefined,
+    })
+    if (isHere) closeFailure.current = close
   }
 
-  function followsLater(liked: boolean) {
-    return liked
-      ? t`Your like for ${name} is sent as soon as the connection is back.`
-      : t`Your like for ${name} is taken back as soon as the connection is back.`
-  }
-
-  return { state, pending: wanted !== undefined, pressed }
+  return { state, pressed }
 }
 
 /** What was done elsewhere on the page or in another tab, until the server tells something else. */

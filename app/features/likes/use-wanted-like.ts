@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { rememberIntention, takeIntention } from './intention.ts'
-import type { likeCall, unlikeCall } from './like.api.ts'
 import { showMatch, tellLikeNews } from './like-news.ts'
 import type { LikeState } from './like-state.ts'
+import { sendLike } from './send-like.ts'
 
 /** The heart that a visitor pressed before logging in is pressed for them, once, back on the same page. */
 export function useWantedLike(pathname: string) {
@@ -21,9 +21,8 @@ export function useWantedLike(pathname: string) {
     void like()
 
     async function takeBack() {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       try {
-        await callServer<typeof unlikeCall>('DELETE /like.php', { body: { profile: id } })
+        await sendLike(id, false)
         tell({ liked: false, likes_you: false, matched: false })
       } catch {
         const { toast } = await import('#app/design/toast.ts')
@@ -36,14 +35,9 @@ export function useWantedLike(pathname: string) {
     }
 
     async function like() {
-      const [{ callServer }, { toast }] = await Promise.all([
-        import('#app/web/browser/call-server.ts'),
-        import('#app/design/toast.ts'),
-      ])
+      const { toast } = await import('#app/design/toast.ts')
       try {
-        const { matched, profile } = await callServer<typeof likeCall>('POST /like.php', {
-          body: { profile: id },
-        })
+        const { matched, profile } = await sendLike(id, true)
         tell({ liked: true, likes_you: matched, matched })
         if (matched && profile) return showMatch(profile)
         toast.show({

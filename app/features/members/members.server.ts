@@ -15,7 +15,7 @@ export async function memberCards(
   ids: readonly string[],
 ): Promise<MemberCard[]> {
   if (ids.length === 0) return []
-  const found = await findCards(ids, { siteId: site.id, viewerId: viewer?.id ?? null })
+  const found = await findCards({ ids, siteId: site.id, viewerId: viewer?.id ?? null })
   const byId = new Map(found.map((row) => [row.id, row]))
   return asCards(
     ids.flatMap((id) => byId.get(id) ?? []),

@@ -1,52 +1,56 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import type { Photo } from '#app/platform/database.gen.ts'
-import { db, namedQuery, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
-export interface PhotoRow {
-  id: string
-  file: string
-  placeholder: string
-  position: number
-  status: 'pending' | 'active' | 'rejected'
-  width: number | null
-  height: number | null
-  crop_left: number | null
-  crop_top: number | null
-  crop_width: number | null
-  reject_reason: string | null
-  wants_main: boolean
-  /** Whether its owner is in the lists that everyone sees. */
-  is_public: boolean
-}
+export type PhotoRow = Awaited<ReturnType<typeof readPhotos>>[number]
+export type PhotoOrderRow = Pick<PhotoRow, (typeof inOrder)[number]>
 
-export type PhotoOrderRow = Pick<PhotoRow, 'id' | 'file' | 'position' | 'status' | 'wants_main'>
+const inOrder = ['id', 'file', 'position', 'status', 'wants_main'] as const
+
+const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: string }>) =>
+  db()
+    .selectFrom('photo')
+    .innerJoin('member', 'member.id', 'photo.member_id')
+    .select([
+      'photo.id',
+      'photo.file',
+      'photo.placeholder',
+      'photo.position',
+      'photo.status',
+      'photo.width',
+      'photo.height',
+      'photo.crop_left',
+      'photo.crop_top',
+      'photo.crop_width',
+      'photo.reject_reason',
+      'photo.wants_main',
+    ])
+    // Whether its owner is in the lists that everyone sees.
+    .select((where) => isListed(where).as('is_public'))
+    .where('photo.member_id', '=', memberId)
+    .orderBy('photo.position'),
+)
 
 /** All of a member's photos in their order. */
 export function photosOf(memberId: string): Promise<PhotoRow[]> {
-  return namedQuery<PhotoRow>(
-    'photos_of',
-    `select p.id, p.file, p.placeholder, p.position, p.status, p.width, p.height, p.crop_left, p.crop_top,
-            p.crop_width, p.reject_reason, p.wants_main,
-            m.status = 'active' and not m.invisible and not m.under_review as is_public
-       from photo p join member m on m.id = p.member_id where p.member_id = $1 order by p.position`,
-    [memberId],
-  )
+  return readPhotos({ memberId })
 }
 
 /** Changes to one member's photos take turns, so that limits hold and the order has no gaps. */
 export async function lockPhotos(tx: Tx, memberId: string): Promise<PhotoOrderRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${memberId}`}, 0))`.execute(tx)
-  const rows = await tx
+  return tx
     .selectFrom('photo')
-    .select(['id', 'file', 'position', 'status', 'wants_main'])
+    .select(inOrder)
     .where('member_id', '=', memberId)
     .orderBy('position')
     .execute()
-  return rows as PhotoOrderRow[]
 }
 
-export async function insertPhoto(tx: Tx, row: Insertable<Photo>) {
-  await tx.insertInto('photo').values(row).execute()
+export function insertPhoto(tx: Tx, row: Insertable<Photo>): Promise<PhotoOrderRow> {
+  return tx.insertInto('photo').values(row).returning(inOrder).executeTakeFirstOrThrow()
 }
 
 /** Writes the order, position by position; the unique places are checked once it is complete. */
@@ -120,7 +124,7 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
     .where('removed_at', '>', since)
     .returning('kept')
     .executeTakeFirst()
-  return found?.kept as (Insertable<Photo> & { position: number }) | undefined
+  return found?.kept
 }
 
 export async function ownerOf(photoId: string) {
@@ -135,12 +139,7 @@ export async function ownerOf(photoId: string) {
 export async function saveReview(
   tx: Tx,
   id: string,
-  review: {
-    status: 'active' | 'rejected'
-    reject_reason: string | null
-    reviewed_at: Date
-    reviewed_by: string
-  },
+  review: Required<Pick<Updateable<Photo>, 'status' | 'reject_reason' | 'reviewed_at' | 'reviewed_by'>>,
 ) {
   await tx.updateTable('photo').set(review).where('id', '=', id).execute()
 }

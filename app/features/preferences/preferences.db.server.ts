@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Preference } from '#app/platform/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 export function findPreferences(accountId: string) {
@@ -6,7 +7,7 @@ export function findPreferences(accountId: string) {
     .selectFrom('account')
     .leftJoin('preference', 'preference.account_id', 'account.id')
     .select([
-      'account.time_zone',
+      'preference.time_zone',
       'preference.fictional_shown',
       'preference.two_way_only',
       'preference.auto_like_since',
@@ -17,12 +18,9 @@ export function findPreferences(accountId: string) {
     .executeTakeFirst()
 }
 
-interface Chosen {
-  fictional_shown?: boolean
-  two_way_only?: boolean
+interface Chosen
+  extends Pick<Updateable<Preference>, 'fictional_shown' | 'two_way_only' | 'text_size' | 'contrast'> {
   auto_like?: boolean
-  text_size?: string
-  contrast?: string
 }
 
 /** One statement, so that two changes at a time both count; a switch that is on already keeps its date. */
@@ -40,28 +38,30 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
-export async function deletePreferences(tx: Tx, accountId: string) {
-  await tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
-  const untold = { time_zone: null, time_zone_changed_at: null }
-  await tx.updateTable('account').set(untold).where('id', '=', accountId).execute()
-}
-
 /** The first zone told is no change. */
-export function saveTimeZone(tx: Tx | Database, accountId: string, time_zone: string, at: Date) {
+export function saveTimeZone(tx: Tx, accountId: string, time_zone: string, at: Date) {
   return tx
-    .updateTable('account')
-    .set({
-      time_zone,
-      time_zone_changed_at: sql`case when time_zone <> ${time_zone} then ${at}::timestamptz else time_zone_changed_at end`,
-    })
-    .where('id', '=', accountId)
+    .insertInto('preference')
+    .values({ account_id: accountId, time_zone, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        time_zone,
+        time_zone_changed_at: sql`case when preference.time_zone <> ${time_zone} then ${at}::timestamptz
+          else preference.time_zone_changed_at end`,
+        updated_at: at,
+      }),
+    )
     .execute()
 }
 
 export function findTimeZone(accountId: string, tx: Tx | Database = db()) {
   return tx
-    .selectFrom('account')
+    .selectFrom('preference')
     .select(['time_zone', 'time_zone_changed_at'])
-    .where('id', '=', accountId)
+    .where('account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+export function deletePreferences(tx: Tx, accountId: string) {
+  return tx.deleteFrom('preference').where('account_id', '=', accountId).execute()
 }

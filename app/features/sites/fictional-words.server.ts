@@ -29,6 +29,6 @@ export function fictionalWords(site: Worded, locale: Locale) {
 
 /** They stand at the beginning of a label. */
 function ownWords(texts: Site['fictional_singular'], locale: Locale): string | null {
-  const words = (texts as Partial<Record<Locale, string>>)[locale]?.trim()
+  const words = texts[locale]?.trim()
   return words ? capitalised(words, locale) : null
 }

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { addPushKey, findPushKey } from './push-key.db.server.ts'
+import { platformKey } from '#app/platform/platform-keys.db.server.ts'
 
 export interface PushKey {
   publicKey: string
@@ -22,13 +22,8 @@ export function forgetPushKey() {
 }
 
 async function readOrMake(): Promise<PushKey> {
-  let row = await findPushKey()
-  if (!row) {
-    await addPushKey(makePair())
-    row = await findPushKey()
-  }
-  if (!row) throw new Error('the push key could not be stored')
-  return { publicKey: row.public_part, privateKey: row.secret_part }
+  const { public_part, secret_part } = await platformKey('push', makePair)
+  return { publicKey: public_part, privateKey: secret_part }
 }
 
 function makePair() {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { platformKey } from '#app/platform/platform-keys.db.server.ts'
 import '#tests/own-database.ts'
-import { addPushKey, findPushKey } from './push-key.db.server.ts'
 import { forgetPushKey, pushKey } from './push-key.server.ts'
 
 beforeEach(forgetPushKey)
@@ -17,8 +17,11 @@ test('SITE-3 the push key is a pair on the P-256 curve, as push services want it
 
 test('SITE-3 a process that comes second takes the key that is there', async () => {
   const first = await pushKey()
-  await addPushKey({ public_part: 'another', secret_part: 'another' })
   forgetPushKey()
   expect(await pushKey()).toEqual(first)
-  expect(await findPushKey()).toEqual({ public_part: first.publicKey, secret_part: first.privateKey })
+  const another = () => ({ public_part: 'another', secret_part: 'another' })
+  expect(await platformKey('push', another)).toEqual({
+    public_part: first.publicKey,
+    secret_part: first.privateKey,
+  })
 })

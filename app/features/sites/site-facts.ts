@@ -1,3 +1,4 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { readCompanyCall, readInterestsCall, readRegionsCall } from './settings.api.ts'
 import type { CompanyInfo, Interest, Regions } from './settings.contract.ts'
 
@@ -8,21 +9,10 @@ export interface SiteFacts {
   companyinfo: CompanyInfo
 }
 
-const client = () => import('#app/web/browser/call-server.ts')
-
 const readers: { [Name in keyof SiteFacts]: () => Promise<SiteFacts[Name]> } = {
-  regions: async () => {
-    const { callServer } = await client()
-    return (await callServer<typeof readRegionsCall>('GET /regions.php')).regions
-  },
-  interests: async () => {
-    const { callServer } = await client()
-    return (await callServer<typeof readInterestsCall>('GET /interests.php')).interests
-  },
-  companyinfo: async () => {
-    const { callServer } = await client()
-    return (await callServer<typeof readCompanyCall>('GET /companyinfo.php')).companyinfo
-  },
+  regions: async () => (await callLazily<typeof readRegionsCall>('GET /regions.php')).regions,
+  interests: async () => (await callLazily<typeof readInterestsCall>('GET /interests.php')).interests,
+  companyinfo: async () => (await callLazily<typeof readCompanyCall>('GET /companyinfo.php')).companyinfo,
 }
 
 const kept = new Map<string, Promise<unknown>>()

@@ -81,6 +81,5 @@ export async function companyOf(site: Site): Promise<Company> {
 
 /** A site's own text in the reader's language; operators must give at least English. */
 export function siteText(texts: Site['index_title'], locale: Locale): string {
-  const byLocale = texts as Partial<Record<Locale, string>>
-  return byLocale[locale] ?? byLocale[defaultLocale] ?? ''
+  return texts[locale] ?? texts[defaultLocale] ?? ''
 }

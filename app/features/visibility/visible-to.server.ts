@@ -1,40 +1,64 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { DB } from '#app/platform/database.gen.ts'
+
+/** An id, or where it stands in a query. */
+type Id = string | Expression<string>
+type OfMember = ExpressionBuilder<DB, 'member'>
 
 /**
  * The one rule of who may be seen in a list: active, not invisible, not under review, on this site, and neither side
  * has blocked the other. Pending deletion and an unconfirmed e-mail address make a profile's status 'disabled'.
  */
-export function visibleTo(viewerId: string | null, siteId: string) {
-  return (where: ExpressionBuilder<DB, 'member'>) =>
-    where.and([
-      where('member.site_id', '=', siteId),
-      where('member.status', '=', 'active'),
-      where('member.invisible', '=', false),
-      where('member.under_review', '=', false),
-      ...(viewerId
-        ? [
-            where('member.id', '<>', viewerId),
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('block')
-                  .select('block.blocker_id')
-                  .where((block) =>
-                    block.or([
-                      block.and([
-                        block('block.blocker_id', '=', viewerId),
-                        block('block.blocked_id', '=', block.ref('member.id')),
-                      ]),
-                      block.and([
-                        block('block.blocked_id', '=', viewerId),
-                        block('block.blocker_id', '=', block.ref('member.id')),
-                      ]),
-                    ]),
-                  ),
-              ),
-            ),
-          ]
-        : []),
+export function visibleTo(viewerId: Id | null, siteId: Id) {
+  return (member: OfMember) =>
+    member.and([
+      member('member.site_id', '=', siteId),
+      isListed(member),
+      ...(viewerId ? [member('member.id', '<>', viewerId), member.not(isBlocked(member, viewerId))] : []),
     ])
+}
+
+/** The same where a query has no more of a member than the id; null for whoever may not be seen. */
+export function isVisibleTo(id: Expression<string>, viewerId: Id | null, siteId: Id) {
+  return expressionBuilder<DB>()
+    .selectFrom('member')
+    .select((member) => member.lit(true).as('visible'))
+    .where('member.id', '=', id)
+    .where(visibleTo(viewerId, siteId))
+    .$asScalar()
+}
+
+/** In the lists that everyone sees. */
+export function isListed(member: OfMember) {
+  return member.and([isOpen(member), member('member.invisible', '=', false)])
+}
+
+/** Whoever is invisible is open to those who know them. */
+export function isOpen(member: OfMember) {
+  return member.and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
+}
+
+export function blocks(blockerId: Id, blockedId: Id) {
+  return sql<boolean>`exists (select from block where blocker_id = ${blockerId} and blocked_id = ${blockedId})`
+}
+
+/** Either has blocked the other. */
+export function isBlocked(member: OfMember, viewerId: Id) {
+  return member.exists(
+    member
+      .selectFrom('block')
+      .select('block.blocker_id')
+      .where((block) =>
+        block.or([
+          block.and([
+            block('block.blocker_id', '=', viewerId),
+            block('block.blocked_id', '=', block.ref('member.id')),
+          ]),
+          block.and([
+            block('block.blocked_id', '=', viewerId),
+            block('block.blocker_id', '=', block.ref('member.id')),
+          ]),
+        ]),
+      ),
+  )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
-import type { CallProblem } from './call-failure.ts'
+import type { CallProblem } from './call-problem.ts'
 
 /** Why one does not get in. */
 export function RefusalNotice({ error, message }: Pick<CallProblem, 'error' | 'message'>) {

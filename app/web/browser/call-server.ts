@@ -1,8 +1,19 @@
 import type { z } from '@hono/zod-openapi'
 import { HTTPError, type Options } from 'ky'
-import type { AnswerOf, CallContract } from '#app/web/calls/define-call.ts'
-import { CallFailure, type CallProblem } from './call-failure.ts'
+import type { AnswerOf, CallContract } from '#app/web/calls/call.ts'
+import type { CallProblem } from './call-problem.ts'
 import { http, keyHeader } from './http-client.ts'
+
+/** The server said no, and why. */
+export class CallFailure extends Error {
+  override name = 'CallFailure'
+  readonly problem: CallProblem
+
+  constructor(problem: CallProblem) {
+    super(problem.error)
+    this.problem = problem
+  }
+}
 
 /** What goes with a call, as its contract has it. */
 type Sent<Of extends CallContract> = How & BodyOf<Of> & QueryOf<Of> & KeyOf<Of>

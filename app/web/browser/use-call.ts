@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type CallProblem, problemOf } from './call-failure.ts'
+import { type CallProblem, problemOf } from './call-problem.ts'
 
 /**
  * What is done with the server's help, one thing at a time: whether it is under way, and what went wrong in words for the

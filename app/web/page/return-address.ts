@@ -13,14 +13,14 @@ export function sitePage(value: string | null | undefined, fallback = '/'): stri
   const page = pageOf(url)
   // '/.//evil.example' is tidied to '//evil.example', which a browser takes for another site.
   if (url.origin !== ownOrigin || page.startsWith('//')) return fallback
-  const path = decoded(page.split('?', 1)[0] as string)
+  const path = decoded(page.replace(/\?.*/s, ''))
   return path === null || noPage.test(path) ? fallback : page + url.hash
 }
 
 /** Where to go after logging in or joining: every `?from=` passes through here, in the browser as on the server. */
 export function returnAddress(value: string | null | undefined, fallback = '/members'): string {
   const page = withoutTracking(sitePage(value, ''))
-  return page && forMembers.test(decoded(page.split(/[?#]/, 1)[0] as string) ?? '') ? page : fallback
+  return page && forMembers.test(decoded(page.replace(/[?#].*/s, '')) ?? '') ? page : fallback
 }
 
 /** The login that leads back to a page. */

@@ -2,6 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
+import type { Site } from '#app/web/visit.ts'
 
 /** What every page needs to know; sent once with the document, so it is kept small. */
 export interface RootData {
@@ -20,7 +21,7 @@ export interface RootData {
     description: string
     company: string
     hasFictional: boolean
-    signups: string
+    signups: Site['signups']
     fictional: { singular: string | null; plural: string | null; icon: string }
   }
   display: Display

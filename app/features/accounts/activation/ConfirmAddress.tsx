@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { useCall } from '#app/web/browser/use-call.ts'

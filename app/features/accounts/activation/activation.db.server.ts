@@ -48,11 +48,9 @@ export async function pendingEmail(tx: Tx, accountId: string): Promise<string | 
 
 export async function confirmAccount(tx: Tx, id: string, at: Date) {
   await tx.updateTable('account').set({ status: 'active', confirmed_at: at }).where('id', '=', id).execute()
-  // Others can see the profile from now on, so to them it is new from now on.
-  await tx.updateTable('member').set({ status: 'active', created_at: at }).where('id', '=', id).execute()
 }
 
-export function saveClaim(
+export function completeAccount(
   tx: Tx,
   id: string,
   claim: { password_hash: string; terms_version: string; completed_at: Date },

@@ -1,3 +1,4 @@
+import { activateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
@@ -46,6 +47,7 @@ export function activate(
     if (account?.status !== 'not_confirmed') throw new Refusal('link_expired')
     if (typeof payload.email === 'string') await moveTo(tx, link.site_id, accountId, payload.email)
     await confirmAccount(tx, accountId, now())
+    await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
     const session = await inSameChange?.(tx)
     return { accountId, already: false, ...(session && { session }) }

@@ -5,13 +5,7 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { logInAs } from '#tests/make/demo-member.ts'
 import { goodPassword } from '#tests/make/password.ts'
-import {
-  doLeftJobs,
-  mailedToken,
-  queuedMails,
-  signUpWith,
-  signupAnswers,
-} from '#tests/make/signup.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 import { activate } from './activation.server.ts'
 

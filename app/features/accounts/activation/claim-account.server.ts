@@ -3,12 +3,11 @@ import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/photos.server.ts'
 import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
-import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { deleteSignupMessage } from '../signup/signup.db.server.ts'
-import { saveClaim } from './activation.db.server.ts'
+import { deleteSignupMessage, eraseTracking } from '../signup/signup.db.server.ts'
+import { completeAccount } from './activation.db.server.ts'
 
 interface Claim {
   passwordHash: string
@@ -31,7 +30,11 @@ export async function claimAccount(tx: Tx, accountId: string, { passwordHash, te
   await clearProfile(tx, accountId)
   await removeAllPhotos(tx, accountId)
   await forgetPreferences(tx, accountId)
-  await saveClaim(tx, accountId, { password_hash: passwordHash, terms_version: terms, completed_at: now() })
+  await completeAccount(tx, accountId, {
+    password_hash: passwordHash,
+    terms_version: terms,
+    completed_at: now(),
+  })
   await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
   if (niche) await consentToNiche(tx, accountId)
 }

@@ -145,7 +145,11 @@ test('AUTH-5 PROFILE-2 what the first person used up or let be kept is the owner
     .execute()
   const owner = await claim(email)
   expect((await born('1958-03-14', owner)).status).toBe(200)
-  const account = db().selectFrom('account').select(['tracking', 'time_zone']).where('id', '=', id)
+  const account = db()
+    .selectFrom('account')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(['tracking', 'time_zone'])
+    .where('id', '=', id)
   expect(await account.executeTakeFirst()).toEqual({ tracking: {}, time_zone: null })
 })
 

@@ -4,13 +4,7 @@ import { connections, db } from '#app/platform/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { goodPassword } from '#tests/make/password.ts'
-import {
-  doLeftJobs,
-  mailedToken,
-  queuedMails,
-  signUpWith,
-  signupAnswers,
-} from '#tests/make/signup.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 
 const hidingHost = 'bdsm.localhost'

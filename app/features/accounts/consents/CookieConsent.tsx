@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { reopenEvent } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { changeConsentCall } from './consents.api.ts'
@@ -56,7 +57,6 @@ export function CookieConsent() {
 
 /** A member finds the same choice, with its date, in the settings. */
 async function noteForMember(granted: boolean) {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
   const body = { kind: 'tracking', granted } as const
-  await callServer<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})
+  await callLazily<typeof changeConsentCall>('PUT /consents.php', { body }).catch(() => {})
 }

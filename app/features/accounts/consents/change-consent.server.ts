@@ -6,15 +6,14 @@ import {
   saveConsent,
   withdrawable,
 } from '#app/features/consents/consents.server.ts'
-import { eraseSexuality } from '#app/features/members/facts/sexuality.server.ts'
-import { hideProfile, showProfile } from '#app/features/members/shown.server.ts'
+import { eraseSexuality, hideProfile, showProfile } from '#app/features/members/member-row.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
-import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { eraseTracking } from '../signup/signup.db.server.ts'
 
 export async function changeConsent(viewer: Viewer, site: Site, change: ConsentChange) {
   if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })

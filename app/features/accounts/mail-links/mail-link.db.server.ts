@@ -11,14 +11,12 @@ export function addUnsubscribe(tx: Tx, accountId: string) {
 }
 
 /** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
-export async function bringBack(tx: Tx, accountId: string) {
-  const account = await tx
+export function bringAccountBack(tx: Tx, accountId: string) {
+  return tx
     .updateTable('account')
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
     .where('id', '=', accountId)
     .where('status', '=', 'pending_deletion')
     .returning('status')
     .executeTakeFirst()
-  if (account?.status === 'active')
-    await tx.updateTable('member').set({ status: 'active' }).where('id', '=', accountId).execute()
 }

@@ -1,9 +1,10 @@
+import { bringMemberBack } from '#app/features/members/member-row.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { transaction } from '#app/platform/transaction.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
-import { addUnsubscribe, bringBack } from './mail-link.db.server.ts'
+import { addUnsubscribe, bringAccountBack } from './mail-link.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 import { readToken, spendToken } from './mail-tokens.server.ts'
@@ -49,7 +50,8 @@ export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
   await transaction(async (tx) => {
     const { accountId } = await spendToken(tx, token, 'reactivate')
-    await bringBack(tx, accountId)
+    const account = await bringAccountBack(tx, accountId)
+    if (account?.status === 'active') await bringMemberBack(tx, accountId)
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { MailToken } from '#app/platform/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/db.server.ts'
 
 /** What a link in a mail is for. */
-export type Purpose = 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email'
+export type Purpose = MailToken['purpose']
 
 export function insertToken(
   tx: Tx,

@@ -53,9 +53,9 @@ export async function readToken(token: string): Promise<ReadToken | null> {
   const found = await findToken(hashToken(token))
   if (!found || found.used_at || found.expires_at <= now()) return null
   return {
-    purpose: found.purpose as Purpose,
+    purpose: found.purpose,
     accountId: found.account_id,
-    payload: found.payload as Payload,
+    payload: found.payload,
     siteId: found.site_id,
   }
 }
@@ -68,7 +68,7 @@ export async function spendToken(
 ): Promise<{ accountId: string; payload: Payload }> {
   const taken = shape.test(token) ? await takeToken(tx, hashToken(token), purpose, now()) : undefined
   if (!taken) throw new Refusal('link_expired')
-  return { accountId: taken.account_id, payload: taken.payload as Payload }
+  return { accountId: taken.account_id, payload: taken.payload }
 }
 
 export function sweepTokens() {

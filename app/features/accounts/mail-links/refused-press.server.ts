@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
-import type { CallProblem } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
 /** At which field each 'no' stands; null for those that are about the whole form. */
 const places = {

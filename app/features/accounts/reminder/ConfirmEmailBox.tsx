@@ -6,6 +6,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { TextField } from '#app/design/TextField.tsx'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { activateCall, correctAddressCall } from '../activation/activation.api.ts'
@@ -55,12 +56,10 @@ function MailOnItsWay({ user }: { user: User }) {
     setAsked(wish)
     setMailed(false)
     await run(async () => {
-      // Fetched with the first press, because most readers of this box never press anything.
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       const { what, to } = wish
       if (what === 'mail')
-        await callServer<typeof activateCall>('POST /activation.php', { body: { resend: true } })
-      else await callServer<typeof correctAddressCall>('PUT /activation.php', { body: { email: to } })
+        await callLazily<typeof activateCall>('POST /activation.php', { body: { resend: true } })
+      else await callLazily<typeof correctAddressCall>('PUT /activation.php', { body: { email: to } })
       setMailed(true)
       setCorrecting(false)
       await revalidate()

@@ -1,28 +1,37 @@
 import { sql } from 'kysely'
-import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
+import { touchMember } from '#app/features/members/member-row.server.ts'
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { isPremium, isStaff } from '../user/users.db.server.ts'
 
-interface ViewerRow extends Viewer {
-  /** Long enough since the session was last renewed. */
-  stale: boolean
-}
+const readViewer = namedQuery(
+  'find_viewer',
+  ({ tokenHash, siteId, at }: Given<{ tokenHash: Buffer; siteId: string; at: Date }>) =>
+    db()
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .innerJoin('member', 'member.id', 'account.id')
+      .leftJoin('preference', 'preference.account_id', 'account.id')
+      .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
+      .select(['member.name', 'preference.time_zone'])
+      .select([
+        isStaff,
+        isPremium,
+        // Long enough since the session was last renewed.
+        sql<boolean>`session.last_seen_at < ${at}::timestamptz - interval '5 minutes'`.as('stale'),
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      .where('account.site_id', '=', siteId)
+      .where('session.expires_at', '>', at)
+      .where('account.status', '<>', 'pending_deletion')
+      .$narrowType<Pick<Viewer, 'status'>>(),
+)
 
-/** Read on every request of a member, so it is one prepared statement. */
-export async function findViewer(
-  tokenHash: Buffer,
-  siteId: string,
-  at: Date,
-): Promise<ViewerRow | undefined> {
-  const rows = await namedQuery<ViewerRow>(
-    'find_viewer',
-    `select a.id, a.site_id, m.name, a.language, a.time_zone, a.status,
-            a.is_staff and a.status = 'active' as is_staff, a.premium_since is not null as premium,
-            s.last_seen_at < $3::timestamptz - interval '5 minutes' as stale
-       from session s join account a on a.id = s.account_id join member m on m.id = a.id
-      where s.token_hash = $1 and a.site_id = $2 and s.expires_at > $3 and a.status <> 'pending_deletion'`,
-    [tokenHash, siteId, at],
-  )
-  return rows[0]
+/** Read on every request of a member. */
+export async function findViewer(tokenHash: Buffer, siteId: string, at: Date) {
+  const [row] = await readViewer({ tokenHash, siteId, at })
+  return row
 }
 
 export function insertSession(
@@ -92,7 +101,7 @@ export async function touchSession(
     .set({ last_seen_at: at, expires_at: latest })
     .where('token_hash', '=', tokenHash)
     .execute()
-  await db().updateTable('member').set({ last_seen_at: at }).where('id', '=', memberId).execute()
+  await touchMember(db(), memberId, at)
 }
 
 export function deleteSession(tokenHash: Buffer, tx: Tx | Database = db()) {

@@ -1,6 +1,7 @@
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { createMember } from '#app/features/members/member-row.server.ts'
 import { suggestedAges } from '#app/features/members/search/engine/suggested-ages.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
@@ -11,7 +12,7 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
-import { insertMemberWithAccount, insertSignupMessage } from './signup.db.server.ts'
+import { insertAccount, insertSignupMessage } from './signup.db.server.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
 
 interface NewAccount {
@@ -41,38 +42,34 @@ export async function createAccount(
   { id = newPublicId(), isTaken = false, site, language, answers, tracking, passwordHash, terms }: NewAccount,
 ): Promise<string> {
   const at = now()
-  await insertMemberWithAccount(
-    tx,
-    {
-      id,
-      site_id: site.id,
-      status: 'disabled',
-      name: answers.name,
-      gender: answers.gender,
-      seeking: answers.seeking,
-      sexuality: answers.sexuality ?? null,
-      date_of_birth: answers.date_of_birth,
-      ...suggestedAges(answers.date_of_birth, at),
-      language,
-      country: answers.country,
-      ...answers.place,
-      created_at: at,
-      last_seen_at: at,
-    },
-    {
-      id,
-      site_id: site.id,
-      email: isTaken ? `${id}@taken.invalid` : answers.email,
-      claimed_email: isTaken ? answers.email : null,
-      password_hash: passwordHash,
-      status: 'not_confirmed',
-      language,
-      tracking: JSON.stringify(whatItSays(tracking)),
-      completed_at: passwordHash ? at : null,
-      terms_version: terms,
-      signup_date: at,
-    },
-  )
+  await createMember(tx, {
+    id,
+    site_id: site.id,
+    name: answers.name,
+    gender: answers.gender,
+    seeking: answers.seeking,
+    sexuality: answers.sexuality ?? null,
+    date_of_birth: answers.date_of_birth,
+    ...suggestedAges(answers.date_of_birth, at),
+    language,
+    country: answers.country,
+    ...answers.place,
+    created_at: at,
+    last_seen_at: at,
+  })
+  await insertAccount(tx, {
+    id,
+    site_id: site.id,
+    email: isTaken ? `${id}@taken.invalid` : answers.email,
+    claimed_email: isTaken ? answers.email : null,
+    password_hash: passwordHash,
+    status: 'not_confirmed',
+    language,
+    tracking: JSON.stringify(whatItSays(tracking)),
+    completed_at: passwordHash ? at : null,
+    terms_version: terms,
+    signup_date: at,
+  })
   if (terms) await recordConsent(tx, id, { kind: 'terms', granted: true, textVersion: terms })
   await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {

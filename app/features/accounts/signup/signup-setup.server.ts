@@ -20,7 +20,7 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
   if (targetId) await spendReading(visit, 'profile')
   const country = visitorCountry(visit)
   return {
-    signups: site.signups as SignupSetup['signups'],
+    signups: site.signups,
     country: isCountry(country) && site.countries.includes(country) ? country : null,
     countries: describeCountries(site, locale).map(({ code, name, region_label }) => ({
       code,

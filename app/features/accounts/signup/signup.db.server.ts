@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Account, Member } from '#app/platform/database.gen.ts'
+import type { Account } from '#app/platform/database.gen.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
@@ -20,13 +20,12 @@ export function findOwner(tx: Tx, siteId: string, email: string) {
     .executeTakeFirst()
 }
 
-export async function insertMemberWithAccount(
-  tx: Tx,
-  member: Insertable<Member>,
-  account: Insertable<Account>,
-) {
-  await tx.insertInto('member').values(member).execute()
-  await tx.insertInto('account').values(account).execute()
+export function insertAccount(tx: Tx, account: Insertable<Account>) {
+  return tx.insertInto('account').values(account).execute()
+}
+
+export function eraseTracking(tx: Tx, id: string) {
+  return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
 }
 
 export function insertSignupMessage(

@@ -303,7 +303,7 @@ describe('sign-up modes', () => {
     ['with_trafficsource', { ref: ' ' }, 'needs_trafficsource'],
     ['with_trafficsource', { ref: 'garden' }, 'open'],
     ['closed', { ref: 'garden' }, 'closed'],
-  ])('AUTH-4 signups %s with %j: %s', (signups, tracking, mode) => {
+  ] as const)('AUTH-4 signups %s with %j: %s', (signups, tracking, mode) => {
     expect(signupMode({ signups }, tracking)).toBe(mode)
   })
 

@@ -1,44 +1,43 @@
-import { type Database, db, namedQuery, type Tx } from '#app/platform/db.server.ts'
+import { sql } from 'kysely'
+import type { Locale } from '#app/i18n/locales.ts'
+import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
-export interface UserRow {
-  id: string
-  email: string
-  status: 'not_confirmed' | 'active' | 'pending_deletion'
-  language: string
-  premium: boolean
-  is_staff: boolean
-  signup_date: Date
-  signup_complete: boolean
-  notifications_disabled: ('complaint' | 'bounce' | 'unsubscribe')[]
-  name: string
-  country: string
-  invisible: boolean
-  profile_status: 'disabled' | 'active'
-  photo_file: string | null
-  photo_status: 'pending' | 'active' | 'rejected' | null
-  credits: string
-  unread_messages: string
-}
+/** Only while the account is active. */
+export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')
+export const isPremium = sql<boolean>`account.premium_since is not null`.as('premium')
+
+const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
+  db()
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('photo', (join) =>
+      join.onRef('photo.member_id', '=', 'account.id').on('photo.position', '=', 0),
+    )
+    .select(['account.id', 'account.status', 'account.language', 'account.signup_date'])
+    .select(['account.notifications_disabled', 'member.name', 'member.country', 'member.invisible'])
+    .select(['member.status as profile_status', 'photo.file as photo_file', 'photo.status as photo_status'])
+    .select(({ fn }) => fn.coalesce('account.claimed_email', 'account.email').as('email'))
+    .select([
+      isStaff,
+      isPremium,
+      sql<boolean>`account.completed_at is not null`.as('signup_complete'),
+      sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = account.id)`.as(
+        'credits',
+      ),
+      sql<string>`(select coalesce(sum(unread), 0) from conversation_party
+        where member_id = account.id and removed_at is null)`.as('unread_messages'),
+    ])
+    .where('account.id', '=', id),
+)
 
 /** One statement for all that the navigation and user.php show, because it is polled. */
-export async function findUser(id: string): Promise<UserRow | undefined> {
-  const rows = await namedQuery<UserRow>(
-    'find_user',
-    `select a.id, coalesce(a.claimed_email, a.email) as email, a.status, a.language, a.premium_since is not null as premium,
-            a.is_staff and a.status = 'active' as is_staff, a.signup_date,
-            a.completed_at is not null as signup_complete, a.notifications_disabled,
-            m.name, m.country, m.invisible, m.status as profile_status,
-            p.file as photo_file, p.status as photo_status,
-            (select coalesce(sum(l.balance), 0) from ledger_account l where l.member_id = a.id) as credits,
-            (select coalesce(sum(c.unread), 0) from conversation_party c
-              where c.member_id = a.id and c.removed_at is null) as unread_messages
-       from account a join member m on m.id = a.id
-       left join photo p on p.member_id = a.id and p.position = 0
-      where a.id = $1`,
-    [id],
-  )
-  return rows[0]
+export async function findUser(id: string) {
+  const [row] = await readUser({ id })
+  return row
 }
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export function findAccountByEmail(siteId: string, email: string, tx: Tx | Database = db()) {
   return tx
@@ -54,6 +53,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
   return tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
     .select(['account.id', 'account.email', 'account.status', 'account.language', 'member.name'])
     .where('account.id', '=', id)
 }
@@ -61,7 +61,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
 /** What a mail to the member needs to know. */
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId)
-    .select(['account.time_zone as timeZone', 'account.claimed_email'])
+    .select(['preference.time_zone as timeZone', 'account.claimed_email'])
     .executeTakeFirst()
 }
 
@@ -69,7 +69,7 @@ export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
 export function findLinkedAccount(accountId: string) {
   return selectAccount(db(), accountId)
     .select([
-      'account.time_zone as timeZone',
+      'preference.time_zone as timeZone',
       'account.claimed_email',
       'account.password_hash',
       'account.completed_at',
@@ -81,6 +81,6 @@ export function savePasswordHash(tx: Tx, accountId: string, password_hash: strin
   return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }
 
-export function saveLanguage(accountId: string, language: string) {
+export function saveLanguage(accountId: string, language: Locale) {
   return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
 }

@@ -25,7 +25,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
     signup_date: row.signup_date.toISOString(),
     signup_complete: row.signup_complete,
     fictional_icon: site.fictional_icon,
-    language: row.language as Locale,
+    language: row.language,
     notifications_disabled: row.notifications_disabled,
     email: row.email,
     time_bonus: timeBonus(row.signup_date, row.premium),

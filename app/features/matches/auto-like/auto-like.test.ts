@@ -34,10 +34,10 @@ async function willing(change: Record<string, unknown> = {}, place = 0) {
     .offset(place)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const fits = { seeking: 'male', search_min_age: 60, search_max_age: 70, last_seen_at: new Date() }
+  const fits = { search_min_age: 60, search_max_age: 70, last_seen_at: new Date() }
   await db()
     .updateTable('member')
-    .set({ ...fits, invisible: false, under_review: false, ...change })
+    .set({ ...fits, seeking: 'male', invisible: false, under_review: false, ...change })
     .where('id', '=', id)
     .execute()
   const auto_like_since = new Date()

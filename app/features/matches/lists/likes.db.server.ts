@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { LikeList } from './like-lists.ts'
@@ -92,12 +93,7 @@ export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offse
   const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
   return likes
     .where(list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`, '<=', asOf)
-    .leftJoin('photo', (join) =>
-      join
-        .onRef('photo.member_id', '=', 'member.id')
-        .on('photo.position', '=', 0)
-        .on('photo.status', '=', 'active'),
-    )
+    .leftJoin('photo', mainPhoto)
     .select([
       'member.name',
       'member.kind',

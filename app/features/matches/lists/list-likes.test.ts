@@ -40,7 +40,7 @@ function likeBy(ids: readonly string[]) {
   const rows = ids.map((liker_id, place) => ({
     liker_id,
     liked_id: theo.viewer.id,
-    origin: 'member',
+    origin: 'member' as const,
     created_at: new Date(at - Math.floor(place / 3) * 60_000),
   }))
   return db().insertInto('member_like').values(rows).execute()
@@ -161,7 +161,7 @@ test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and ne
     .where('kind', '=', 'fictional')
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
-  const like = { liker_id: theo.viewer.id, origin: 'member' }
+  const like = { liker_id: theo.viewer.id, origin: 'member' as const }
   const likes = [member, fictional].map((liked_id) => ({ ...like, liked_id }))
   await db().insertInto('member_like').values(likes).execute()
   await db().updateTable('member').set({ city: 'Bremen' }).where('id', 'in', [member, fictional]).execute()

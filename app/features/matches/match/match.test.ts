@@ -60,7 +60,7 @@ test('LIKE-1 TRUST-1 a town in common is told as far as the site shows towns, an
   const likes = [pair, pair.toReversed()].map(([liker_id, liked_id]) => ({
     liker_id: liker_id!,
     liked_id: liked_id!,
-    origin: 'member',
+    origin: 'member' as const,
   }))
   await db()
     .insertInto('member_like')

@@ -4,6 +4,7 @@ import type { LikedProfile } from '#app/features/likes/like.contract.ts'
 import { showMatch } from '#app/features/likes/like-news.ts'
 import type { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import type { AutoLike } from '#app/features/matches/auto-like/auto-like.contract.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 
 type Popup = { profile: LikedProfile; origin: AutoLike['origin'] }
@@ -46,9 +47,8 @@ export function useLikePopup() {
 
 /** Not tried again: every answer counts as one of the day's few. */
 async function askForLike(): Promise<AutoLike | null> {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
   try {
-    return await callServer<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })
+    return await callLazily<typeof autoLikeCall>('GET /auto-like.php', { retry: 0 })
   } catch {
     return null
   }

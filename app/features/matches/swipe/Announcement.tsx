@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Decision } from './deck.ts'
 import type { SwipeCard } from './swipe.contract.ts'
-import type { Decision } from './use-deck.ts'
 
 interface AnnouncementProps {
   /** What the server has taken, not what was only tried. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Decision } from './deck.ts'
 import { LeavingCard } from './LeavingCard.tsx'
 import { SwipeCardView } from './SwipeCardView.tsx'
 import type { SwipeCard } from './swipe.contract.ts'
-import type { Decision } from './use-deck.ts'
 import { prefersStill, useDrag } from './use-drag.ts'
 
 interface CardStackProps {
@@ -17,7 +17,8 @@ interface CardStackProps {
 export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   const { t } = useLingui()
   const [top, next] = cards
-  const [leaving, setLeaving] = useState<Decision>()
+  const [leaving, setLeaving] = useState<Decision & { from: string }>()
+  /** Where the finger let the card go. */
   const from = useRef('')
   const drag = useDrag({
     onLike: (transform) => leave(onLike, transform),
@@ -33,9 +34,10 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   useLayoutEffect(() => {
     setLeaving(
       decision && (decision.kind === 'liked' || decision.kind === 'passed') && !prefersStill()
-        ? decision
+        ? { ...decision, from: from.current }
         : undefined,
     )
+    from.current = ''
   }, [decision])
 
   return (
@@ -61,11 +63,8 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
           key={`leaving ${leaving.card.id}`}
           card={leaving.card}
           liked={leaving.kind === 'liked'}
-          from={from.current}
-          onGone={() => {
-            from.current = ''
-            setLeaving(undefined)
-          }}
+          from={leaving.from}
+          onGone={() => setLeaving(undefined)}
         />
       )}
     </div>

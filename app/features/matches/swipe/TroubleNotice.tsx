@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { Trouble } from './use-deck.ts'
+import type { Trouble } from './deck.ts'
 
 /** Nothing is lost: the card is back on top, and what was tried can be tried again. */
 export function TroubleNotice({ problem, retry }: Trouble) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface ArrowKeys {
   onLeft: () => unknown
@@ -6,19 +6,24 @@ interface ArrowKeys {
   onBack: () => unknown
 }
 
+const wishOf: Record<string, keyof ArrowKeys | undefined> = {
+  ArrowLeft: 'onLeft',
+  ArrowRight: 'onRight',
+  Backspace: 'onBack',
+}
+
 /** Left and right decide, Backspace takes back; not while something else on the page has use for these keys. */
 export function useArrowKeys(wishes: ArrowKeys) {
-  const latest = useRef(wishes)
-  latest.current = wishes
+  const fulfil = useEffectEvent((wish: keyof ArrowKeys) => wishes[wish]())
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || shiftKey || repeat || defaultPrevented || isBusy(event.target))
         return
-      const wish = { ArrowLeft: 'onLeft', ArrowRight: 'onRight', Backspace: 'onBack' }[key] as keyof ArrowKeys
+      const wish = wishOf[key]
       if (!wish) return
       event.preventDefault()
-      latest.current[wish]()
+      fulfil(wish)
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)

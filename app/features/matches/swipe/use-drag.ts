@@ -1,8 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
+import { decisionOf, leaningOf } from './drag-decision.ts'
 
-/** So far, or so fast in pixels a millisecond, and it is a decision. */
-const farEnough = 110
-const fastEnough = 0.6
 const startsAfter = 8
 
 interface DragWishes {
@@ -36,15 +34,12 @@ export function useDrag({ onLike, onPass }: DragWishes) {
     const start = drag.current
     drag.current = undefined
     if (start?.id !== event.pointerId || !start.moved) return
-    const x = event.clientX - start.x
-    const speed = Math.abs(x) / Math.max(1, Date.now() - start.at)
-    const far = Math.min(farEnough, event.currentTarget.offsetWidth * 0.35)
-    if (Math.abs(x) > far || (speed > fastEnough && Math.abs(x) > far / 2)) {
-      const from = event.currentTarget.style.transform
-      if (x > 0) onLike(from)
-      else onPass(from)
-    }
-    springBack(event.currentTarget)
+    const card = event.currentTarget
+    const pulled = { x: event.clientX - start.x, for: Date.now() - start.at, width: card.offsetWidth }
+    const decided = decisionOf(pulled)
+    if (decided === 'like') onLike(card.style.transform)
+    if (decided === 'pass') onPass(card.style.transform)
+    springBack(card)
   }
 
   function onPointerCancel(event: PointerEvent<HTMLElement>) {
@@ -56,7 +51,7 @@ export function useDrag({ onLike, onPass }: DragWishes) {
 }
 
 function follow(card: HTMLElement, x: number, y: number) {
-  card.dataset.pull = Math.abs(x) < 30 ? '' : x > 0 ? 'like' : 'pass'
+  card.dataset.pull = leaningOf(x)
   if (prefersStill()) return
   card.style.transition = 'none'
   card.style.transform = `translate(${x}px, ${y}px) rotate(${x / 18}deg)`

@@ -1,67 +1,76 @@
-import { likeColumns } from '#app/features/likes/like-states.server.ts'
-import { visibleText } from '#app/features/visibility/visible-text.server.ts'
-import { namedQuery } from '#app/platform/db.server.ts'
-import { Statement } from '../search/engine/statement.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { likeColumns } from '#app/features/likes/like-columns.server.ts'
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database.gen.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
-export interface CardRow {
-  id: string
-  kind: 'member' | 'fictional'
-  name: string
-  gender: 'male' | 'female'
-  /** As 1966-11-15. */
-  born: string
-  country: string
-  region: string | null
-  city: string | null
-  tagline: string
-  language: string
-  /** Milliseconds since 1970: a number is read much faster than a date. */
-  last_seen: number
-  file: string | null
-  placeholder: string | null
-  /** From the viewer, through the unit sphere; null where one of the two places is not known. */
-  distance: number | null
-  liked: boolean
-  likes_you: boolean
-}
-
-interface CardParts {
-  viewer: string | null
-  /** Where the viewer lives. */
-  position: string | null
+interface CardFor {
+  viewerId: Expression<string> | null
+  /** Where the viewer lives, if it is known. */
+  position: Expression<string> | null
   /** Where the member lives. */
-  spot: string
+  spot: Expression<number | null>
 }
 
-/** What a card shows of the member `m`, with the join of mainPhoto. */
-export function cardColumns({ viewer, position, spot }: CardParts): string {
-  const home = `select home.position <-> ${position} from search_spot home
-    where home.site_id = m.site_id and home.spot = ${spot}`
-  return `m.id, m.kind, m.name, m.gender, m.date_of_birth::text as born, m.country, m.region, m.city, m.tagline,
-    m.language, (extract(epoch from m.last_seen_at) * 1000)::float8 as last_seen, main_photo.file, main_photo.placeholder,
-    ${position ? `(${home})` : 'null::float8'} as distance,
-    ${viewer ? likeColumns(viewer, 'm.id') : 'false as liked, false as likes_you'}`
+/** What a card shows of a member, with the join of mainPhoto. */
+export function cardColumns({ viewerId, position, spot }: CardFor) {
+  // Through the unit sphere; null where one of the two places is not known.
+  const distance = position
+    ? sql<number | null>`(select home.position <-> ${position}::cube from search_spot home
+        where home.site_id = member.site_id and home.spot = ${spot})`
+    : sql<number | null>`null::float8`
+  return ({ ref, lit }: ExpressionBuilder<DB, 'member' | 'photo'>) => {
+    const [liked, likesYou] = viewerId
+      ? likeColumns(viewerId, ref('member.id'))
+      : ([lit(false).as('liked'), lit(false).as('likes_you')] as const)
+    return [
+      'member.id',
+      'member.kind',
+      'member.name',
+      'member.gender',
+      'member.country',
+      'member.region',
+      'member.city',
+      'member.tagline',
+      'member.language',
+      'photo.file',
+      'photo.placeholder',
+      // As 1966-11-15.
+      sql<string>`member.date_of_birth::text`.as('born'),
+      // Milliseconds since 1970: a number is read much faster than a date.
+      sql<number>`(extract(epoch from member.last_seen_at) * 1000)::float8`.as('last_seen'),
+      distance.as('distance'),
+      liked,
+      likesYou,
+    ] as const
+  }
 }
 
-export const mainPhoto = `left join photo main_photo
-  on main_photo.member_id = m.id and main_photo.position = 0 and main_photo.status = 'active'`
-
-interface Reader {
+interface CardsWanted {
+  ids: readonly string[]
   siteId: string
   viewerId: string | null
 }
 
 /** Those of the given members who may be seen, with or without a picture, in no order. */
-export function findCards(ids: readonly string[], { siteId, viewerId }: Reader): Promise<CardRow[]> {
-  const statement = new Statement()
-  const site = statement.value(siteId, 'uuid')
-  const viewer = viewerId && statement.value(viewerId, 'uuid')
+export const findCards = namedQuery('member_cards', ({ ids, siteId, viewerId }: Given<CardsWanted>) => {
   const position =
-    viewer && `(select spot_position(spot_of(v.latitude, v.longitude)) from member v where v.id = ${viewer})`
-  return namedQuery<CardRow>(
-    viewer ? 'member_cards' : 'member_cards_for_visitors',
-    `select ${cardColumns({ viewer, position, spot: 'spot_of(m.latitude, m.longitude)' })} from member m ${mainPhoto}
-      where m.id = any (${statement.value(ids, 'uuid[]')}) and ${visibleText('m.id', viewer, site)}`,
-    statement.values,
-  )
-}
+    viewerId &&
+    sql<string>`(select spot_position(spot_of(latitude, longitude)) from member where id = ${viewerId})`
+  return db()
+    .selectFrom('member')
+    .leftJoin('photo', mainPhoto)
+    .select(
+      cardColumns({
+        viewerId,
+        position,
+        spot: sql<number | null>`spot_of(member.latitude, member.longitude)`,
+      }),
+    )
+    .where('member.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where(visibleTo(viewerId, siteId))
+})
+
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number]

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { keysOf } from '#app/platform/records.ts'
 import { useEditing } from './editing.ts'
-import type { FieldName } from './field-name.ts'
 
 /** Who leaves while something is being saved is let go once it is; what cannot be saved is not lost without a word. */
 export function LeaveGuard() {
@@ -33,7 +33,7 @@ export function LeaveGuard() {
   }
 
   function leave() {
-    for (const field of Object.keys(fields) as FieldName[]) saver.drop(field)
+    for (const field of keysOf(fields)) saver.drop(field)
   }
 
   return (

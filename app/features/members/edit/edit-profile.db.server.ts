@@ -1,5 +1,4 @@
-import { sql, type Updateable } from 'kysely'
-import type { Member } from '#app/platform/database.gen.ts'
+import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/db.server.ts'
 
 /** All that a member can see and change of their own profile. */
@@ -58,8 +57,4 @@ export function lockOwnProfile(tx: Tx, id: string) {
     .where('member.id', '=', id)
     .forUpdate('member')
     .executeTakeFirst()
-}
-
-export function saveProfile(tx: Tx, id: string, columns: Updateable<Member>) {
-  return tx.updateTable('member').set(columns).where('id', '=', id).execute()
 }

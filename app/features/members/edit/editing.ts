@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { useStore } from '#app/web/browser/use-store.ts'
 import type { FieldName } from './field-name.ts'
 import type { ProfileChange } from './profile.contract.ts'
 import { type ProfileSaver, pick } from './profile-saver.ts'
@@ -9,7 +10,7 @@ export const EditingContext = createContext<ProfileSaver | null>(null)
 export function useEditing() {
   const saver = useContext(EditingContext)
   if (!saver) throw new Error('a field of the profile stands outside of its page')
-  const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
+  const snapshot = useStore(saver)
   return { saver, ...snapshot }
 }
 

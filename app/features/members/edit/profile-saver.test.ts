@@ -9,20 +9,19 @@ function makeServer() {
   let stored = start
   const asked: { change: ProfileChange; answer: (outcome?: SendOutcome) => Promise<void> }[] = []
   const saved: unknown[] = []
-  const saver = new ProfileSaver(start, {
-    send: (change) =>
-      new Promise((resolve) => {
-        asked.push({
-          change,
-          answer: async (outcome) => {
-            if (!outcome) stored = { ...stored, ...change } as OwnProfile
-            resolve(outcome ?? { profile: stored })
-            await vi.advanceTimersByTimeAsync(0)
-          },
-        })
-      }),
-    onSaved: (field, undo) => saved.push([field, undo]),
-  })
+  const send = (change: ProfileChange) =>
+    new Promise<SendOutcome>((resolve) => {
+      asked.push({
+        change,
+        answer: async (outcome) => {
+          if (!outcome) stored = { ...stored, ...change } as OwnProfile
+          resolve(outcome ?? { profile: stored })
+          await vi.advanceTimersByTimeAsync(0)
+        },
+      })
+    })
+  const saver = new ProfileSaver(start, send)
+  saver.onSaved((field, undo) => saved.push([field, undo]))
   return { saver, asked, saved }
 }
 

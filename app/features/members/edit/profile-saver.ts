@@ -1,3 +1,4 @@
+import { Store } from '#app/web/browser/store.ts'
 import type { FieldName } from './field-name.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'
 import { type ProfileDrafts, sameValue, shownWith } from './profile-drafts.ts'
@@ -18,11 +19,8 @@ export type SendOutcome =
   | { state: 'waiting' }
   | { state: 'refused' | 'failed'; problem: string }
 
-export interface Saving {
-  send: (change: ProfileChange) => Promise<SendOutcome>
-  /** After a change that the reader may want to take back. */
-  onSaved: (field: FieldName, undo: ProfileChange | undefined) => void
-}
+type Send = (change: ProfileChange) => Promise<SendOutcome>
+type SavedListener = (field: FieldName, undo: ProfileChange | undefined) => void
 
 export interface SaverSnapshot {
   /** As the server has it. */
@@ -38,28 +36,26 @@ const retryAfter = [3_000, 10_000, 30_000]
  * Keeps what was typed until the server has it. One change is sent at a time, so that the profile in an answer is never
  * older than the one before it.
  */
-export class ProfileSaver {
-  #snapshot: SaverSnapshot
-  #listeners = new Set<() => void>()
-  #saving: Saving
+export class ProfileSaver extends Store<SaverSnapshot> {
+  #send: Send
+  #savedListeners = new Set<SavedListener>()
   #sending = false
   #sent = 0
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(profile: OwnProfile, saving: Saving) {
-    this.#saving = saving
-    this.#snapshot = { profile, shown: profile, fields: {} }
+  constructor(profile: OwnProfile, send: Send) {
+    super({ profile, shown: profile, fields: {} })
+    this.#send = send
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
+  /** Told of a change that the reader may want to take back. */
+  onSaved(listener: SavedListener) {
+    this.#savedListeners.add(listener)
     return () => {
-      this.#listeners.delete(listener)
+      this.#savedListeners.delete(listener)
     }
   }
-
-  snapshot = () => this.#snapshot
 
   /** Remembers what is being typed, without sending it. */
   type(field: FieldName, change: ProfileChange) {
@@ -69,9 +65,9 @@ export class ProfileSaver {
   /** Sends a change; what was not sent before is replaced by it. */
   save(field: FieldName, change: ProfileChange, undo?: ProfileChange) {
     const worthUndoing = undo && !sameChange(undo, change) ? undo : undefined
-    if (this.#isStored(change) && this.#snapshot.fields[field]?.state !== 'saving') {
+    if (this.#isStored(change) && this.snapshot().fields[field]?.state !== 'saving') {
       this.#set(field, undefined)
-      if (worthUndoing) this.#saving.onSaved(field, worthUndoing)
+      if (worthUndoing) this.#tellSaved(field, worthUndoing)
       return
     }
     this.#set(field, { state: 'saving', change, undo: worthUndoing })
@@ -117,19 +113,25 @@ export class ProfileSaver {
     const [field, { change, undo }] = next as [FieldName, Field & { change: ProfileChange }]
     this.#sending = true
     this.#sent++
-    const outcome = await this.#saving.send(change)
+    const outcome = await this.#send(change)
     this.#sending = false
-    const isNewest = this.#snapshot.fields[field]?.change === change
+    const isNewest = this.snapshot().fields[field]?.change === change
     if ('profile' in outcome) {
       this.#failures = 0
-      const fields = isNewest ? { ...this.#snapshot.fields, [field]: { state: 'saved' as const } } : undefined
+      const fields = isNewest
+        ? { ...this.snapshot().fields, [field]: { state: 'saved' as const } }
+        : undefined
       this.#update({ profile: outcome.profile, ...(fields && { fields }) })
-      if (isNewest) this.#saving.onSaved(field, undo)
+      if (isNewest) this.#tellSaved(field, undo)
     } else if (isNewest) {
       this.#set(field, { change, undo, ...outcome })
       if (outcome.state === 'waiting') this.#retrySoon()
     }
     this.#sendNext()
+  }
+
+  #tellSaved: SavedListener = (field, undo) => {
+    for (const listener of this.#savedListeners) listener(field, undo)
   }
 
   #retrySoon() {
@@ -138,22 +140,21 @@ export class ProfileSaver {
   }
 
   #isStored(change: ProfileChange) {
-    return sameChange(change, pick(this.#snapshot.profile, change))
+    return sameChange(change, pick(this.snapshot().profile, change))
   }
 
   #entries() {
-    return Object.entries(this.#snapshot.fields) as [FieldName, Field][]
+    return Object.entries(this.snapshot().fields) as [FieldName, Field][]
   }
 
   #set(field: FieldName, value: Field | undefined) {
-    const { [field]: _before, ...others } = this.#snapshot.fields
+    const { [field]: _before, ...others } = this.snapshot().fields
     this.#update({ fields: value ? { ...others, [field]: value } : others })
   }
 
   #update(changes: Partial<SaverSnapshot>) {
-    const next = { ...this.#snapshot, ...changes }
-    this.#snapshot = { ...next, shown: shownWith(next.profile, next.fields) }
-    for (const listener of this.#listeners) listener()
+    const next = { ...this.snapshot(), ...changes }
+    this.set({ ...next, shown: shownWith(next.profile, next.fields) })
   }
 }
 

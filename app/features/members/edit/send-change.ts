@@ -1,4 +1,4 @@
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeProfileCall, readProfileCall } from './profile.api.ts'
 import type { OwnProfile, ProfileChange } from './profile.contract.ts'

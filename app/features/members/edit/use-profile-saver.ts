@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/design/toast.ts'
 import type { FieldName } from './field-name.ts'
@@ -11,16 +11,8 @@ import { fetchProfile, sendChange } from './send-change.ts'
 
 /** Ties the saver to the page: connection, other tabs, leaving, and the offer to undo. */
 export function useProfileSaver(profile: OwnProfile): ProfileSaver {
-  const told = useRef<(field: FieldName, undo?: ProfileChange) => void>(undefined)
-  const [saver] = useState(
-    () =>
-      new ProfileSaver(profile, {
-        send: sendChange,
-        onSaved: (field, undo) => told.current?.(field, undo),
-      }),
-  )
-  told.current = useSavedToast(saver)
-
+  const [saver] = useState(() => new ProfileSaver(profile, sendChange))
+  useSavedToast(saver)
   useLoadedProfile(saver, profile)
 
   useEffect(() => {
@@ -82,7 +74,7 @@ function useSavedToast(saver: ProfileSaver) {
     shown.current = toast.show(message)
   }
 
-  return (field: FieldName, undo?: ProfileChange) => {
+  const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
     // The navigation shows it too.
     if (field === 'name') revalidate()
     if (!undo) return
@@ -98,5 +90,6 @@ function useSavedToast(saver: ProfileSaver) {
         },
       },
     })
-  }
+  })
+  useEffect(() => saver.onSaved((field, undo) => tellSaved(field, undo)), [saver])
 }

@@ -67,7 +67,7 @@ describe.each(factNames)('%s', (fact) => {
   })
 
   test('PROFILE-5 the page of one’s own profile asks for it', () => {
-    const saver = new ProfileSaver(told, { send: async () => ({ state: 'waiting' }), onSaved: () => {} })
+    const saver = new ProfileSaver(told, async () => ({ state: 'waiting' }))
     const photos = { photos: [], limit: 3, premium: false }
     const page = markup(
       <EditingContext value={saver}>

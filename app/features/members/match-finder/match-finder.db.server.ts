@@ -1,13 +1,16 @@
-import { visibleText } from '#app/features/visibility/visible-text.server.ts'
-import { connections, db } from '#app/platform/db.server.ts'
+import { sql } from 'kysely'
+import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, plannedQuery } from '#app/platform/named-query.server.ts'
 import {
-  conditions,
+  entry,
   type FitsBack,
+  filterValues,
+  fits,
   fitsBack,
   type SearchFilters,
 } from '../search/engine/search-conditions.db.server.ts'
 import { seekingCode } from '../search/engine/search-traits.server.ts'
-import { Statement } from '../search/engine/statement.ts'
 
 export async function interestsOf(memberId: string): Promise<number[]> {
   const { interests } = await db()
@@ -27,18 +30,6 @@ interface CandidatesWanted {
   /** Where the viewer lives, if it is known. */
   position: string | null
   limit: number
-}
-
-export interface CandidateRow {
-  id: string
-  kind: 'member' | 'fictional'
-  /** As 1966-11-15. */
-  born: string
-  traits: number[]
-  search_min_age: number
-  search_max_age: number
-  /** Through the unit sphere; null where one of the two places is not known. */
-  distance: number | null
 }
 
 /** Reading in order looks at so many times as many as are wanted, before it is left to collecting. */
@@ -64,34 +55,57 @@ function withSeeking(wanted: CandidatesWanted): CandidatesWanted {
   return { ...wanted, filters: { ...filters, traits: [...filters.traits, [seekingCode(viewer.gender)]] } }
 }
 
-async function readCandidates(wanted: CandidatesWanted, plan: 'walk' | 'gather'): Promise<CandidateRow[]> {
-  const { filters, viewer, position } = wanted
-  const statement = new Statement()
-  const site = statement.value(filters.siteId, 'uuid')
-  const limit = statement.value(wanted.limit, 'integer')
-  const [country, ...others] = filters.countries
-  const group = others.length === 0 ? ` and e.country = ${statement.value(country, 'text')}` : ''
-  const fitting = [
-    ...conditions(statement, filters, site),
-    wanted.agesToo ? fitsBack(statement, viewer) : `e.seeking = ${statement.value(viewer.gender, 'text')}`,
-  ].join(' and ')
-  const visible = visibleText('e.member_id', statement.value(wanted.viewerId, 'uuid'), site)
-  const order = 'order by e.active_at desc, e.member_id'
-  const entries = `select * from search_entry e where e.site_id = ${site}${group}`
-  // The inner limit and offset keep PostgreSQL from changing the plan, or asking who may be seen more often than needed.
-  const found =
-    plan === 'walk'
-      ? `select * from (${entries} ${order} limit ${limit} * ${patience}) e where ${fitting} and ${visible} limit ${limit}`
-      : `select * from (${entries} and ${fitting} ${order} offset 0) e where ${visible} limit ${limit}`
-  // Not a join: for that PostgreSQL sometimes reads all places for each entry.
-  const distance = position
-    ? `(select place.position <-> ${statement.value(position, 'cube')} from search_spot place
-         where place.site_id = e.site_id and place.spot = e.spot)`
-    : 'null::float8'
-  const text = `select e.member_id as id, e.kind, e.date_of_birth::text as born, e.traits, e.search_min_age, e.search_max_age,
-           ${distance} as distance
-      from (${found}) e ${order}`
-  // Planned anew for its values: the best way depends on how many fit them.
-  const { rows } = await connections().query<CandidateRow>(text, statement.values)
-  return rows
+function candidateValues({ viewerId, viewer, filters, position, limit }: CandidatesWanted) {
+  return { viewerId, viewer, filters: filterValues(filters), position, limit }
+}
+
+interface Variant {
+  plan: 'walk' | 'gather'
+  agesToo: boolean
+}
+
+/** Planned anew for its values: the best way depends on how many fit them. */
+const findThose = plannedQuery(
+  (given: Given<ReturnType<typeof candidateValues>>, { plan, agesToo }: Variant) => {
+    const { filters, viewer, viewerId, position, limit } = given
+    const fitting = entry.and([
+      fits(filters),
+      agesToo ? fitsBack(viewer) : entry('entry.seeking', '=', viewer.gender),
+    ])
+    const all = db()
+      .selectFrom('search_entry as entry')
+      .selectAll()
+      .where('entry.site_id', '=', filters.siteId)
+      .where(filters.country ? entry('entry.country', '=', filters.country) : entry.lit(true))
+      .orderBy('entry.active_at', 'desc')
+      .orderBy('entry.member_id')
+    // The inner limit and offset keep PostgreSQL from changing the plan, or asking who may be seen more often than needed.
+    const ordered =
+      plan === 'walk' ? all.limit(sql<number>`${limit}::integer * ${patience}`) : all.where(fitting).offset(0)
+    const found = db()
+      .selectFrom(ordered.as('entry'))
+      .selectAll()
+      .where(plan === 'walk' ? fitting : entry.lit(true))
+      .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId))
+      .limit(limit)
+    // Through the unit sphere; null where one of the two places is not known. Not a join: for that PostgreSQL
+    // sometimes reads all places for each entry.
+    const distance = position
+      ? sql<number | null>`(select place.position <-> ${position}::cube from search_spot place
+          where place.site_id = entry.site_id and place.spot = entry.spot)`
+      : sql<number | null>`null::float8`
+    return db()
+      .selectFrom(found.as('entry'))
+      .select(['entry.member_id as id', 'entry.kind', 'entry.traits'])
+      .select(['entry.search_min_age', 'entry.search_max_age'])
+      .select([sql<string>`entry.date_of_birth::text`.as('born'), distance.as('distance')])
+      .orderBy('entry.active_at', 'desc')
+      .orderBy('entry.member_id')
+  },
+)
+
+export type CandidateRow = Awaited<ReturnType<typeof findThose>>[number]
+
+function readCandidates(wanted: CandidatesWanted, plan: Variant['plan']): Promise<CandidateRow[]> {
+  return findThose(candidateValues(wanted), { plan, agesToo: wanted.agesToo })
 }

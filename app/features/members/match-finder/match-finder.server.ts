@@ -43,7 +43,7 @@ export async function matchStart(visit: Visit): Promise<MatchStart> {
   if (!viewer || !row)
     return {
       questions,
-      seeking: site.default_seeking as MatchStart['seeking'],
+      seeking: site.default_seeking,
       ages: agesOfVisitors,
       interests: [],
       located: null,

@@ -1,5 +1,8 @@
+import type { FactValue } from '../facts/facts.ts'
 import type { DistanceBand } from '../search/search.contract.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
+
+type Reason = FactValue<'signup_reason'>
 
 /** Who asks: what they answered, and what their own profile says. */
 export interface Asker {
@@ -14,7 +17,7 @@ export interface Candidate {
   age: number
   band: DistanceBand | null
   interests: readonly number[]
-  signup_reason: string | null
+  signup_reason: Reason | null
   search_min_age: number
   search_max_age: number
   /** Nobody: lives nowhere and looks for no one, whatever the profile says. */
@@ -34,7 +37,7 @@ const nearness: Record<DistanceBand, number> = { 10: 1, 25: 0.9, 50: 0.7, 100: 0
 const yearsApart = 15
 const yearsOutside = 10
 
-const kindred: Record<string, readonly string[]> = {
+const kindred: Record<Reason, readonly Reason[]> = {
   relationship: ['companionship'],
   companionship: ['relationship', 'friendship'],
   friendship: ['companionship', 'chat'],
@@ -82,9 +85,9 @@ export function shared(interests: readonly number[], candidate: Pick<Candidate, 
   return interests.filter((id) => candidate.interests.includes(id))
 }
 
-function sameReason(asked: string, theirs: string | null): number {
+function sameReason(asked: Reason, theirs: Reason | null): number {
   if (theirs === asked) return 1
-  return theirs && kindred[asked]?.includes(theirs) ? 0.5 : 0
+  return theirs && kindred[asked].includes(theirs) ? 0.5 : 0
 }
 
 function fading(years: number, end: number): number {

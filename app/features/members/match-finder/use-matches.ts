@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { findMatchesCall } from './match-finder.api.ts'
 import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'

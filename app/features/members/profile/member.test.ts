@@ -35,7 +35,7 @@ type Change = Partial<{
   invisible: boolean
   under_review: boolean
   about: string
-  sexuality: string | null
+  sexuality: 'bi' | null
   region: string
   interests: number[]
   traits: number[]

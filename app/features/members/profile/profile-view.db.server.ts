@@ -1,3 +1,4 @@
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
@@ -5,12 +6,7 @@ import { factsOf } from '../facts/traits.ts'
 export async function findProfiles(ids: readonly string[], siteId: string) {
   const rows = await db()
     .selectFrom('member')
-    .leftJoin('photo', (join) =>
-      join
-        .onRef('photo.member_id', '=', 'member.id')
-        .on('photo.position', '=', 0)
-        .on('photo.status', '=', 'active'),
-    )
+    .leftJoin('photo', mainPhoto)
     .selectAll('member')
     .select(['photo.file', 'photo.placeholder'])
     .where('member.id', 'in', ids)

@@ -1,8 +1,70 @@
-import { visibleText } from '#app/features/visibility/visible-text.server.ts'
-import { namedQuery } from '#app/platform/db.server.ts'
+import { sql } from 'kysely'
+import { likes } from '#app/features/likes/like-columns.server.ts'
+import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { entry } from '../search/engine/search-conditions.db.server.ts'
 import { interestCode } from '../search/engine/search-traits.server.ts'
-import { Statement } from '../search/engine/statement.ts'
 import type { ProfileRow } from './profile-view.db.server.ts'
+
+/** In days, a little over eight years. */
+const ageWindow = 3000
+/** So many rows of an index are read and no more, however rare the profile. */
+const readNear = 1000
+const readAnywhere = 400
+
+interface Wanted extends Pick<ProfileRow, 'id' | 'country' | 'region' | 'gender' | 'seeking'> {
+  born: Date
+  interestCodes: readonly number[]
+  siteId: string
+  viewerId: string | null
+  limit: number
+}
+
+/** Who may be seen is asked of the first ones only, so it comes last. */
+const readRelated = namedQuery('find_related', (wanted: Given<Wanted>) => {
+  const { siteId, viewerId, country, region } = wanted
+  const born = sql<Date>`${wanted.born}::date`
+  const recent = () =>
+    db()
+      .selectFrom('search_entry as entry')
+      .selectAll()
+      .where('entry.site_id', '=', siteId)
+      .orderBy('entry.active_at', 'desc')
+      .orderBy('entry.member_id')
+  const near = recent().where('entry.country', '=', country).limit(readNear)
+  const anywhere = recent().limit(readAnywhere)
+  const score = sql<number>`3 * (select count(*) from unnest(entry.traits) trait
+      where trait & 1023 = any (${wanted.interestCodes}::integer[]))
+    + case when entry.country = ${country} then 8 else 0 end
+    + ${region ? sql`case when entry.region = ${region} then 4 else 0 end` : sql`0`}
+    - abs(entry.date_of_birth - ${born}) / 730`
+  const best = db()
+    .with('recent', (from) =>
+      from
+        .selectFrom(near.as('near'))
+        .selectAll()
+        .unionAll(from.selectFrom(anywhere.as('anywhere')).selectAll().where('country', '<>', country)),
+    )
+    .selectFrom('recent as entry')
+    .select(['entry.member_id', 'entry.active_at', score.as('score')])
+    .where('entry.gender', '=', wanted.gender)
+    .where('entry.seeking', '=', wanted.seeking)
+    .where('entry.kind', '=', 'member')
+    .where('entry.has_photo', '=', true)
+    .where(sql<boolean>`abs(entry.date_of_birth - ${born}) <= ${ageWindow}`)
+    .where('entry.member_id', '<>', wanted.id)
+    .orderBy('score', 'desc')
+    .orderBy('entry.active_at', 'desc')
+    .orderBy('entry.member_id')
+    .offset(0)
+  const shown = db()
+    .selectFrom(best.as('entry'))
+    .select('entry.member_id as id')
+    .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, siteId))
+    .limit(wanted.limit)
+  return viewerId ? shown.where(entry.not(likes(viewerId, entry.ref('entry.member_id')))) : shown
+})
 
 interface RelatedWanted {
   profile: ProfileRow
@@ -11,50 +73,14 @@ interface RelatedWanted {
   limit: number
 }
 
-/** In days, a little over eight years. */
-const ageWindow = 3000
-/** So many rows of an index are read and no more, however rare the profile. */
-const readNear = 1000
-const readAnywhere = 400
-
 /**
  * Of those who were here last, in the profile's country and a few anywhere for where there are few: real people of the
  * same gender and about the same age who look for the same. Those with the same interests come first, then region and
- * age. Whom the viewer likes already is left out. Who may be seen is asked of the first ones only, so it comes last.
+ * age. Whom the viewer likes already is left out.
  */
-export async function findRelated({ profile, viewerId, siteId, limit }: RelatedWanted): Promise<string[]> {
-  const statement = new Statement()
-  const site = statement.value(siteId, 'uuid')
-  const country = statement.value(profile.country, 'text')
-  const born = statement.value(profile.date_of_birth, 'date')
-  const viewer = viewerId && statement.value(viewerId, 'uuid')
-  const interests = statement.value(profile.interests.map(interestCode), 'integer[]')
-  const recent = (where: string, most: number) =>
-    `(select * from search_entry e where e.site_id = ${site} ${where}
-       order by e.active_at desc, e.member_id limit ${most})`
-  const score = `3 * (select count(*) from unnest(e.traits) trait where trait & 1023 = any (${interests}))
-    + case when e.country = ${country} then 8 else 0 end
-    + case when e.region = ${statement.value(profile.region, 'text')} then 4 else 0 end
-    - abs(e.date_of_birth - ${born}) / 730`
-  const liked =
-    viewer &&
-    `exists (select from member_like l where l.liker_id = ${viewer} and l.liked_id = e.member_id and l.origin = 'member')`
-  const rows = await namedQuery<{ id: string }>(
-    viewer ? 'find_related' : 'find_related_for_visitors',
-    `with recent as (
-       select * from ${recent(`and e.country = ${country}`, readNear)} near
-       union all
-       select * from ${recent('', readAnywhere)} anywhere where anywhere.country <> ${country}),
-     similar_ones as (
-       select e.member_id, e.active_at, ${score} as score from recent e
-        where e.gender = ${statement.value(profile.gender, 'text')}
-          and e.seeking = ${statement.value(profile.seeking, 'text')} and e.kind = 'member' and e.has_photo
-          and abs(e.date_of_birth - ${born}) <= ${ageWindow} and e.member_id <> ${statement.value(profile.id, 'uuid')})
-     select e.member_id as id
-       from (select * from similar_ones order by score desc, active_at desc, member_id offset 0) e
-      where ${visibleText('e.member_id', viewer, site)} ${liked ? `and not ${liked}` : ''}
-      limit ${limit}`,
-    statement.values,
-  )
-  return rows.map(({ id }) => id)
+export async function findRelated({ profile, ...asked }: RelatedWanted): Promise<string[]> {
+  const { id, country, region, gender, seeking, date_of_birth: born, interests } = profile
+  const interestCodes = interests.map(interestCode)
+  const rows = await readRelated({ ...asked, id, country, region, gender, seeking, born, interestCodes })
+  return rows.map((row) => row.id)
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { seeLikeCall } from '#app/features/likes/like.api.ts'
 import { tellLikeNews } from '#app/features/likes/like-news.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
 
@@ -22,9 +23,8 @@ export function useLikeSeen({ id, like }: Pick<ShownProfile, 'id' | 'like'>) {
 
 /** Nothing is lost when it fails: the like stays new until the next visit. */
 async function tellSeen(viewer: string, profile: string): Promise<boolean> {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
   try {
-    await callServer<typeof seeLikeCall>('PUT /like.php', { body: { profile, seen: true } })
+    await callLazily<typeof seeLikeCall>('PUT /like.php', { body: { profile, seen: true } })
     tellLikeNews({ type: 'seen', viewer, profile })
     return true
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { filterText } from '../search/filters/search-address.ts'
 import { type ResultList, rememberSaved } from '../search/results/list-store.ts'
 import type { changeSearchCall, listSearchesCall } from './saved-searches.api.ts'
@@ -44,12 +45,11 @@ export function useSavedSearches(list: ResultList) {
 
 /** First that the member looks at one of them, so that the counts after it are true. */
 async function readNews(currentId: string | undefined) {
-  const { callServer } = await import('#app/web/browser/call-server.ts')
   const looked = currentId
-    ? await callServer<typeof changeSearchCall>('PUT /saved-searches.php', {
+    ? await callLazily<typeof changeSearchCall>('PUT /saved-searches.php', {
         body: { id: currentId, looked: true },
       })
     : null
-  const { searches } = await callServer<typeof listSearchesCall>('GET /saved-searches.php')
+  const { searches } = await callLazily<typeof listSearchesCall>('GET /saved-searches.php')
   return { searches, seen: looked?.search.new_results ?? 0 }
 }

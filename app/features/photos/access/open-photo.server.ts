@@ -1,6 +1,6 @@
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { isPublicPicture, isStillShown } from './photo-access.db.server.ts'
-import { photoWidths, type StoredVariant } from './photo-address.ts'
+import { photoWidths, type StoredVariant, storedVariants } from './photo-address.ts'
 import { type Signature, signatureHolds } from './photo-signature.server.ts'
 
 export interface OpenedPhoto {
@@ -16,7 +16,7 @@ export async function openPhoto(
   site: Site,
   { file, name, ...signature }: { file: string; name: string } & Signature,
 ): Promise<OpenedPhoto | null> {
-  const variant = /^(thumb|card|match|full|large|blurred)\.webp$/.exec(name)?.[1] as StoredVariant | undefined
+  const variant = storedVariants.find((each) => `${each}.webp` === name)
   if (!variant || !/^[a-z0-9-]{1,64}$/.test(file)) return null
   if (signature.sig !== undefined || signature.until !== undefined) {
     // A sharp picture is signed for one member: an address that was passed on shows nothing.

@@ -1,16 +1,54 @@
-import { namedQuery } from '#app/platform/db.server.ts'
+import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { blocks, isListed, isOpen, visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+
+const photosWithOwner = () => db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')
+
+const findPublic = namedQuery(
+  'is_public_picture',
+  ({ file, siteId }: Given<{ file: string; siteId: string }>) =>
+    photosWithOwner()
+      .select('photo.id')
+      .where('photo.file', '=', file)
+      .where('photo.position', '=', 0)
+      .where('photo.status', '=', 'active')
+      .where(visibleTo(null, siteId))
+      .limit(1),
+)
 
 /** Whether everyone may see it: the main image of a member who is in the lists of this site. */
 export async function isPublicPicture(file: string, siteId: string): Promise<boolean> {
-  const rows = await namedQuery(
-    'is_public_picture',
-    `select 1 from photo p join member m on m.id = p.member_id
-      where p.file = $1 and p.position = 0 and p.status = 'active'
-        and m.site_id = $2 and m.status = 'active' and not m.invisible and not m.under_review limit 1`,
-    [file, siteId],
-  )
-  return rows.length > 0
+  return (await findPublic({ file, siteId })).length > 0
 }
+
+interface Asked {
+  file: string
+  siteId: string
+  viewerId: string | null
+  isStaff: boolean
+}
+
+const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaff }: Given<Asked>) =>
+  photosWithOwner()
+    .select('photo.id')
+    .where('photo.file', '=', file)
+    .where((photo) => {
+      const id = photo.ref('member.id')
+      const shown = photo.and([
+        photo('photo.status', '=', 'active'),
+        photo('member.site_id', '=', siteId),
+        isOpen(photo),
+        viewerId
+          ? photo.or([isListed(photo), photo.exists(openConversation(viewerId, id))])
+          : isListed(photo),
+        ...(viewerId ? [photo.not(blocks(id, viewerId))] : []),
+      ])
+      const own = viewerId ? [photo('photo.member_id', '=', viewerId)] : []
+      return isStaff ? photo.lit(true) : photo.or([...own, shown])
+    })
+    .limit(1),
+)
 
 /**
  * An address signed earlier ends at once when the photo or its owner goes, or the owner blocks the viewer. Of somebody
@@ -21,18 +59,6 @@ export async function isStillShown(
   viewer: { id: string; is_staff: boolean } | null,
   siteId: string,
 ): Promise<boolean> {
-  const rows = await namedQuery(
-    'is_still_shown',
-    `select 1 from photo p join member m on m.id = p.member_id
-      where p.file = $1 and (p.member_id = $2 or $3
-        or (p.status = 'active' and m.site_id = $4 and m.status = 'active' and not m.under_review
-            and (not m.invisible or exists
-              (select 1 from conversation c
-                 join conversation_party y on y.conversation_id = c.id and y.member_id = $2 and y.removed_at is null
-                where c.first_id = least(m.id, $2::uuid) and c.second_id = greatest(m.id, $2::uuid)
-                  and c.last_sequence > 0))
-            and not exists (select 1 from block b where b.blocker_id = m.id and b.blocked_id = $2))) limit 1`,
-    [file, viewer?.id ?? null, viewer?.is_staff ?? false, siteId],
-  )
-  return rows.length > 0
+  const asked = { file, siteId, viewerId: viewer?.id ?? null, isStaff: viewer?.is_staff ?? false }
+  return (await findShown(asked)).length > 0
 }

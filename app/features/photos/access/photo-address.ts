@@ -1,9 +1,11 @@
+import { keysOf } from '#app/platform/records.ts'
 /** Widths in pixels of the pictures made from one photo, all 4:5. */
 export const photoWidths = { thumb: 160, card: 400, match: 600, full: 960 } as const
 export type PhotoVariant = keyof typeof photoWidths
 
 /** Beside them: the whole picture without a crop, and a blur of it for those who may not see it. */
-export type StoredVariant = PhotoVariant | 'large' | 'blurred'
+export const storedVariants = [...keysOf(photoWidths), 'large', 'blurred'] as const
+export type StoredVariant = (typeof storedVariants)[number]
 
 /** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
 export function photoPath(file: string, variant: StoredVariant) {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
+import { platformKey } from '#app/platform/platform-keys.db.server.ts'
 import { entriesOf } from '#app/platform/records.ts'
 import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
-import { addPhotoKey, findPhotoKey } from './photo-key.db.server.ts'
 
 const hour = 3600
 let kept: Promise<Buffer> | undefined
@@ -70,11 +70,9 @@ function photoKey(): Promise<Buffer> {
 }
 
 async function readOrMake(): Promise<Buffer> {
-  let key = await findPhotoKey()
-  if (!key) {
-    await addPhotoKey(randomBytes(32).toString('base64url'))
-    key = await findPhotoKey()
-  }
-  if (!key) throw new Error('the key of photo addresses could not be stored')
-  return Buffer.from(key, 'base64url')
+  const { secret_part } = await platformKey('photo_addresses', () => ({
+    public_part: '',
+    secret_part: randomBytes(32).toString('base64url'),
+  }))
+  return Buffer.from(secret_part, 'base64url')
 }

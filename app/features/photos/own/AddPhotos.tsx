@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -124,8 +124,7 @@ function Full({ limit, premium }: { limit: number; premium: boolean }) {
 
 /** A picture copied elsewhere and pasted anywhere on the page, except where text is written. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void) {
-  const latest = useRef(onFiles)
-  latest.current = onFiles
+  const take = useEffectEvent(onFiles)
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const target = event.target as HTMLElement
@@ -133,7 +132,7 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void) {
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
       if (!files.length) return
       event.preventDefault()
-      latest.current(files)
+      take(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

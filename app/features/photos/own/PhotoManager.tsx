@@ -20,7 +20,7 @@ export function PhotoManager(given: OwnPhotos) {
   const { t } = useLingui()
   const { limit, premium } = given
   const { photos, take, moveTo, makeMain, crop, remove } = usePhotoList(given)
-  const { uploads, add, cancel, retry } = usePhotoUploads(take)
+  const { uploads, queue } = usePhotoUploads(take)
   const [cropping, setCropping] = useState<OwnPhoto | null>(null)
   const [leftOut, setLeftOut] = useState(0)
   const [said, setSaid] = useState('')
@@ -44,7 +44,7 @@ export function PhotoManager(given: OwnPhotos) {
 
   function addSome(files: readonly File[]) {
     const taken = filesFor(room, files)
-    add(taken)
+    queue.add(taken)
     setLeftOut(files.length - taken.length)
   }
 
@@ -102,8 +102,8 @@ export function PhotoManager(given: OwnPhotos) {
             <UploadTile
               key={upload.id}
               upload={upload}
-              onCancel={() => cancel(upload.id)}
-              onRetry={room > 0 ? () => retry(upload.id) : undefined}
+              onCancel={() => queue.cancel(upload.id)}
+              onRetry={room > 0 ? () => queue.retry(upload.id) : undefined}
             />
           ))}
         </ul>

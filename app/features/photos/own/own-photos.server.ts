@@ -3,7 +3,7 @@ import { signedPictures } from '../access/photo-signature.server.ts'
 import { largePicture } from '../access/shown-photos.server.ts'
 import { photoLimits } from '../photo-limits.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
-import type { OwnPhoto, OwnPhotos, RejectReason } from './photos.contract.ts'
+import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 
 /** A member's own photos, also those that others do not see, and how many there may be. */
 export async function ownPhotos(viewer: Viewer): Promise<OwnPhotos> {
@@ -21,7 +21,7 @@ async function ownPhoto({ id: viewerId }: Viewer, row: PhotoRow): Promise<OwnPho
   return {
     id: row.id,
     status: row.status,
-    reason: row.reject_reason as RejectReason | null,
+    reason: row.reject_reason,
     main: row.position === 0 && row.status !== 'rejected',
     wants_main: row.wants_main,
     ...(await signedPictures(row.file, viewerId)),

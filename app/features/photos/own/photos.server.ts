@@ -62,10 +62,9 @@ export function restorePhoto(viewer: Viewer, id: string) {
     if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
     const row = await takeBack(tx, id, viewer.id, new Date(now().getTime() - undoTime))
     if (!row) throw new Refusal('photo_undo_over')
-    await insertPhoto(tx, { ...row, position: photos.length })
+    const restored = await insertPhoto(tx, { ...row, position: photos.length })
     await searchLookalikes(tx, id)
-    const all = [...photos, { ...row, position: photos.length } as PhotoOrderRow]
-    await settle(tx, moved(all, id, row.position))
+    await settle(tx, moved([...photos, restored], id, row.position))
   })
 }
 
@@ -101,10 +100,9 @@ export async function appendPhoto(
   const photos = await lockPhotos(tx, viewer.id)
   const limit = photoLimit(viewer)
   if (photos.length >= limit) throw new Refusal('photo_limit', { limit })
-  const position = photos.length
-  await insertPhoto(tx, { ...row, member_id: viewer.id, position })
+  const added = await insertPhoto(tx, { ...row, member_id: viewer.id, position: photos.length })
   await searchLookalikes(tx, row.id)
-  await settle(tx, [...photos, { ...row, position } as PhotoOrderRow])
+  await settle(tx, [...photos, added])
 }
 
 type Change = (tx: Tx, photos: PhotoOrderRow[], photo: PhotoOrderRow) => Promise<PhotoOrderRow[]>

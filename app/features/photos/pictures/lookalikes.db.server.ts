@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { db, namedQuery } from '#app/platform/db.server.ts'
+import { type NotNull, sql } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
 
 export interface Lookalike {
   id: string
@@ -20,21 +21,33 @@ interface Wanted {
   mostBits: number
 }
 
-type Candidate = Pick<Lookalike, 'id' | 'member_id' | 'distance'> & { look: string }
-
 /** Other members' photos with nearly one of these hashes, the nearest first. */
-export function findByHash({ memberId, hashes, parts, mostBits }: Wanted): Promise<Candidate[]> {
-  return namedQuery<Candidate>(
-    'photos_by_hash',
-    `select found.id, found.member_id, found.distance, photo.look from (
-       select p.id, p.member_id,
-              (select min(bit_count((p.hash # wanted)::bit(64))) from unnest($2::bigint[]) wanted)::int as distance
-         from photo p where p.hash_parts && $3::int[] and p.member_id <> $1) found
-       join photo on photo.id = found.id and photo.look is not null
-      where found.distance <= $4 order by found.distance, found.id limit 40`,
-    [memberId, hashes, parts, mostBits],
-  )
-}
+export const findByHash = namedQuery(
+  'photos_by_hash',
+  ({ memberId, hashes, parts, mostBits }: Given<Wanted>) =>
+    db()
+      .selectFrom((from) =>
+        from
+          .selectFrom('photo')
+          .select(['id', 'member_id'])
+          .select(
+            sql<number>`(select min(bit_count((photo.hash # wanted)::bit(64))) from unnest(${hashes}::bigint[]) wanted)::int`.as(
+              'distance',
+            ),
+          )
+          .where(sql<boolean>`photo.hash_parts && ${parts}::int[]`)
+          .where('member_id', '<>', memberId)
+          .as('found'),
+      )
+      .innerJoin('photo', 'photo.id', 'found.id')
+      .select(['found.id', 'found.member_id', 'found.distance', 'photo.look'])
+      .where('photo.look', 'is not', null)
+      .where('found.distance', '<=', mostBits)
+      .orderBy('found.distance')
+      .orderBy('found.id')
+      .limit(40)
+      .$narrowType<{ look: NotNull }>(),
+)
 
 /** Safe to repeat; a photo that went in the meantime leaves nothing. */
 export async function saveLookalikes(photoId: string, found: readonly Lookalike[], at: Date) {

@@ -3,7 +3,7 @@ import { ImageIcon, RotateCw, X } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { Photo } from '#app/design/Photo.tsx'
 import { ProgressBar } from '#app/design/ProgressBar.tsx'
-import type { PhotoUpload } from './use-photo-uploads.ts'
+import { isRetryable, type PhotoUpload } from './photo-uploads.ts'
 
 interface UploadTileProps {
   upload: PhotoUpload
@@ -25,13 +25,13 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
         </div>
       )}
       <Progress upload={upload} />
-      {state === 'failed' && (
+      {upload.failure && (
         <p role="alert" className="text-sm text-danger">
-          {upload.message}
+          <FailureWords failure={upload.failure} />
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {state === 'failed' && upload.retryable && onRetry && (
+        {isRetryable(upload) && onRetry && (
           <Button variant="soft" size="small" icon={<RotateCw size={20} aria-hidden />} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
@@ -44,6 +44,13 @@ export function UploadTile({ upload, onCancel, onRetry }: UploadTileProps) {
       </div>
     </li>
   )
+}
+
+function FailureWords({ failure }: { failure: NonNullable<PhotoUpload['failure']> }) {
+  if (failure === 'too_heavy')
+    return <Trans>This file is larger than 15 MB. Please choose a smaller one.</Trans>
+  if (failure === 'unreached') return <Trans>The photo did not reach us. Please check your connection.</Trans>
+  return failure.message
 }
 
 function Progress({ upload: { state, share } }: { upload: PhotoUpload }) {

@@ -1,8 +1,8 @@
-import type { CallProblem } from '#app/web/browser/call-failure.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
 
-interface Sending {
+export interface Sending {
   file: File
   /** The same for every try of this file, so that it is added once. */
   key: string

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Report } from '#app/platform/database.gen.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** What can be seen of a member, as those who decide will want to know it. */
@@ -64,20 +65,7 @@ export function findReporterEmail(tx: Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-interface NewRow {
-  id: string
-  site_id: string
-  reporter_id: string | null
-  email: string | null
-  language: string
-  member_id: string | null
-  photo_id: string | null
-  message_id: string | null
-  reason: string
-  body: string
-  evidence: string
-  created_at: Date
-}
+type NewRow = Omit<Insertable<Report>, 'number' | 'created_at'> & { created_at: Date }
 
 /** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
 export async function insertReport(tx: Tx, row: NewRow): Promise<string> {

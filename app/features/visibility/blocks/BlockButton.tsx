@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import type { ButtonLook } from '#app/design/button-classes.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { unblockMemberCall } from './blocks.api.ts'
@@ -44,8 +45,7 @@ export function BlockButton({
 
   async function unblock() {
     const refused = await run(async () => {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
-      await callServer<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: id } })
+      await callLazily<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: id } })
       await tellChange(false)
     })
     if (!refused) return

@@ -8,6 +8,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { BlockButton } from './BlockButton.tsx'
 import type { listBlockedCall } from './blocks.api.ts'
@@ -22,9 +23,8 @@ export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) 
 
   const showMore = () =>
     run(async () => {
-      const { callServer } = await import('#app/web/browser/call-server.ts')
       const query = { pageNumber: String(page + 1) }
-      const more = await callServer<typeof listBlockedCall>('GET /blocked.php', { query })
+      const more = await callLazily<typeof listBlockedCall>('GET /blocked.php', { query })
       setProfiles((before) => withoutDoubles([...before, ...more.profiles]))
       setPage(page + 1)
     })

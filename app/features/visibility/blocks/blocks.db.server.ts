@@ -1,57 +1,110 @@
-import { db, namedQuery, type Tx } from '#app/platform/db.server.ts'
-import { visibleText } from '../visible-text.server.ts'
+import { type Expression, sql } from 'kysely'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { openConversation } from '../open-conversation.server.ts'
+import { blocks, isListed } from '../visible-to.server.ts'
 
 interface Pair {
   blockerId: string
   blockedId: string
 }
 
-/**
- * The member $2, if $1 may know of them on the site $3, as the profile's page has it: in lists, a partner in an open
- * conversation, or blocked by $1 now or before. Who has blocked $1 and is in lists is known, too: the profile says so.
- */
-const known = () => `select m.id from member m where m.id = $2 and m.site_id = $3 and (
-  ${visibleText('m.id', null, '$3')}
-  or exists (select from block where blocker_id = $1 and blocked_id = $2)
-  or exists (select from ended_block where blocker_id = $1 and blocked_id = $2)
-  or exists (select from conversation c
-               join conversation_party y on y.conversation_id = c.id and y.member_id = $1 and y.removed_at is null
-              where c.first_id = least($1::uuid, $2::uuid) and c.second_id = greatest($1::uuid, $2::uuid)
-                and c.last_sequence > 0))`
-
-/** One statement, so that presses that arrive together end in one row; false when there is nobody to block. */
-export async function insertBlock(
-  { blockerId, blockedId }: Pair,
-  siteId: string,
-  { at, session }: { at: Date; session: Buffer | null },
-): Promise<boolean> {
-  // Who is logged out meanwhile blocks nobody any more.
-  const rows = await namedQuery(
-    'insert_block',
-    `with target as (${known()}),
-          held as (select 1 from session where token_hash = $5 for key share),
-          added as (insert into block (blocker_id, blocked_id, created_at)
-                      select $1, id, $4 from target where $5::bytea is null or exists (select from held)
-                      on conflict do nothing)
-     select from target`,
-    [blockerId, blockedId, siteId, at, session],
-  )
-  return rows.length > 0
+export interface Blocks {
+  byViewer: boolean
+  byMember: boolean
 }
 
+/**
+ * The one to be blocked, if the blocker may know of them, as the profile's page has it: in lists, a partner in an open
+ * conversation, or blocked by this one now or before. Who has blocked the blocker and is in lists is known, too: the
+ * profile says so.
+ */
+function known({ blockerId, blockedId, siteId }: Given<Pair & { siteId: string }>) {
+  return db()
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.id', '=', blockedId)
+    .where('member.site_id', '=', siteId)
+    .where((member) =>
+      member.or([
+        isListed(member),
+        blocks(blockerId, blockedId),
+        member.exists(
+          member
+            .selectFrom('ended_block')
+            .select('blocked_id')
+            .where('ended_block.blocker_id', '=', blockerId)
+            .where('ended_block.blocked_id', '=', blockedId),
+        ),
+        member.exists(openConversation(blockerId, blockedId)),
+      ]),
+    )
+}
+
+interface NewBlock extends Pair {
+  siteId: string
+  at: Date
+  /** Who is logged out meanwhile blocks nobody any more. */
+  session: Buffer | null
+}
+
+const held = (session: Expression<Buffer>) =>
+  db().selectFrom('session').select('token_hash').where('token_hash', '=', session).forKeyShare()
+
+const addBlock = namedQuery('insert_block', (block: Given<NewBlock>) => {
+  const { blockerId, at, session } = block
+  return db()
+    .with('target', () => known(block))
+    .with('added', (added) =>
+      added
+        .insertInto('block')
+        .columns(['blocker_id', 'blocked_id', 'created_at'])
+        .expression((from) => {
+          const target = from
+            .selectFrom('target')
+            .select([
+              sql<string>`${blockerId}::uuid`.as('blocker'),
+              'id',
+              sql<Date>`${at}::timestamptz`.as('at'),
+            ])
+          return session ? target.where(({ exists }) => exists(held(session))) : target
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom('target')
+    .select('id')
+})
+
+/** One statement, so that presses that arrive together end in one row; false when there is nobody to block. */
+export async function insertBlock(block: NewBlock): Promise<boolean> {
+  return (await addBlock(block)).length > 0
+}
+
+const endBlock = namedQuery('delete_block', (block: Given<Pair & { siteId: string }>) =>
+  db()
+    .with('target', () => known(block))
+    .with('ended', (ended) =>
+      ended
+        .deleteFrom('block')
+        .using('target')
+        .where('block.blocker_id', '=', block.blockerId)
+        .whereRef('block.blocked_id', '=', 'target.id')
+        .returning(['block.blocker_id', 'block.blocked_id']),
+    )
+    .with('noted', (noted) =>
+      noted
+        .insertInto('ended_block')
+        .columns(['blocker_id', 'blocked_id'])
+        .expression((from) => from.selectFrom('ended').select(['blocker_id', 'blocked_id']))
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom('target')
+    .select('id'),
+)
+
 /** False when there is nobody who could be blocked. */
-export async function deleteBlock({ blockerId, blockedId }: Pair, siteId: string): Promise<boolean> {
-  const rows = await namedQuery(
-    'delete_block',
-    `with target as (${known()}),
-          ended as (delete from block using target
-                     where blocker_id = $1 and blocked_id = target.id returning blocked_id),
-          noted as (insert into ended_block (blocker_id, blocked_id)
-                      select $1, blocked_id from ended on conflict do nothing)
-     select from target`,
-    [blockerId, blockedId, siteId],
-  )
-  return rows.length > 0
+export async function deleteBlock(block: Pair & { siteId: string }): Promise<boolean> {
+  return (await endBlock(block)).length > 0
 }
 
 /** Those that have ended as well. */
@@ -60,15 +113,16 @@ export async function deleteBlocksBy(tx: Tx, blockerId: string) {
   await tx.deleteFrom('ended_block').where('blocker_id', '=', blockerId).execute()
 }
 
+const readBlocks = namedQuery(
+  'find_blocks',
+  ({ viewerId, memberId }: Given<{ viewerId: string; memberId: string }>) =>
+    db().selectNoFrom([blocks(viewerId, memberId).as('byViewer'), blocks(memberId, viewerId).as('byMember')]),
+)
+
 /** Who of two members has blocked the other. */
-export async function findBlocks(viewerId: string, memberId: string) {
-  const [row] = await namedQuery<{ by_viewer: boolean; by_member: boolean }>(
-    'find_blocks',
-    `select exists (select 1 from block where blocker_id = $1 and blocked_id = $2) as by_viewer,
-            exists (select 1 from block where blocker_id = $2 and blocked_id = $1) as by_member`,
-    [viewerId, memberId],
-  )
-  return { byViewer: row?.by_viewer ?? false, byMember: row?.by_member ?? false }
+export async function findBlocks(viewerId: string, memberId: string): Promise<Blocks> {
+  const [row] = await readBlocks({ viewerId, memberId })
+  return row ?? { byViewer: false, byMember: false }
 }
 
 export async function countBlocked(blockerId: string): Promise<number> {

@@ -8,6 +8,7 @@ import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { BlockedMembers } from './blocks.contract.ts'
 import {
+  type Blocks,
   blockedPage,
   countBlocked,
   deleteBlock,
@@ -23,21 +24,17 @@ import {
  */
 export async function blockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  const pair = { blockerId: viewer.id, blockedId: id }
-  if (!(await insertBlock(pair, site.id, { at: now(), session: sessionHashOf(viewer) })))
+  const pair = { blockerId: viewer.id, blockedId: id, siteId: site.id }
+  if (!(await insertBlock({ ...pair, at: now(), session: sessionHashOf(viewer) })))
     throw new Refusal('not_found')
   return { blocked: true }
 }
 
 export async function unblockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  if (!(await deleteBlock({ blockerId: viewer.id, blockedId: id }, site.id))) throw new Refusal('not_found')
+  if (!(await deleteBlock({ blockerId: viewer.id, blockedId: id, siteId: site.id })))
+    throw new Refusal('not_found')
   return { blocked: false }
-}
-
-export interface Blocks {
-  byViewer: boolean
-  byMember: boolean
 }
 
 export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks> {

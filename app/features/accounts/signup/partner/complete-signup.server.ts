@@ -1,4 +1,4 @@
-import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
+import { completeAccount, lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
 import {
   leaveActivationMail,
   mailActivationLink,
@@ -6,8 +6,8 @@ import {
 import { changeConsentIn } from '#app/features/accounts/consents/change-consent.server.ts'
 import { passwordProblem } from '#app/features/accounts/password/password-rules.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { completeMember } from '#app/features/members/member-row.server.ts'
 import { placeProblems, settlePlace } from '#app/features/sites/places/settle-place.server.ts'
-import { eraseTracking } from '#app/features/tracking/tracking.server.ts'
 import { mayKeepTracking } from '#app/features/tracking/tracking-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { cleanName, nameProblem } from '#app/platform/names.ts'
@@ -18,9 +18,10 @@ import { transaction } from '#app/platform/transaction.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
+import { eraseTracking } from '../signup.db.server.ts'
 import type { SignupVisit } from '../signup.server.ts'
 import { consentProblems } from '../signup-checks.server.ts'
-import { findUncompleted, saveCompletion } from './partner-signup.db.server.ts'
+import { findUncompleted } from './partner-signup.db.server.ts'
 
 /** What is known and what is missing of a sign-up by a partner; null when it is complete. */
 export async function uncompletedSignup(viewer: Viewer) {
@@ -47,9 +48,11 @@ export async function completeSignup(viewer: Viewer, visit: SignupVisit, form: C
   await transaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id)
     if (!account || account.completed_at) throw new Refusal('signup_complete')
-    await saveCompletion(tx, viewer.id, {
-      account: { password_hash, terms_version: terms, completed_at: now() },
-      member: { name, ...place, ...(form.sexuality && { sexuality: form.sexuality }) },
+    await completeAccount(tx, viewer.id, { password_hash, terms_version: terms, completed_at: now() })
+    await completeMember(tx, viewer.id, {
+      name,
+      ...place,
+      ...(form.sexuality && { sexuality: form.sexuality }),
     })
     await recordConsent(tx, viewer.id, { kind: 'terms', granted: true, textVersion: terms })
     await recordSeparateConsents(tx, viewer.id, { site, answers: form })

@@ -1,4 +1,4 @@
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 
 export function findPartner(siteId: string, keyHash: Buffer) {
   return db()
@@ -18,21 +18,4 @@ export function findUncompleted(accountId: string) {
     .where('account.id', '=', accountId)
     .where('account.completed_at', 'is', null)
     .executeTakeFirst()
-}
-
-interface Completion {
-  account: { password_hash: string; terms_version: string; completed_at: Date }
-  member: {
-    name?: string
-    sexuality?: string
-    region?: string | null
-    city?: string | null
-    latitude?: number | null
-    longitude?: number | null
-  }
-}
-
-export async function saveCompletion(tx: Tx, id: string, { account, member }: Completion) {
-  await tx.updateTable('account').set(account).where('id', '=', id).execute()
-  await tx.updateTable('member').set(member).where('id', '=', id).execute()
 }

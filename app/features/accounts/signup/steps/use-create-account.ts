@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { problemOf } from '#app/web/browser/call-failure.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import type { User } from '#app/web/user.contract.ts'

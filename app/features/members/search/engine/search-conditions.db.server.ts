@@ -1,8 +1,10 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { leastRank } from '#app/features/members/cards/activity.ts'
+import type { DB, SearchEntry } from '#app/platform/database.gen.ts'
+import type { Given } from '#app/platform/named-query.server.ts'
 import { traitGroup } from './search-traits.server.ts'
-import type { Statement } from './statement.ts'
 
-export type Gender = 'male' | 'female'
+export type Gender = SearchEntry['gender']
 
 /** A place on the unit sphere, as PostgreSQL writes a cube. */
 export type Position = string
@@ -33,34 +35,65 @@ export interface FitsBack {
   age: number
 }
 
-/** Conditions on an entry `e` whose site is settled already. */
-export function conditions(statement: Statement, filters: SearchFilters, site: string): string[] {
-  const { genders, countries, region, bornAfter, bornBy, onlineSince, createdAfter, within } = filters
-  return [
-    genders.length === 1 && `e.gender = ${statement.value(genders[0], 'text')}`,
-    countries.length === 1
-      ? `e.country = ${statement.value(countries[0], 'text')}`
-      : `e.country = any (${statement.value(countries, 'text[]')})`,
-    region && `e.region = ${statement.value(region, 'text')}`,
-    bornAfter && `e.date_of_birth > ${statement.value(bornAfter, 'date')}`,
-    bornBy && `e.date_of_birth <= ${statement.value(bornBy, 'date')}`,
-    onlineSince && seenAfter(statement, onlineSince),
+/** Queries call an entry so, whichever way they come to it. */
+export const entry = expressionBuilder<DB & { entry: SearchEntry }, 'entry'>()
+
+/** The filters as a query takes them: each a value to compare with, or nothing. */
+export function filterValues(filters: SearchFilters) {
+  const { genders, countries, traits, onlineSince } = filters
+  return {
+    siteId: filters.siteId,
+    gender: genders.length === 1 ? genders[0] : undefined,
+    country: countries.length === 1 ? countries[0] : undefined,
+    countries,
+    region: filters.region,
+    bornAfter: filters.bornAfter,
+    bornBy: filters.bornBy,
+    online: onlineSince && seenValues(onlineSince),
+    createdAfter: filters.createdAfter,
+    photo: filters.photo,
+    realOnly: filters.realOnly,
+    traits: { ...traits.map((codes) => withGroups(filters, codes)) },
+    within: filters.within,
+  }
+}
+
+export type FilterValues = ReturnType<typeof filterValues>
+
+export function seenValues(since: Date) {
+  return { since, leastRank: leastRank(since) }
+}
+
+/** Whether an entry fits, if it is of this site. */
+export function fits(filters: Given<FilterValues>) {
+  const { gender, country, countries, region, bornAfter, bornBy, online, createdAfter, within } = filters
+  const all: (Expression<SqlBool> | undefined | false)[] = [
+    gender && entry('entry.gender', '=', gender),
+    country
+      ? entry('entry.country', '=', country)
+      : entry('entry.country', '=', sql<string>`any (${countries}::text[])`),
+    region && entry('entry.region', '=', region),
+    bornAfter && entry('entry.date_of_birth', '>', sql<Date>`${bornAfter}::date`),
+    bornBy && entry('entry.date_of_birth', '<=', sql<Date>`${bornBy}::date`),
+    online && seenAfter(online),
+    createdAfter && entry('entry.created_at', '>', createdAfter),
+    filters.photo && entry('entry.has_photo', '=', true),
     // Of a fictional profile nobody is ever there.
-    onlineSince && "e.kind = 'member'",
-    createdAfter && `e.created_at > ${statement.value(createdAfter, 'timestamptz')}`,
-    filters.photo && 'e.has_photo',
-    filters.realOnly && "e.kind = 'member'",
-    ...filters.traits.map(
-      (codes) => `e.traits && ${statement.value(withGroups(filters, codes), 'integer[]')}`,
-    ),
-    within && `e.spot = any (array(${spotsWithin(statement, within, site)}))`,
-  ].filter((condition) => typeof condition === 'string')
+    (filters.realOnly || online) && entry('entry.kind', '=', 'member'),
+    ...Object.values(filters.traits).map((codes) => sql<boolean>`entry.traits && ${codes}::integer[]`),
+    within && sql<boolean>`entry.spot = any (array(${spotsWithin(filters.siteId, within)}))`,
+  ]
+  return entry.and(all.filter((condition) => condition !== undefined && condition !== false))
+}
+
+/** Whether an entry fits these and not those. */
+export function fitsOnly(filters: Given<FilterValues>, without: Given<FilterValues> | undefined) {
+  return without ? entry.and([fits(filters), entry(fits(without), 'is not', true)]) : fits(filters)
 }
 
 /** The first comparison is the one an index can use. */
-export function seenAfter(statement: Statement, time: Date): string {
-  const least = statement.value(leastRank(time), 'timestamptz')
-  return `e.active_at >= ${least} and e.seen_at > ${statement.value(time, 'timestamptz')}`
+export function seenAfter({ since, leastRank }: Given<ReturnType<typeof seenValues>>) {
+  return entry.and([entry('entry.active_at', '>=', leastRank), entry('entry.seen_at', '>', since)])
 }
 
 function withGroups({ siteId, genders, countries }: SearchFilters, codes: readonly number[]): number[] {
@@ -73,18 +106,17 @@ function withGroups({ siteId, genders, countries }: SearchFilters, codes: readon
 }
 
 /** As a list, so that it is made once. The box finds them by index, the distance makes them exact. */
-function spotsWithin(
-  statement: Statement,
-  { position, chord }: { position: Position; chord: number },
-  site: string,
-) {
-  const center = statement.value(position, 'cube')
-  const most = statement.value(chord, 'float8')
-  return `select near.spot from search_spot near where near.site_id = ${site}
+function spotsWithin(siteId: Expression<string>, circle: Given<{ position: Position; chord: number }>) {
+  const center = sql`${circle.position}::cube`
+  const most = sql`${circle.chord}::float8`
+  return sql`select near.spot from search_spot near where near.site_id = ${siteId}
     and near.position <@ cube_enlarge(${center}, ${most}, 3) and near.position <-> ${center} <= ${most}`
 }
 
-export function fitsBack(statement: Statement, { gender, age }: FitsBack): string {
-  const years = statement.value(age, 'smallint')
-  return `(e.seeking = ${statement.value(gender, 'text')} and e.search_min_age <= ${years} and e.search_max_age >= ${years})`
+export function fitsBack({ gender, age }: Given<FitsBack>) {
+  return entry.and([
+    entry('entry.seeking', '=', gender),
+    entry('entry.search_min_age', '<=', age),
+    entry('entry.search_max_age', '>=', age),
+  ])
 }

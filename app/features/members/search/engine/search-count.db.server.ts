@@ -1,48 +1,85 @@
-import { visibleText } from '#app/features/visibility/visible-text.server.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery, plannedQuery } from '#app/platform/named-query.server.ts'
 import {
-  conditions,
+  entry,
   type FitsBack,
+  filterValues,
   fitsBack,
+  fitsOnly,
   type SearchFilters,
   seenAfter,
+  seenValues,
 } from './search-conditions.db.server.ts'
-import { Statement } from './statement.ts'
 
 export interface CountWanted {
   filters: SearchFilters
+  /** Leaves out whoever fits these. */
   without?: SearchFilters
   viewer: FitsBack | null
 }
 
+function countValues({ filters, without, viewer }: CountWanted) {
+  return { filters: filterValues(filters), without: without && filterValues(without), viewer }
+}
+
+type CountValues = ReturnType<typeof countValues>
+
+export interface Counted {
+  total: number
+  fits: number
+}
+
 /** Everyone who fits, and those of them who fit back. */
-const counted = (fits: string) => `count(*)::int as total, (count(*) filter (where ${fits}))::int as fits`
-
-function begin({ filters, without, viewer }: CountWanted) {
-  const statement = new Statement()
-  const site = statement.value(filters.siteId, 'uuid')
-  const all = [`e.site_id = ${site}`, ...conditions(statement, filters, site)]
-  if (without) all.push(`(${conditions(statement, without, site).join(' and ')}) is not true`)
-  return { statement, site, all, fits: viewer ? fitsBack(statement, viewer) : 'true' }
+function counted(viewer: Given<FitsBack> | null) {
+  const fits = viewer ? fitsBack(viewer) : entry.lit(true)
+  return [
+    sql<number>`count(*)::int`.as('total'),
+    sql<number>`(count(*) filter (where ${fits}))::int`.as('fits'),
+  ] as const
 }
 
-export function countText(wanted: CountWanted) {
-  const { statement, all, fits } = begin(wanted)
-  return {
-    text: `select ${counted(fits)} from search_entry e where ${all.join(' and ')}`,
-    values: statement.values,
-  }
+function isFound({ filters, without }: Given<CountValues>): Expression<SqlBool> {
+  return entry.and([entry('entry.site_id', '=', filters.siteId), fitsOnly(filters, without)])
 }
+
+const count = plannedQuery((given: Given<CountValues>) =>
+  db().selectFrom('search_entry as entry').select(counted(given.viewer)).where(isFound(given)),
+)
+
+export async function countFitting(wanted: CountWanted): Promise<Counted> {
+  const [row] = await count(countValues(wanted))
+  return row ?? { total: 0, fits: 0 }
+}
+
+const countThoseHidden = namedQuery(
+  'search_count_hidden',
+  ({ viewerId, ...given }: Given<CountValues & { viewerId: string }>) =>
+    db()
+      .selectFrom(
+        sql<{ id: string }>`(select blocked_id as id from block where blocker_id = ${viewerId}
+          union select blocker_id from block where blocked_id = ${viewerId} union select ${viewerId}::uuid)`.as(
+          'hidden',
+        ),
+      )
+      // One by one: there are few, and PostgreSQL would guess otherwise.
+      .crossJoinLateral((from) =>
+        from
+          .selectFrom('search_entry')
+          .selectAll()
+          .whereRef('search_entry.member_id', '=', 'hidden.id')
+          .offset(0)
+          .as('entry'),
+      )
+      .select(counted(given.viewer))
+      .where(isFound(given)),
+)
 
 /** Of those who fit, the ones that are not for this viewer: themselves, and who is blocked either way. */
-export function hiddenText(wanted: CountWanted, viewerId: string) {
-  const { statement, all, fits } = begin(wanted)
-  const viewer = statement.value(viewerId, 'uuid')
-  const hidden = `select blocked_id as id from block where blocker_id = ${viewer}
-    union select blocker_id from block where blocked_id = ${viewer} union select ${viewer}`
-  // One by one: there are few, and PostgreSQL would guess otherwise.
-  const text = `select ${counted(fits)} from (${hidden}) hidden cross join lateral
-    (select * from search_entry e where e.member_id = hidden.id offset 0) e where ${all.join(' and ')}`
-  return { text, values: statement.values }
+export async function countHidden(wanted: CountWanted, viewerId: string): Promise<Counted> {
+  const [row] = await countThoseHidden({ ...countValues(wanted), viewerId })
+  return row ?? { total: 0, fits: 0 }
 }
 
 export const mostNewer = 99
@@ -55,14 +92,38 @@ interface NewerWanted extends CountWanted {
   since: Date
 }
 
-/** Those who came after the list was begun. */
-export function newerText({ viewerId, fitsOnly, by, since, ...wanted }: NewerWanted) {
-  const { statement, site, all, fits } = begin(fitsOnly ? wanted : { ...wanted, viewer: null })
-  const viewer = viewerId && statement.value(viewerId, 'uuid')
-  const came =
-    by === 'visit' ? seenAfter(statement, since) : `e.created_at > ${statement.value(since, 'timestamptz')}`
-  const text = `select count(*)::int as newer from (select from search_entry e
-    where ${came} and ${all.join(' and ')} and ${fits}
-      and ${visibleText('e.member_id', viewer, site)} limit ${mostNewer}) newcomers`
-  return { text, values: statement.values }
+function newerValues({ viewerId, fitsOnly, by, since, ...wanted }: NewerWanted) {
+  const { viewer, ...values } = countValues(wanted)
+  const seen = by === 'visit' ? seenValues(since) : undefined
+  return { ...values, viewer: fitsOnly ? viewer : null, viewerId, since, seen }
 }
+
+const countThoseNewer = plannedQuery((given: Given<ReturnType<typeof newerValues>>) => {
+  const { filters, viewer, viewerId, since, seen } = given
+  const newcomers = db()
+    .selectFrom('search_entry as entry')
+    .select('entry.member_id')
+    .where(seen ? seenAfter(seen) : entry('entry.created_at', '>', since))
+    .where(isFound(given))
+    .where(viewer ? fitsBack(viewer) : entry.lit(true))
+    .where(isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId))
+    .limit(mostNewer)
+  return db().selectFrom(newcomers.as('newcomer')).select(sql<number>`count(*)::int`.as('newer'))
+})
+
+/** Those who came after the list was begun. */
+export async function countNewer(wanted: NewerWanted): Promise<number> {
+  const [row] = await countThoseNewer(newerValues(wanted))
+  return row?.newer ?? 0
+}
+
+/** How many there are in each place. */
+export function countEntries() {
+  return db()
+    .selectFrom('search_entry')
+    .select(['site_id', 'country', 'region', sql<number>`count(*)::int`.as('size')])
+    .groupBy(['site_id', 'country', 'region'])
+    .execute()
+}
+
+export type SizeRow = Awaited<ReturnType<typeof countEntries>>[number]

@@ -1,17 +1,18 @@
 import { now } from '#app/platform/clock.server.ts'
-import { type Counted, countEntries, countFitting, type SizeRow } from './search.db.server.ts'
-import type { FitsBack, SearchFilters } from './search-conditions.db.server.ts'
+import type { SearchFilters } from './search-conditions.db.server.ts'
+import {
+  type Counted,
+  type CountWanted,
+  countEntries,
+  countFitting,
+  type SizeRow,
+} from './search-count.db.server.ts'
 
 /** Counting a country takes milliseconds, the whole world a hundred of them; this process keeps a count so long. */
 const keptFor = 60_000
 const mostKept = 5000
 
-export interface List {
-  filters: SearchFilters
-  /** Leaves out whoever fits these. */
-  without?: SearchFilters
-  viewer: FitsBack | null
-}
+export type List = CountWanted
 
 export interface KeptCount extends Counted {
   countedAt: Date

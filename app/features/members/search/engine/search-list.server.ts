@@ -1,15 +1,18 @@
 import { pageSize } from '#app/web/page/paging.ts'
+import { countHidden } from './search-count.db.server.ts'
+import { keptCount, type List, sizeOf } from './search-counts.server.ts'
+import type { Cursor } from './search-cursor.server.ts'
 import {
-  countHidden,
   countPart,
+  type FoundRow,
   lastPlace,
+  type PageWanted,
+  type Part,
+  type RowKey,
   readGathered,
   readNearWalk,
   readWalk,
-} from './search.db.server.ts'
-import { keptCount, type List, sizeOf } from './search-counts.server.ts'
-import type { Cursor } from './search-cursor.server.ts'
-import type { FoundRow, PageWanted, Part, RowKey } from './search-page.db.server.ts'
+} from './search-page.db.server.ts'
 
 /** For whom a list is read, and how. */
 export interface Reader {

@@ -1,14 +1,20 @@
+import { type AliasableExpression, type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { rankBound } from '#app/features/members/cards/activity.ts'
-import { type CardRow, cardColumns, mainPhoto } from '#app/features/members/cards/member-cards.db.server.ts'
-import { visibleText } from '#app/features/visibility/visible-text.server.ts'
+import { cardColumns } from '#app/features/members/cards/member-cards.db.server.ts'
+import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
+import type { SearchEntry } from '#app/platform/database.gen.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Given, namedQuery, plannedQuery } from '#app/platform/named-query.server.ts'
 import {
-  conditions,
+  entry,
   type FitsBack,
+  filterValues,
   fitsBack,
+  fitsOnly,
   type Position,
   type SearchFilters,
 } from './search-conditions.db.server.ts'
-import { Statement } from './statement.ts'
 
 /** Where a list goes on: the order's own values of the last one shown. */
 export interface RowKey {
@@ -20,10 +26,7 @@ export interface RowKey {
   spot?: number
 }
 
-export interface FoundRow extends CardRow {
-  key_time: string
-  spot: number | null
-}
+export type FoundRow = Awaited<ReturnType<typeof walk>>[number]
 
 /** A part of a list that has one order from end to end. */
 export interface Part {
@@ -50,164 +53,259 @@ export interface PageWanted {
   offset?: number
 }
 
+function pageValues({ filters, without, asOf, offset, part: _part, ...wanted }: PageWanted) {
+  return {
+    ...wanted,
+    filters: filterValues(filters),
+    without: without && filterValues(without),
+    asOf,
+    rankBound: rankBound(asOf),
+    offset: offset || undefined,
+  }
+}
+
+type Values = ReturnType<typeof pageValues>
+/** What a page is asked for while its query is written. */
+type Asked = Given<Values>
+
 /** One more than a page shows, which tells whether there is another. */
 const rows = 25
 
-interface Words extends PageWanted {
-  statement: Statement
-  site: string
-  viewerName: string | null
-  center: string | null
-}
+const isNear = ({ order, nowhere }: Part) => order === 'near' && !nowhere
+const timeOf = ({ order }: Part) => (order === 'new' ? 'entry.created_at' : 'entry.active_at')
 
-function begin(wanted: PageWanted): Words {
-  const statement = new Statement()
-  const site = statement.value(wanted.filters.siteId, 'uuid')
-  const viewerName = wanted.viewerId && statement.value(wanted.viewerId, 'uuid')
-  const center = wanted.position && statement.value(wanted.position, 'cube')
-  return { ...wanted, statement, site, viewerName, center }
-}
-
-const timeOf = (part: Part) => (part.order === 'new' ? 'e.created_at' : 'e.active_at')
+const entriesOf = (siteId: Expression<string>) =>
+  db().selectFrom('search_entry as entry').selectAll('entry').where('entry.site_id', '=', siteId)
 
 /**
  * Reads entries in their order until enough fit: the plan for searches that many fit. The offset keeps PostgreSQL from
  * moving the conditions into the walk, and the case from guessing how many fit them: else it might collect and sort
  * everyone. A limit over an ordered subquery takes its first rows; the order of the page is then made sure of outside.
  */
-export function walkText(wanted: PageWanted) {
-  const words = begin(wanted)
-  const { part, filters, site, statement } = words
-  const time = timeOf(part)
-  const prefix = [`e.site_id = ${site}`]
-  if (part.nowhere) prefix.push('e.spot is null')
-  else if (filters.countries.length === 1) {
-    prefix.push(`e.country = ${statement.value(filters.countries[0], 'text')}`)
-    if (filters.region && part.order === 'active')
-      prefix.push(`e.region = ${statement.value(filters.region, 'text')}`)
+const walk = namedQuery('search_walk', (asked: Asked, part: Part) => {
+  const { filters, offset } = asked
+  let all = entriesOf(filters.siteId).where(moment(asked, part))
+  if (part.nowhere) all = all.where('entry.spot', 'is', null)
+  else if (filters.country) {
+    all = all.where('entry.country', '=', filters.country)
+    if (filters.region && part.order === 'active') all = all.where('entry.region', '=', filters.region)
   }
-  const ordered = `select * from search_entry e where ${prefix.join(' and ')} and ${moment(words)}
-    order by ${time} desc, e.member_id offset 0`
-  return page(
-    words,
-    `select e.* from (${ordered}) e where case when ${fitting(words)} then ${visible(words)} end ${limit(words)}`,
-  )
-}
+  const ordered = all.orderBy(timeOf(part), 'desc').orderBy('entry.member_id').offset(0)
+  const met = db()
+    .selectFrom(ordered.as('entry'))
+    .selectAll()
+    .where(fitsAndVisible(asked, fitting(asked, part)))
+    .limit(rows)
+  return page(asked, part, offset ? met.offset(offset) : met)
+})
+
+export const readWalk = (wanted: PageWanted) => walk(pageValues(wanted), wanted.part)
 
 /** Reads the nearest places first, and in each the recently active, until enough fit. */
-export function nearWalkText(wanted: PageWanted, places: number) {
-  const words = begin(wanted)
-  const ordered = `select * from search_entry e where e.site_id = ${words.site} and e.spot = place.spot
-    and ${asOfCondition(words)} order by e.active_at desc, e.member_id offset 0`
-  const after = words.after ? `and (e.spot <> ${spotValue(words)} or ${later(words)})` : ''
-  return page(
-    words,
-    `select e.* from (${nearestPlaces(words, places)}) place cross join lateral (
-       select e.* from (${ordered}) e where case when ${fitting(words)} ${after} then ${visible(words)} end
-       limit ${rows}) e
-     limit ${rows}`,
-  )
+const nearWalk = namedQuery(
+  'search_near_walk',
+  (asked: Asked, { part, places }: { part: Part; places: number }) => {
+    const { filters, after } = asked
+    const ordered = entriesOf(filters.siteId)
+      .where('entry.spot', '=', sql<number>`place.spot`)
+      .where(until(asked, part))
+      .orderBy('entry.active_at', 'desc')
+      .orderBy('entry.member_id')
+      .offset(0)
+    const wanted = after?.spot
+      ? entry.and([
+          fitting(asked, part),
+          entry.or([entry('entry.spot', '<>', after.spot), later(after, part)]),
+        ])
+      : fitting(asked, part)
+    const inPlace = db()
+      .selectFrom(ordered.as('entry'))
+      .selectAll()
+      .where(fitsAndVisible(asked, wanted))
+      .limit(rows)
+    const met = db()
+      .selectFrom(nearestPlaces(asked, places).as('place'))
+      .crossJoinLateral(inPlace.as('entry'))
+      .selectAll('entry')
+      .limit(rows)
+    return page(asked, part, met)
+  },
+)
+
+export const readNearWalk = (wanted: PageWanted, places: number) =>
+  nearWalk(pageValues(wanted), { part: wanted.part, places })
+
+const readLastPlace = namedQuery('search_last_place', (asked: Asked, places: number) =>
+  db()
+    .selectFrom(nearestPlaces(asked, places).as('place'))
+    .select(['place.spot', 'place.distance', sql<number>`count(*) over ()::int`.as('taken')])
+    .orderBy('place.distance', 'desc')
+    .orderBy('place.spot', 'desc')
+    .limit(1),
+)
+
+/** How far the places of readNearWalk reached, and how many there were. */
+export async function lastPlace(wanted: PageWanted, places: number) {
+  const [place] = await readLastPlace(pageValues(wanted), places)
+  return place
 }
 
-/** How far the places of nearWalkText reached, and how many there were. */
-export function lastPlaceText(wanted: PageWanted, places: number) {
-  const words = begin({ ...wanted, viewerId: null })
-  const text = `select place.spot, place.distance, count(*) over ()::int as taken
-    from (${nearestPlaces(words, places)}) place order by place.distance desc, place.spot desc limit 1`
-  return { text, values: words.statement.values }
-}
-
-function nearestPlaces({ statement, site, center, filters, after, behind }: Words, places: number) {
+function nearestPlaces({ filters, position, after, behind }: Asked, places: number) {
+  const distance = sql<number>`place.position <-> ${position}::cube`
   const from = behind ?? after
-  const reached =
-    from &&
-    `and (place.position <-> ${center}, place.spot) ${behind ? '>' : '>='}
-         (${statement.value(from.distance, 'float8')}, ${statement.value(from.spot, 'integer')})`
-  const within =
-    filters.within && `and place.position <-> ${center} <= ${statement.value(filters.within.chord, 'float8')}`
-  return `select place.spot, place.position <-> ${center} as distance from search_spot place
-    where place.site_id = ${site} and place.countries && ${statement.value(filters.countries, 'text[]')}
-      ${reached ?? ''} ${within ?? ''}
-    order by place.position <-> ${center}, place.spot limit ${places}`
+  let nearest = db()
+    .selectFrom('search_spot as place')
+    .select(['place.spot', distance.as('distance')])
+    .where('place.site_id', '=', filters.siteId)
+    .where(sql<boolean>`place.countries && ${filters.countries}::text[]`)
+  if (from) {
+    const reached = sql`(${from.distance}::float8, ${from.spot}::integer)`
+    nearest = nearest.where(sql<boolean>`(${distance}, place.spot) ${behind ? sql`>` : sql`>=`} ${reached}`)
+  }
+  if (filters.within) nearest = nearest.where(distance, '<=', filters.within.chord)
+  return nearest.orderBy(distance).orderBy('place.spot').limit(places)
 }
 
-/** Collects everyone who fits and sorts them: the plan for searches that few fit. */
-export function gatherText(wanted: PageWanted) {
-  const words = begin(wanted)
-  const { part, center, site } = words
-  const near = part.order === 'near' && !part.nowhere
-  const place = `join search_spot place on place.site_id = ${site} and place.spot = e.spot`
-  const all = `select e.* ${near ? `, place.position <-> ${center} as distance` : ''}
-    from search_entry e ${near ? place : ''}
-    where e.site_id = ${site} and ${fitting(words)} and ${near ? asOfCondition(words) : moment(words)}
-      ${part.nowhere ? 'and e.spot is null' : ''}`
-  const order = near ? 'e.distance, e.spot, e.active_at desc' : `${timeOf(part)} desc`
-  const after = near && words.after ? `where ${behindKey(words)}` : ''
-  return page(
-    words,
-    `with gathered as materialized (${all})
-     select e.* from (select * from gathered e ${after} order by ${order}, e.member_id offset 0) e
-      where ${visible(words)} ${limit(words)}`,
-  )
-}
+/** Collects everyone who fits and sorts them by time: the plan for searches that few fit. */
+const gather = plannedQuery((asked: Asked, part: Part) => {
+  const { filters, offset } = asked
+  const all = entriesOf(filters.siteId).where(fitting(asked, part)).where(moment(asked, part))
+  const met = db()
+    .with(
+      (cte) => cte('gathered').materialized(),
+      () => (part.nowhere ? all.where('entry.spot', 'is', null) : all),
+    )
+    .selectFrom((from) =>
+      from
+        .selectFrom('gathered as entry')
+        .selectAll()
+        .orderBy(timeOf(part), 'desc')
+        .orderBy('entry.member_id')
+        .offset(0)
+        .as('entry'),
+    )
+    .selectAll()
+    .where(visible(asked))
+    .limit(rows)
+  return page(asked, part, offset ? met.offset(offset) : met)
+})
+
+/** The same, the nearest first. */
+const gatherNear = plannedQuery((asked: Asked, part: Part) => {
+  const { filters, position, after, offset } = asked
+  const met = db()
+    .with(
+      (cte) => cte('gathered').materialized(),
+      () =>
+        entriesOf(filters.siteId)
+          .innerJoin('search_spot as place', (join) =>
+            join.on('place.site_id', '=', filters.siteId).onRef('place.spot', '=', 'entry.spot'),
+          )
+          .select(sql<number>`place.position <-> ${position}::cube`.as('distance'))
+          .where(fitting(asked, part))
+          .where(until(asked, part)),
+    )
+    .selectFrom((from) =>
+      from
+        .selectFrom('gathered as entry')
+        .selectAll()
+        .where(after ? behindKey(after, part) : entry.lit(true))
+        .orderBy('entry.distance')
+        .orderBy('entry.spot')
+        .orderBy('entry.active_at', 'desc')
+        .orderBy('entry.member_id')
+        .offset(0)
+        .as('entry'),
+    )
+    .selectAll()
+    .where(visible(asked))
+    .limit(rows)
+  return page(asked, part, offset ? met.offset(offset) : met)
+})
+
+export const readGathered = (wanted: PageWanted) =>
+  (isNear(wanted.part) ? gatherNear : gather)(pageValues(wanted), wanted.part)
+
+const countOf = plannedQuery((asked: Asked, part: Part) =>
+  db()
+    .selectFrom('search_entry as entry')
+    .select(sql<number>`count(*)::int`.as('length'))
+    .where('entry.site_id', '=', asked.filters.siteId)
+    .where(fitting(asked, part))
+    .where(until(asked, part))
+    .where(
+      part.order === 'near' ? entry('entry.spot', part.nowhere ? 'is' : 'is not', null) : entry.lit(true),
+    )
+    .where(visible(asked)),
+)
 
 /** How many a part has now. */
-export function lengthText(wanted: PageWanted) {
-  const words = begin({ ...wanted, position: null })
-  const place = words.part.order !== 'near' ? '' : `and e.spot is ${words.part.nowhere ? '' : 'not '}null`
-  const text = `select count(*)::int as length from search_entry e where e.site_id = ${words.site}
-    and ${fitting(words)} and ${asOfCondition(words)} ${place} and ${visible(words)}`
-  return { text, values: words.statement.values }
+export async function countPart(wanted: PageWanted): Promise<number> {
+  const [row] = await countOf(pageValues(wanted), wanted.part)
+  return row?.length ?? 0
 }
 
-function fitting(words: Words): string {
-  const { statement, filters, without, site, part, viewer } = words
-  const all = conditions(statement, filters, site)
-  if (without) all.push(`(${conditions(statement, without, site).join(' and ')}) is not true`)
-  if (viewer && part.fits !== undefined) all.push(`${part.fits ? '' : 'not '}${fitsBack(statement, viewer)}`)
-  return all.join(' and ')
+function fitting({ filters, without, viewer }: Asked, part: Part) {
+  const all = fitsOnly(filters, without)
+  if (!viewer || part.fits === undefined) return all
+  const back = fitsBack(viewer)
+  return entry.and([all, part.fits ? back : entry.not(back)])
 }
 
-function visible({ viewerName, site }: Words) {
-  return visibleText('e.member_id', viewerName, site)
+function visible({ filters, viewerId }: Asked) {
+  return isVisibleTo(entry.ref('entry.member_id'), viewerId, filters.siteId)
 }
 
-function limit({ offset, statement }: Words) {
-  return `limit ${rows} ${offset ? `offset ${statement.value(offset, 'integer')}` : ''}`
+/** Who may be seen is asked only of those who fit. */
+function fitsAndVisible(asked: Asked, fits: Expression<SqlBool>) {
+  return entry.case().when(fits).then(visible(asked)).end().$castTo<boolean>()
 }
 
-/** The first of two comparisons is the one an index can use. */
-function asOfCondition({ part, asOf, statement }: Words) {
-  const at = statement.value(asOf, 'timestamptz')
-  if (part.order === 'new') return `e.created_at <= ${at}`
-  return `e.active_at < ${statement.value(rankBound(asOf), 'timestamptz')} and e.seen_at <= ${at}`
+/** Who was there at the moment of the list. The first of two comparisons is the one an index can use. */
+function until({ asOf, rankBound }: Asked, { order }: Part) {
+  if (order === 'new') return entry('entry.created_at', '<=', asOf)
+  return entry.and([entry('entry.active_at', '<', rankBound), entry('entry.seen_at', '<=', asOf)])
 }
 
-function moment(words: Words): string {
-  return words.after ? `${asOfCondition(words)} and ${later(words)}` : asOfCondition(words)
+function moment(asked: Asked, part: Part) {
+  const there = until(asked, part)
+  return asked.after ? entry.and([there, later(asked.after, part)]) : there
 }
 
 /** Behind the key in an order by time, the newest first. The first comparison is the one an index can use. */
-function later({ part, statement, after }: Words): string {
-  const at = `('epoch'::timestamptz + ${statement.value(after?.time, 'bigint')} * interval '1 microsecond')`
+function later({ time, id }: Given<RowKey>, part: Part) {
+  const at = sql<Date>`('epoch'::timestamptz + ${time}::bigint * interval '1 microsecond')`
+  return entry.and([
+    entry(timeOf(part), '<=', at),
+    entry.or([entry(timeOf(part), '<', at), entry('entry.member_id', '>', id)]),
+  ])
+}
+
+function behindKey(after: Given<RowKey>, part: Part) {
+  const [here, there] = [
+    sql`(entry.distance, entry.spot)`,
+    sql`(${after.distance}::float8, ${after.spot}::integer)`,
+  ]
+  return entry.or([
+    sql<boolean>`${here} > ${there}`,
+    entry.and([sql<boolean>`${here} = ${there}`, later(after, part)]),
+  ])
+}
+
+/** The cards of those who were found, in their order. */
+function page(
+  { viewerId, position }: Asked,
+  part: Part,
+  found: AliasableExpression<Selectable<SearchEntry>>,
+) {
   const time = timeOf(part)
-  return `(${time} <= ${at} and (${time} < ${at} or e.member_id > ${statement.value(after?.id, 'uuid')}))`
-}
-
-function spotValue({ statement, after }: Words) {
-  return statement.value(after?.spot, 'integer')
-}
-
-function behindKey(words: Words): string {
-  const place = `(${words.statement.value(words.after?.distance, 'float8')}, ${spotValue(words)})`
-  return `((e.distance, e.spot) > ${place} or ((e.distance, e.spot) = ${place} and ${later(words)}))`
-}
-
-function page({ viewerName, center, part, statement }: Words, found: string) {
-  const time = timeOf(part)
-  const order = part.order === 'near' && !part.nowhere ? 'distance, e.spot, e.active_at desc' : `${time} desc`
-  const parts = { viewer: viewerName, position: center, spot: 'e.spot' }
-  const text = `select ${cardColumns(parts)}, e.spot, (extract(epoch from ${time}) * 1000000)::bigint as key_time
-    from (${found}) e join member m on m.id = e.member_id ${mainPhoto} order by ${order}, e.member_id`
-  return { text, values: statement.values }
+  const cards = db()
+    .selectFrom(found.as('entry'))
+    .innerJoin('member', 'member.id', 'entry.member_id')
+    .leftJoin('photo', mainPhoto)
+    .select(cardColumns({ viewerId, position, spot: entry.ref('entry.spot') }))
+    .select('entry.spot')
+    .select(sql<string>`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint`.as('key_time'))
+  const ordered = isNear(part) ? cards.orderBy('distance').orderBy('entry.spot') : cards
+  return ordered.orderBy(time, 'desc').orderBy('entry.member_id')
 }

@@ -9,7 +9,7 @@ import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import { filterText } from '../filters/search-address.ts'
 import { namesFilters } from '../read-search.server.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
-import { countNewer } from './search.db.server.ts'
+import { countNewer } from './search-count.db.server.ts'
 import type { List } from './search-counts.server.ts'
 import { type Cursor, type Question, readCursor, writeCursor } from './search-cursor.server.ts'
 import { checkedFilters, searchFilters } from './search-filters.server.ts'
@@ -32,7 +32,7 @@ export async function defaultSearch(visit: Visit): Promise<SearchQuery> {
 function defaultOf(visit: Visit, { row }: Searcher): SearchQuery {
   const { site } = visit
   const country = row?.country ?? visitorCountry(visit)
-  const seeking = row?.seeking ?? (site.default_seeking as SearchQuery['gender'])
+  const seeking = row?.seeking ?? site.default_seeking
   const usual: SearchQuery = {
     gender: seeking ?? undefined,
     country: isCountry(country) && site.countries.includes(country) ? country : 'all',

@@ -1,9 +1,9 @@
 import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findSearcher, type SearcherRow } from './search.db.server.ts'
 import { oldest, youngest } from './search-filters.server.ts'
 import type { Reader } from './search-list.server.ts'
+import { findSearcher, type SearcherRow } from './searcher.db.server.ts'
 
 /** Who searches, with what they have chosen for all their searches. */
 export interface Searcher extends Reader {

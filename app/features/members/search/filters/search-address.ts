@@ -1,4 +1,4 @@
-import { recordFor } from '#app/platform/records.ts'
+import { keysOf, recordFor } from '#app/platform/records.ts'
 import { filterNames } from '../../facts/facts.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
 
@@ -25,7 +25,7 @@ export const addressNames = Object.values(namesByField).flat()
 
 /** The filters that are set. All countries is no filter, though the address has to say it. */
 export function activeFields(query: SearchQuery): SearchField[] {
-  const fields = Object.keys(namesByField) as SearchField[]
+  const fields = keysOf(namesByField)
   return fields.filter((field) =>
     namesByField[field].some((name) => query[name] !== undefined && query[name] !== 'all'),
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { searchMembersCall } from '../search.api.ts'
 import { type Filters, filterText } from './search-address.ts'
 
@@ -15,8 +16,7 @@ export function useLiveCount(draft: Filters) {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { callServer } = await import('#app/web/browser/call-server.ts')
-        const { numResults } = await callServer<typeof searchMembersCall>('GET /members.php', {
+        const { numResults } = await callLazily<typeof searchMembersCall>('GET /members.php', {
           query: new URLSearchParams(text),
           signal: stop.signal,
           retry: 0,

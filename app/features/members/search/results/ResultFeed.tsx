@@ -20,7 +20,7 @@ interface ResultFeedProps {
 /** People in pages that follow each other as the reader goes on; with a button, and as links before the script has come. */
 export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
   const { t } = useLingui()
-  const { feed, state, online, loadByItself, loadAsked, noteHeight } = useFeed(list, name, onNewer)
+  const { feed, state, query, online, loadByItself, loadAsked, noteHeight } = useFeed(list, name, onNewer)
   const end = useRef<HTMLDivElement>(null)
   const more = feed?.next ?? null
 
@@ -52,7 +52,6 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
   useEffect(focusWanted, [feed, focusWanted])
 
   if (!feed) return null
-  const query = { ...list.data.query, similar: name === 'similar' ? ('1' as const) : list.data.query.similar }
   const firstPage = feed.pageNumber - feed.pages.length + 1
   return (
     <div className="grid gap-gutter">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { searchPath } from '../filters/search-address.ts'
 import type { searchMembersCall } from '../search.api.ts'
 import type { ResultList } from './list-store.ts'
@@ -18,8 +19,7 @@ export function useNewer(list: ResultList) {
     const timer = setInterval(async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return
       try {
-        const { callServer } = await import('#app/web/browser/call-server.ts')
-        const answer = await callServer<typeof searchMembersCall>('GET /members.php', {
+        const answer = await callLazily<typeof searchMembersCall>('GET /members.php', {
           query: new URLSearchParams(`${text}&after=${start}`),
           signal: stop.signal,
           retry: 0,

@@ -1,5 +1,5 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
-import type { Call } from './define-call.ts'
+import type { Call } from './call.ts'
 
 const Problem = z
   .object({
@@ -10,9 +10,9 @@ const Problem = z
   .openapi('Problem')
 
 /** A call as the OpenAPI document has it. */
-export function callRoute({ body, bodyType = 'application/json', ...call }: Call): RouteConfig {
-  const { method, path, audience, summary, description, query, headers, answers, refusals = {} } = call
-  const problems = Object.entries(refusals).map(([status, codes]) => [status, problem(codes)])
+export function describeCall(call: Call): RouteConfig {
+  const { method, path, audience, summary, description, query, headers, body, bodyType } = call
+  const refusals = Object.entries(call.refusals ?? {}).map(([status, codes]) => [status, problem(codes)])
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
@@ -24,7 +24,7 @@ export function callRoute({ body, bodyType = 'application/json', ...call }: Call
       headers,
       body: body && { required: true, content: { [bodyType]: { schema: body } } },
     },
-    responses: { ...answers, ...Object.fromEntries(problems) },
+    responses: { ...call.answers, ...Object.fromEntries(refusals) },
   }
 }
 

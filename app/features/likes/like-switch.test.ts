@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldCall } from '#tests/held-call.ts'
+import type { LikeOutcome } from './like.contract.ts'
+import type { LikeState } from './like-state.ts'
+import { LikeSwitch } from './like-switch.ts'
+
+const stranger: LikeState = { liked: false, likes_you: false, matched: false }
+const admirer: LikeState = { ...stranger, likes_you: true }
+const match: LikeState = { liked: true, likes_you: true, matched: true }
+
+function makeHeart() {
+  const { call, asked } = heldCall<[], LikeOutcome>()
+  const heart = new LikeSwitch()
+  const taken: LikeState[] = []
+  const onRefused = vi.fn(async () => {})
+  const change = (before: LikeState, liked: boolean) =>
+    heart.change({
+      before,
+      liked,
+      send: call,
+      onTaken: async (now) => void taken.push(now),
+      onRefused,
+    })
+  return { heart, change, asked, taken, onRefused }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('LIKE-1 a like is shown at once, and told when the server has taken it', async () => {
+  const { heart, change, asked, taken } = makeHeart()
+  const done = change(stranger, true)
+  expect(heart.snapshot()).toEqual({ ...stranger, liked: true })
+  await asked[0]!.answer({ liked: true, matched: false, profile: null })
+  await done
+  expect(taken).toEqual([{ ...stranger, liked: true }])
+  expect(heart.snapshot()).toBeUndefined()
+})
+
+test('LIKE-1 the second half of a double click is no change of mind, nor is a press while one is under way', async () => {
+  const { heart, change, asked } = makeHeart()
+  expect(heart.takesPress()).toBe(true)
+  const done = change(stranger, true)
+  vi.setSystemTime(Date.now() + 5_000)
+  expect(heart.takesPress()).toBe(false)
+  await asked[0]!.answer({ liked: true, matched: false, profile: null })
+  await done
+  expect(heart.takesPress()).toBe(true)
+  vi.setSystemTime(Date.now() + 599)
+  expect(heart.takesPress()).toBe(false)
+  vi.setSystemTime(Date.now() + 1)
+  expect(heart.takesPress()).toBe(true)
+})
+
+test('LIKE-2 a like given back is a match once the server says so; taken back, the other one still likes', async () => {
+  const { heart, change, asked, taken } = makeHeart()
+  const liked = change(admirer, true)
+  expect(heart.snapshot()).toEqual({ ...admirer, liked: true })
+  await asked[0]!.answer({ liked: true, matched: true, profile: null })
+  await liked
+  const unliked = change(match, false)
+  expect(heart.snapshot()).toEqual(admirer)
+  await asked[1]!.answer({ liked: false, matched: false, profile: null })
+  await unliked
+  expect(taken).toEqual([match, admirer])
+})
+
+test('LIKE-2 who is liked back and is no match has taken their like back meanwhile', async () => {
+  const { change, asked, taken } = makeHeart()
+  const done = change(admirer, true)
+  await asked[0]!.answer({ liked: true, matched: false, profile: null })
+  await done
+  expect(taken).toEqual([{ ...stranger, liked: true }])
+})
+
+test('LIKE-1 what is refused or lost is as it was before', async () => {
+  const { heart, change, asked, taken, onRefused } = makeHeart()
+  const refused = change(stranger, true)
+  await asked[0]!.fail('blocked')
+  await refused
+  expect(onRefused).toHaveBeenLastCalledWith(expect.objectContaining({ error: 'blocked' }))
+  const lost = change(stranger, true)
+  await asked[1]!.fail()
+  await lost
+  expect(onRefused).toHaveBeenLastCalledWith(null)
+  expect(taken).toEqual([])
+  expect(heart.snapshot()).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ToastMessage } from '#app/design/toast.ts'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import type { LikeState } from './like-state.ts'
+
+/** What is said about a like of this member. The toasts' own script is loaded with the first one. */
+export function useLikeToasts(name: string) {
+  const { t } = useLingui()
+  const load = () => import('#app/design/toast.ts')
+
+  function followsLater(liked: boolean) {
+    return liked
+      ? t`Your like for ${name} is sent as soon as the connection is back.`
+      : t`Your like for ${name} is taken back as soon as the connection is back.`
+  }
+
+  return {
+    async takenBack(before: LikeState, undo: () => void) {
+      const { toast } = await load()
+      toast.show({
+        title: t`You no longer like ${name}`,
+        text: before.matched ? t`Your match with ${name} has ended too.` : undefined,
+        action: { label: t`Undo`, onPress: undo },
+      })
+    },
+
+    async fictional() {
+      const { toast } = await load()
+      toast.show({
+        title: t`${name} is in your likes`,
+        text: t`This is a fictional profile: no real person, so it cannot like you back.`,
+      })
+    },
+
+    async refused({ error, message }: CallProblem) {
+      const { toast } = await load()
+      const text = error === 'confirmation_required' ? t`Then you can like ${name}.` : undefined
+      toast.show({ tone: 'warning', title: message, text })
+    },
+
+    /** Offers another try, or makes it by itself when the connection is back. Answers how to close it. */
+    async unreached(liked: boolean, { retry, byItself }: { retry?: () => void; byItself?: () => void }) {
+      const { toast } = await load()
+      const failure: ToastMessage = {
+        tone: 'warning',
+        title: t`We could not reach our server`,
+        text: t`Please check your internet connection.`,
+        ofPage: true,
+      }
+      const key = byItself
+        ? toast.showUntilOnline({ title: followsLater(liked), ofPage: true }, byItself)
+        : toast.show({ ...failure, ...(retry && { action: { label: t`Try again`, onPress: retry } }) })
+      return () => toast.close(key)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { Store } from '#app/web/browser/store.ts'
+import { pageSize } from '#app/web/page/paging.ts'
+import type { LikeList } from './like-lists.ts'
+import type { Like } from './likes.contract.ts'
+import { withFirstPage, withNextPage } from './merge-likes.ts'
+
+export interface FirstPage {
+  list: LikeList
+  likes: Like[]
+  /** Of all pages. */
+  count: number
+  page: number
+  asOf: string
+}
+
+interface TabState {
+  likes: readonly Like[]
+  hasMore: boolean
+  state: 'idle' | 'loading' | 'failed'
+}
+
+type ReadPage = (list: LikeList, page: number, asOf: string) => Promise<Like[]>
+
+/** A tab of the likes page: its first page from the server, further ones as the reader asks for them. */
+export class LikeTab extends Store<TabState> {
+  readonly #begun: FirstPage
+  #first: Pick<FirstPage, 'likes' | 'count'>
+  #read: ReadPage
+  #known: readonly Like[]
+  #takenBack = new Set<string>()
+  /** The page that was asked for last. */
+  #asked: number
+  #ended = false
+
+  constructor(first: FirstPage, read: ReadPage) {
+    super({ likes: [], hasMore: false, state: 'idle' })
+    this.#begun = first
+    this.#first = first
+    this.#read = read
+    this.#known = first.likes
+    this.#asked = first.page
+    this.#show('idle')
+  }
+
+  /** The page was read again, because something was done here or in another tab. */
+  takeFirstPage(first: Pick<FirstPage, 'likes' | 'count'>) {
+    this.#first = first
+    this.#known = withFirstPage(this.#known, first.likes, pageSize)
+    this.#show()
+  }
+
+  /** Whom the reader no longer likes is gone from the tabs of own likes at once, and back with the undo. */
+  noteLike(profile: string, liked: boolean) {
+    if (this.#begun.list === 'received') return
+    if (liked) this.#takenBack.delete(profile)
+    else this.#takenBack.add(profile)
+    this.#show()
+  }
+
+  async showMore(): Promise<readonly Like[]> {
+    const { list, asOf } = this.#begun
+    const next = this.#nextPage()
+    this.#show('loading')
+    try {
+      const more = await this.#read(list, next, asOf)
+      this.#known = withNextPage(this.#known, more)
+      this.#asked = Math.max(this.#asked, next)
+      this.#ended = more.length < pageSize
+      this.#show('idle')
+      return more
+    } catch {
+      this.#show('failed')
+      return []
+    }
+  }
+
+  /** Likes that were taken back have moved the others up: their page is read once more. */
+  #nextPage() {
+    const { page, likes: begun } = this.#begun
+    const { likes } = this.snapshot()
+    // What stands above the page as it was first read came later.
+    const newer = likes.findIndex(({ id }) => begun.some((like) => like.id === id))
+    const older = likes.length - Math.max(newer, 0)
+    return Math.max(page + 1, Math.min(this.#asked + 1, page + Math.floor(older / pageSize)))
+  }
+
+  #show(state = this.snapshot().state) {
+    const { likes: first, count } = this.#first
+    const likes = this.#known.filter(({ id }) => !this.#takenBack.has(id))
+    const ofOtherPages = (this.#begun.page - 1) * pageSize
+    const hasMore = !this.#ended && first.length === pageSize && likes.length < count - ofOtherPages
+    this.set({ likes, hasMore, state })
+  }
+}

@@ -1,0 +1,226 @@
+import type { LikedProfile } from '#app/features/likes/like.contract.ts'
+import type { LikeState } from '#app/features/likes/like-state.ts'
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { Store } from '#app/web/browser/store.ts'
+import type { DeckCalls } from './deck-calls.ts'
+import type { SwipeCard, SwipeDeck } from './swipe.contract.ts'
+
+export interface Trouble {
+  /** Null: the server could not be reached. */
+  problem: CallProblem | null
+  /** What was tried. */
+  retry: () => void
+}
+
+export interface Decision {
+  card: SwipeCard
+  kind: 'liked' | 'passed' | 'back' | 'unliked'
+}
+
+interface DeckState {
+  cards: readonly SwipeCard[]
+  likesLeft: number
+  /** When there are new likes. */
+  nextAt: string
+  /** What can be taken back. */
+  last: SwipeDeck['last_decision']
+  hasPassed: boolean
+  trouble?: Trouble
+  decision?: Decision
+  /** The last that the server has taken. */
+  done?: Decision
+  dealing: boolean
+}
+
+/** Told to the rest of the page; with the other member where the two match now. */
+type TellLike = (profile: string, like: LikeState, match: LikedProfile | null) => void
+
+/** With so few left the next handful is fetched. */
+const refillAt = 3
+/** Longer than a timer can count, or a clock that is wrong by days: the next visit will tell. */
+const longestWait = 86_400_000 * 2
+
+/** The card is gone for good; for any other 'no' it comes back. */
+const goneCodes = new Set(['not_found', 'blocked', 'blocked_by_you'])
+
+/** The cards in hand. A decision counts on the screen at once; what the server refuses comes back on top. */
+export class Deck extends Store<DeckState> {
+  #calls: DeckCalls
+  #tellLike: TellLike
+  /** One request after the other: what counts as the last decision depends on the order. */
+  #queue: Promise<void> = Promise.resolve()
+  #decided = new Set<string>()
+  #exhausted: boolean
+  #started = false
+  #midnight: ReturnType<typeof setTimeout> | undefined
+
+  constructor(first: SwipeDeck, calls: DeckCalls, tellLike: TellLike) {
+    super({
+      cards: first.cards,
+      likesLeft: first.likes_left,
+      nextAt: first.next_at,
+      last: first.last_decision,
+      hasPassed: first.has_passed,
+      dealing: false,
+    })
+    this.#exhausted = first.cards.length === 0
+    this.#calls = calls
+    this.#tellLike = tellLike
+  }
+
+  /** While the game is on the screen it is kept supplied with cards and likes. */
+  start = () => {
+    this.#started = true
+    this.#refillWhenFew()
+    this.#waitForMidnight()
+    return () => {
+      this.#started = false
+      clearTimeout(this.#midnight)
+    }
+  }
+
+  decide = (card: SwipeCard, liked: boolean) => {
+    if (this.#decided.has(card.id)) return
+    this.#decided.add(card.id)
+    const { cards, likesLeft } = this.snapshot()
+    this.#change({
+      cards: without(cards, card),
+      decision: { card, kind: liked ? 'liked' : 'passed' },
+      trouble: undefined,
+      likesLeft: liked ? Math.max(0, likesLeft - 1) : likesLeft,
+      last: { card, liked },
+    })
+    this.#enqueue(() => this.#send(card, liked))
+  }
+
+  undo = () => {
+    const { last } = this.snapshot()
+    if (!last) return
+    const { card } = last
+    this.#change({ last: null })
+    this.#enqueue(async () => {
+      try {
+        const { liked, likes_you, likes_left, next_at } = await this.#calls.undo(card.id)
+        const undoing: Decision = { card, kind: liked ? 'unliked' : 'back' }
+        this.#change({
+          likesLeft: likes_left,
+          nextAt: next_at,
+          cards: this.#withBack(card),
+          decision: undoing,
+          done: undoing,
+          trouble: undefined,
+        })
+        if (liked) this.#tellLike(card.id, { liked: false, likes_you, matched: false }, null)
+      } catch (failure) {
+        const problem = problemOf(failure)
+        const gone = problem?.error === 'not_found' || problem?.error === 'already_written'
+        if (gone) this.#change({ trouble: { problem, retry: this.#forgetTrouble } })
+        else this.#change({ last, trouble: { problem, retry: this.undo } })
+      }
+    })
+  }
+
+  /** A new round, on the reader's own wish: the same people may come up again. */
+  seeAgain = () => {
+    this.#decided.clear()
+    this.#exhausted = false
+    this.#change({ last: null })
+    this.#deal(this.#calls.seeAgain)
+  }
+
+  #refill = () => this.#deal(this.#calls.deal)
+
+  #deal(ask: () => Promise<SwipeDeck>) {
+    this.#change({ dealing: true })
+    this.#enqueue(async () => {
+      try {
+        this.#takeIn(await ask())
+      } catch (failure) {
+        const trouble = { problem: problemOf(failure), retry: () => this.#deal(ask) }
+        this.#change({ trouble, dealing: false })
+      }
+    })
+  }
+
+  #takeIn({ cards, likes_left, next_at, has_passed }: SwipeDeck) {
+    const inHand = this.snapshot().cards
+    const fresh = cards.filter(({ id }) => !this.#decided.has(id) && !inHand.some((card) => card.id === id))
+    if (fresh.length === 0) this.#exhausted = true
+    this.#change({
+      cards: [...inHand, ...fresh],
+      likesLeft: likes_left,
+      nextAt: next_at,
+      hasPassed: has_passed,
+      trouble: undefined,
+      dealing: false,
+    })
+  }
+
+  async #send(card: SwipeCard, liked: boolean) {
+    try {
+      const { likes_left, next_at, matched, profile } = await this.#calls.decide(card.id, liked)
+      this.#change({
+        likesLeft: likes_left,
+        nextAt: next_at,
+        done: { card, kind: liked ? 'liked' : 'passed' },
+        ...(!liked && { hasPassed: true }),
+      })
+      if (liked) this.#tellLike(card.id, { liked, likes_you: matched, matched }, matched ? profile : null)
+    } catch (failure) {
+      this.#takeRefusal(card, liked, problemOf(failure))
+    }
+  }
+
+  #takeRefusal(card: SwipeCard, liked: boolean, problem: CallProblem | null) {
+    const { last, likesLeft, nextAt } = this.snapshot()
+    this.#change({ last: last?.card.id === card.id ? null : last })
+    if (problem?.error === 'no_likes_left') {
+      const { next_at } = problem as CallProblem & { next_at?: string }
+      return this.#change({ likesLeft: 0, nextAt: next_at ?? nextAt, cards: this.#withBack(card) })
+    }
+    if (liked) this.#change({ likesLeft: likesLeft + 1 })
+    if (!problem || !goneCodes.has(problem.error)) {
+      const trouble = { problem, retry: () => this.decide(card, liked) }
+      return this.#change({ cards: this.#withBack(card), trouble })
+    }
+    // Who left in the meantime need not be decided on.
+    if (liked) this.#change({ trouble: { problem, retry: this.#forgetTrouble } })
+    else this.#change({ done: { card, kind: 'passed' } })
+  }
+
+  #withBack(card: SwipeCard) {
+    this.#decided.delete(card.id)
+    return [card, ...without(this.snapshot().cards, card)]
+  }
+
+  #forgetTrouble = () => this.#change({ trouble: undefined })
+
+  #enqueue(work: () => Promise<void>) {
+    this.#queue = this.#queue.then(work)
+  }
+
+  #change(changes: Partial<DeckState>) {
+    const { nextAt } = this.snapshot()
+    this.set({ ...this.snapshot(), ...changes })
+    // After what is being done now: a decision is sent before more cards are asked for.
+    queueMicrotask(() => this.#refillWhenFew())
+    if (this.snapshot().nextAt !== nextAt) this.#waitForMidnight()
+  }
+
+  #refillWhenFew() {
+    const { cards, dealing, trouble } = this.snapshot()
+    if (this.#started && cards.length <= refillAt && !this.#exhausted && !dealing && !trouble) this.#refill()
+  }
+
+  /** At the member's midnight there are new likes, also on a page that stayed open. */
+  #waitForMidnight() {
+    clearTimeout(this.#midnight)
+    const wait = new Date(this.snapshot().nextAt).getTime() - Date.now()
+    if (this.#started && wait <= longestWait)
+      this.#midnight = setTimeout(this.#refill, Math.max(wait, 30_000) + 1000)
+  }
+}
+
+function without(cards: readonly SwipeCard[], { id }: SwipeCard) {
+  return cards.filter((card) => card.id !== id)
+}

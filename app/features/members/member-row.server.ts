@@ -1,0 +1,80 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Member } from '#app/platform/database.gen.ts'
+import type { Database, Tx } from '#app/platform/db.server.ts'
+
+/**
+ * All that is ever written into a member's row, also for other rooms, which call it within their own transactions. By
+ * triggers the member's entry in search (search_entry) follows every change with the same commit: whoever is active and
+ * not hidden has one.
+ */
+
+/** Nobody finds a new member before activateMember. */
+export async function createMember(tx: Tx, member: Omit<Insertable<Member>, 'status'>) {
+  await tx
+    .insertInto('member')
+    .values({ ...member, status: 'disabled' })
+    .execute()
+}
+
+/**
+ * The address is confirmed. Others can see the profile from now on, so to them it is new from now on; unless the
+ * consent to a niche site has been withdrawn, then the trigger member_withdrawn_hidden keeps it hidden.
+ */
+export async function activateMember(tx: Tx, id: string, at: Date) {
+  await changeMember(tx, id, { status: 'active', created_at: at })
+}
+
+/** Not to be deleted after all: shown as before, with the same exception. */
+export async function bringMemberBack(tx: Tx, id: string) {
+  await changeMember(tx, id, { status: 'active' })
+}
+
+/** For the consent that a profile on a niche site rests on. */
+export async function hideProfile(tx: Tx, id: string) {
+  await tx
+    .updateTable('member')
+    .set({ status: 'disabled', niche_withdrawn: true })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute()
+}
+
+/** Only whoever was hidden by the withdrawal, and not while the account waits to be deleted. */
+export async function showProfile(tx: Tx, id: string) {
+  await tx
+    .updateTable('member')
+    .set({ status: 'active', niche_withdrawn: false })
+    .where('id', '=', id)
+    .where('niche_withdrawn', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('account').select('id').where('id', '=', id).where('status', '=', 'active')),
+    )
+    .execute()
+}
+
+export async function eraseSexuality(tx: Tx, id: string) {
+  await changeMember(tx, id, { sexuality: null })
+}
+
+/** The member is here; lists learn of it to ten minutes (activity_rank). */
+export async function touchMember(tx: Tx | Database, id: string, at: Date) {
+  await changeMember(tx, id, { last_seen_at: at })
+}
+
+type ToldLater = Pick<Updateable<Member>, 'name' | 'sexuality' | 'region' | 'city' | 'latitude' | 'longitude'>
+
+/** What a partner's sign-up did not know. */
+export async function completeMember(tx: Tx, id: string, told: ToldLater) {
+  await changeMember(tx, id, told)
+}
+
+type Profile = Omit<Updateable<Member>, 'id' | 'kind' | 'status' | 'site_id' | 'niche_withdrawn'>
+
+/** What the profile says, and whom its member looks for. */
+export async function saveProfile(tx: Tx, id: string, profile: Profile) {
+  await changeMember(tx, id, profile)
+}
+
+function changeMember(tx: Tx | Database, id: string, columns: Updateable<Member>) {
+  return tx.updateTable('member').set(columns).where('id', '=', id).execute()
+}

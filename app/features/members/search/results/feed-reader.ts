@@ -1,0 +1,97 @@
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import { Store } from '#app/web/browser/store.ts'
+import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import type { Feed, ResultList } from './list-store.ts'
+import type { SearchPages } from './search-pages.ts'
+
+/** So many pages come by themselves; then the reader is asked, so that the end of the page can be reached. */
+const pagesByThemselves = 10
+
+interface FeedState {
+  feed: Feed | null
+  state: 'idle' | 'loading' | 'failed'
+  /** The page that was read last. */
+  lastPage?: SearchAnswer
+}
+
+/** Reads further pages of a list and keeps them with it. */
+export class FeedReader extends Store<FeedState> {
+  readonly query: SearchQuery
+  #list: ResultList
+  #name: 'exact' | 'similar'
+  #pages: SearchPages
+  #byThemselves = 0
+
+  constructor(list: ResultList, name: 'exact' | 'similar', pages: SearchPages) {
+    super({ feed: list[name], state: 'idle' })
+    const { query } = list.data
+    this.query = { ...query, similar: name === 'similar' ? '1' : query.similar }
+    this.#list = list
+    this.#name = name
+    this.#pages = pages
+  }
+
+  loadByItself = () => {
+    if (this.#isBusy() || this.#byThemselves >= pagesByThemselves) return
+    this.#byThemselves++
+    void this.#loadNext()
+  }
+
+  /** Answers who has come. */
+  loadAsked = () => {
+    this.#byThemselves = 0
+    return this.#loadNext()
+  }
+
+  noteHeight = (index: number, height: number) => {
+    const page = this.#list[this.#name]?.pages[index]
+    if (page) page.height = height
+  }
+
+  async #loadNext() {
+    const before = this.#list[this.#name]
+    if (this.#isBusy() || !before?.next) return null
+    this.set({ ...this.snapshot(), state: 'loading' })
+    try {
+      let page = await this.#readAfter(before)
+      let feed = append(before, page)
+      // Where the list was begun anew, its first pages bring nobody new.
+      for (let known = before.pages.length; known > 0 && feed.pages === before.pages && feed.next; known--) {
+        page = await this.#readAfter(feed)
+        feed = append(feed, page)
+      }
+      this.#list[this.#name] = feed
+      this.set({ feed, state: 'idle', lastPage: page })
+      return page.results
+    } catch {
+      this.set({ ...this.snapshot(), state: 'failed' })
+      return null
+    }
+  }
+
+  async #readAfter(feed: Feed): Promise<SearchAnswer> {
+    try {
+      return await this.#pages.after(this.query, feed)
+    } catch (failure) {
+      // The place in the list is not known any more, perhaps because the member has moved: all are gone through anew.
+      if (problemOf(failure)?.error !== 'malformed') throw failure
+      return this.#pages.first(this.query)
+    }
+  }
+
+  #isBusy() {
+    return this.snapshot().state === 'loading'
+  }
+}
+
+/** Someone who is listed already is not listed again, whatever happened between the two pages. */
+function append(feed: Feed, page: SearchAnswer): Feed {
+  const known = new Set(feed.pages.flatMap(({ results }) => results.map(({ id }) => id)))
+  const results = page.results.filter(({ id }) => !known.has(id))
+  return {
+    ...feed,
+    pageNumber: feed.pageNumber + 1,
+    next: page.next,
+    pages: results.length > 0 ? [...feed.pages, { results }] : feed.pages,
+  }
+}

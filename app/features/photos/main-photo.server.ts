@@ -1,0 +1,10 @@
+import type { JoinBuilder } from 'kysely'
+import type { DB } from '#app/platform/database.gen.ts'
+
+/** Joins a member with the picture that lists show: none until one has been approved. */
+export function mainPhoto(join: JoinBuilder<DB, 'member' | 'photo'>) {
+  return join
+    .onRef('photo.member_id', '=', 'member.id')
+    .on('photo.position', '=', 0)
+    .on('photo.status', '=', 'active')
+}

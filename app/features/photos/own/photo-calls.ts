@@ -1,0 +1,25 @@
+import { callServer } from '#app/web/browser/call-server.ts'
+import type { changePhotoCall, listPhotosCall, removePhotoCall } from './photos.api.ts'
+import type { OwnPhotos, PhotoChange } from './photos.contract.ts'
+
+export interface PhotoCalls {
+  list: () => Promise<OwnPhotos>
+  change: (change: PhotoChange) => Promise<OwnPhotos>
+  remove: (photo: string) => Promise<OwnPhotos>
+}
+
+/** What was pressed last still reaches the server when the page is left. */
+const leaving = { keepalive: true }
+
+export const photoCalls: PhotoCalls = {
+  list: () => callServer<typeof listPhotosCall>('GET /photos.php', { retry: 0 }),
+  change: (body) =>
+    // The picture is made anew.
+    callServer<typeof changePhotoCall>('PUT /photos.php', {
+      body,
+      ...(body.crop !== undefined && { timeout: 60_000 }),
+      ...leaving,
+    }),
+  remove: (photo) =>
+    callServer<typeof removePhotoCall>('DELETE /photos.php', { body: { photo }, ...leaving }),
+}

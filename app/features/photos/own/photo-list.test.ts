@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import { heldCall } from '#tests/held-call.ts'
+import { PhotoList } from './photo-list.ts'
+import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
+
+const photosOf = (order: string) => [...order].map((id) => ({ id }) as OwnPhoto)
+const answerOf = (order: string) => ({ photos: photosOf(order) }) as OwnPhotos
+
+function makeList(order = 'abc') {
+  const list = heldCall<[], OwnPhotos>()
+  const change = heldCall<[PhotoChange], OwnPhotos>()
+  const remove = heldCall<[string], OwnPhotos>()
+  const onTold = vi.fn()
+  const calls = { list: list.call, change: change.call, remove: remove.call }
+  const photos = new PhotoList(photosOf(order), calls, onTold)
+  const shown = () =>
+    photos
+      .snapshot()
+      .map(({ id }) => id)
+      .join('')
+  const { settled } = change
+  return { photos, shown, onTold, settled, reads: list.asked, changes: change.asked, removals: remove.asked }
+}
+
+test('PROFILE-5 a move is shown at once and put right by the answer', async () => {
+  const { photos, shown, changes, onTold, settled } = makeList()
+  const done = photos.moveTo('c', 0)
+  expect(shown()).toBe('cab')
+  await settled()
+  expect(onTold).not.toHaveBeenCalled()
+  // Only a photo that others may see comes first.
+  await changes[0]!.answer(answerOf('acb'))
+  expect(await done).toEqual({ done: true })
+  expect(shown()).toBe('acb')
+  expect(onTold).toHaveBeenCalledOnce()
+})
+
+test('PROFILE-5 of two changes the second is sent after the first, whose answer does not undo it', async () => {
+  const { photos, shown, changes, onTold, settled } = makeList()
+  photos.moveTo('c', 0)
+  photos.moveTo('b', 0)
+  await settled()
+  expect(changes).toHaveLength(1)
+  await changes[0]!.answer(answerOf('cab'))
+  expect(shown()).toBe('bca')
+  expect(changes.map(({ sent: [{ photo }] }) => photo)).toEqual(['c', 'b'])
+  await changes[1]!.answer(answerOf('bca'))
+  expect(shown()).toBe('bca')
+  expect(onTold).toHaveBeenCalledOnce()
+})
+
+test('PROFILE-5 what the server refuses is read again, and the reason is told', async () => {
+  const { photos, shown, changes, reads, settled } = makeList()
+  const done = photos.moveTo('c', 0)
+  await settled()
+  await changes[0]!.fail('not_found')
+  expect(shown()).toBe('cab')
+  await reads[0]!.answer(answerOf('ab'))
+  expect(shown()).toBe('ab')
+  expect(await done).toMatchObject({ done: false, problem: { error: 'not_found' } })
+})
+
+test('PROFILE-5 without a connection the photos are as the server told last', async () => {
+  const { photos, shown, changes, reads, settled } = makeList()
+  photos.moveTo('b', 0)
+  await settled()
+  await changes[0]!.answer(answerOf('bac'))
+  const done = photos.moveTo('c', 0)
+  await settled()
+  await changes[1]!.fail()
+  await reads[0]!.fail()
+  expect(shown()).toBe('bac')
+  expect(await done).toEqual({ done: false, problem: null })
+})
+
+test('PROFILE-5 a refused change is not read again while a later one is under way', async () => {
+  const { photos, shown, changes, reads, settled } = makeList()
+  photos.moveTo('c', 0)
+  photos.makeMain('b')
+  await settled()
+  await changes[0]!.fail('not_found')
+  expect(reads).toEqual([])
+  await changes[1]!.answer(answerOf('bac'))
+  expect(shown()).toBe('bac')
+})
+
+test('PROFILE-5 a deleted photo is gone at once and comes back when it is taken back', async () => {
+  const { photos, shown, removals, changes, settled } = makeList()
+  const gone = photos.remove('b')
+  expect(shown()).toBe('ac')
+  await settled()
+  await removals[0]!.answer(answerOf('ac'))
+  expect(await gone).toEqual({ done: true })
+  photos.restore('b')
+  await settled()
+  expect(changes[0]!.sent).toEqual([{ photo: 'b', restore: true }])
+  await changes[0]!.answer(answerOf('abc'))
+  expect(shown()).toBe('abc')
+})

@@ -1,0 +1,86 @@
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { Store } from '#app/web/browser/store.ts'
+import type { PhotoCalls } from './photo-calls.ts'
+import { moved } from './photo-order.ts'
+import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
+
+/** What became of a wish; without a problem the server could not be reached. */
+export type Outcome = { done: true } | { done: false; problem: CallProblem | null }
+
+/**
+ * The member's photos as they are shown, changed at once and put right by the server's answer. What the page loads again
+ * is not taken over: it may have been asked for before the last change, and would undo it for a moment.
+ */
+export class PhotoList extends Store<readonly OwnPhoto[]> {
+  #calls: PhotoCalls
+  #onTold: () => void
+  /** As the server told last. */
+  #told: readonly OwnPhoto[]
+  #underWay = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** `onTold`: the server has told what the photos are now. */
+  constructor(photos: readonly OwnPhoto[], calls: PhotoCalls, onTold: () => void) {
+    super(photos)
+    this.#told = photos
+    this.#calls = calls
+    this.#onTold = onTold
+  }
+
+  take = ({ photos }: OwnPhotos) => {
+    this.#told = photos
+    this.set(photos)
+    this.#onTold()
+  }
+
+  moveTo(photo: string, position: number) {
+    this.set(moved(this.snapshot(), photo, position))
+    return this.#change({ photo, position })
+  }
+
+  makeMain(photo: string) {
+    return this.#change({ photo, main: true })
+  }
+
+  crop(photo: string, crop: OwnPhoto['crop']) {
+    return this.#change({ photo, crop })
+  }
+
+  remove(photo: string) {
+    this.set(this.snapshot().filter(({ id }) => id !== photo))
+    return this.#ask(() => this.#calls.remove(photo))
+  }
+
+  restore(photo: string) {
+    return this.#change({ photo, restore: true })
+  }
+
+  #change(change: PhotoChange) {
+    return this.#ask(() => this.#calls.change(change))
+  }
+
+  /** One after the other, so that answers arrive in the order of the wishes. */
+  #ask(call: () => Promise<OwnPhotos>): Promise<Outcome> {
+    this.#underWay++
+    const done = this.#last.then(async (): Promise<Outcome> => {
+      try {
+        const answer = await call()
+        this.#told = answer.photos
+        if (--this.#underWay === 0) this.take(answer)
+        return { done: true }
+      } catch (failure) {
+        if (--this.#underWay === 0) await this.#putRight()
+        return { done: false, problem: problemOf(failure) }
+      }
+    })
+    this.#last = done
+    return done
+  }
+
+  async #putRight() {
+    const now = await this.#calls.list().catch(() => null)
+    if (this.#underWay > 0) return
+    if (now) this.take(now)
+    else this.set(this.#told)
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heldCall } from '#tests/held-call.ts'
+import type { OwnPhotos } from '../own/photos.contract.ts'
+import { mostBytes } from '../pictures/photo-kind.ts'
+import { isRetryable, PhotoUploads } from './photo-uploads.ts'
+import { SendFailure, type Sending } from './send-photo.ts'
+
+const added = { photos: [] } as unknown as OwnPhotos
+const picture = (name: string, bytes = 10) => {
+  const file = new File(['x'], name, { type: 'image/heic' })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+const refused = (error: string, retryAfter: number | null = null) =>
+  new SendFailure({ error, message: error }, retryAfter)
+const unreached = () => new SendFailure(null, null)
+
+function makeUploads() {
+  const { call, asked } = heldCall<[Sending], OwnPhotos>()
+  const onAdded = vi.fn()
+  const uploads = new PhotoUploads({ send: call, onAdded })
+  const states = () => uploads.snapshot().map(({ state, file }) => `${file.name} ${state}`)
+  return { uploads, asked, onAdded, states }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('PROFILE-5 two files are sent at a time, the next when one has arrived', async () => {
+  const { uploads, asked, onAdded, states } = makeUploads()
+  uploads.add([picture('a'), picture('b'), picture('c')])
+  expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
+  asked[1]!.sent[0].onProgress(0.5)
+  asked[0]!.sent[0].onProgress(1)
+  expect(uploads.snapshot().map(({ share }) => share)).toEqual([1, 0.5, 0])
+  expect(states()).toEqual(['a preparing', 'b sending', 'c waiting'])
+  await asked[0]!.answer(added)
+  expect(onAdded).toHaveBeenCalledExactlyOnceWith(added)
+  expect(states()).toEqual(['b sending', 'c sending'])
+})
+
+test('PROFILE-5 one that is cancelled is stopped and makes room', () => {
+  const { uploads, asked, states } = makeUploads()
+  uploads.add([picture('a'), picture('b'), picture('c')])
+  uploads.cancel(uploads.snapshot()[0]!.id)
+  expect(asked[0]!.sent[0].signal.aborted).toBe(true)
+  expect(states()).toEqual(['b sending', 'c sending'])
+})
+
+test('PROFILE-5 a file that is too heavy is not sent, and another try would not help', () => {
+  const { uploads, asked } = makeUploads()
+  uploads.add([picture('a', mostBytes + 1)])
+  const [upload] = uploads.snapshot()
+  expect(upload).toMatchObject({ state: 'failed', failure: 'too_heavy' })
+  expect(isRetryable(upload!)).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('PROFILE-5 what the server says about the file holds for every try; anything else can be tried again, as the same photo', async () => {
+  const { uploads, asked, states } = makeUploads()
+  uploads.add([picture('a'), picture('b')])
+  await asked[0]!.fail(refused('photo_unreadable'))
+  await asked[1]!.fail(refused('internal'))
+  expect(uploads.snapshot().map(isRetryable)).toEqual([false, true])
+  uploads.retry(uploads.snapshot()[1]!.id)
+  expect(states()).toEqual(['a failed', 'b sending'])
+  expect(asked[2]!.sent[0].key).toBe(asked[1]!.sent[0].key)
+})
+
+test('PROFILE-5 what was lost on the way goes on when the connection is back, nothing else does', async () => {
+  const { uploads, asked, states } = makeUploads()
+  uploads.add([picture('a'), picture('b')])
+  await asked[0]!.fail(unreached())
+  await asked[1]!.fail(refused('internal'))
+  expect(uploads.snapshot()[0]).toMatchObject({ state: 'failed', failure: 'unreached' })
+  uploads.goOn()
+  expect(states()).toEqual(['a sending', 'b failed'])
+})
+
+test('PROFILE-5 a busy server is asked again when it says so, three times in all, and others go on meanwhile', async () => {
+  const { uploads, asked, states } = makeUploads()
+  uploads.add([picture('a'), picture('b'), picture('c')])
+  await asked[0]!.fail(refused('photos_busy', 5))
+  expect(states()).toEqual(['a waiting', 'b sending', 'c sending'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(states()[0]).toBe('a sending')
+  await asked[3]!.fail(refused('photos_busy', 5))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await asked[4]!.fail(refused('photos_busy', 5))
+  expect(states()[0]).toBe('a failed')
+})
+
+test('PROFILE-5 nothing goes on after the page is left', async () => {
+  const { uploads, asked } = makeUploads()
+  uploads.add([picture('a'), picture('b'), picture('c')])
+  uploads.stop()
+  expect(asked.every(({ sent: [{ signal }] }) => signal.aborted)).toBe(true)
+  await asked[0]!.fail()
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,148 @@
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { newKey } from '#app/web/browser/idempotency-key.ts'
+import { Store } from '#app/web/browser/store.ts'
+import type { OwnPhotos } from '../own/photos.contract.ts'
+import { mostBytes } from '../pictures/photo-kind.ts'
+import { SendFailure, type Sending } from './send-photo.ts'
+
+export interface PhotoUpload {
+  id: string
+  file: File
+  /** For pictures that this browser can show by itself. */
+  preview: string | null
+  state: 'waiting' | 'sending' | 'preparing' | 'failed'
+  share: number
+  failure?: UploadFailure
+}
+
+/** Too heavy to be sent, lost on its way to us, or refused in the server's words. */
+type UploadFailure = 'too_heavy' | 'unreached' | CallProblem
+
+interface Uploading {
+  send: (sending: Sending) => Promise<OwnPhotos>
+  onAdded: (photos: OwnPhotos) => void
+}
+
+const atOnce = 2
+const patience = 3
+const showable = /^image\/(jpeg|png|webp)$/
+/** Words of the server about the file itself: the same file would get the same answer. */
+const aboutTheFile = /^(photo_type|photo_too_|photo_unreadable|photo_limit)/
+
+/** Whether trying the same file again can help. */
+export function isRetryable({ failure }: PhotoUpload): boolean {
+  if (failure === undefined || failure === 'too_heavy') return false
+  return failure === 'unreached' || !aboutTheFile.test(failure.error)
+}
+
+/** Files on their way: a few at a time, each with its progress, to be cancelled or tried again. */
+export class PhotoUploads extends Store<readonly PhotoUpload[]> {
+  #uploading: Uploading
+  /** Of those that have begun, until they are dropped or tried again. */
+  #begun = new Map<string, AbortController>()
+
+  constructor(uploading: Uploading) {
+    super([])
+    this.#uploading = uploading
+  }
+
+  add(files: readonly File[]) {
+    const added = files.map((file): PhotoUpload => {
+      const upload = {
+        id: newKey(),
+        file,
+        preview: showable.test(file.type) ? URL.createObjectURL(file) : null,
+        share: 0,
+      }
+      return file.size > mostBytes
+        ? { ...upload, state: 'failed', failure: 'too_heavy' }
+        : { ...upload, state: 'waiting' }
+    })
+    this.set([...this.snapshot(), ...added])
+    this.#beginNext()
+  }
+
+  cancel = (id: string) => {
+    this.#begun.get(id)?.abort()
+    this.#begun.delete(id)
+    const gone = this.snapshot().find((each) => each.id === id)
+    if (gone?.preview) URL.revokeObjectURL(gone.preview)
+    this.set(this.snapshot().filter((each) => each.id !== id))
+    this.#beginNext()
+  }
+
+  retry = (id: string) => {
+    this.#begun.delete(id)
+    this.#change(id, { state: 'waiting', share: 0, failure: undefined })
+    this.#beginNext()
+  }
+
+  /** The connection is back: what could not reach us goes on. It is added once, however often it is sent. */
+  goOn = () => {
+    for (const { id, failure } of this.snapshot()) if (failure === 'unreached') this.retry(id)
+  }
+
+  /** The page is left. */
+  stop = () => {
+    for (const controller of this.#begun.values()) controller.abort()
+  }
+
+  #beginNext() {
+    const uploads = this.snapshot()
+    const busy = uploads.filter(({ state }) => state === 'sending' || state === 'preparing').length
+    const next = uploads.filter(({ id, state }) => state === 'waiting' && !this.#begun.has(id))
+    for (const upload of next.slice(0, Math.max(0, atOnce - busy))) this.#send(upload)
+  }
+
+  async #send({ id, file }: PhotoUpload) {
+    const controller = new AbortController()
+    const { signal } = controller
+    this.#begun.set(id, controller)
+    try {
+      this.#uploading.onAdded(await this.#sendPatiently(id, file, signal))
+      this.cancel(id)
+    } catch (failure) {
+      if (signal.aborted) return
+      const problem = failure instanceof SendFailure ? failure.problem : null
+      this.#change(id, { state: 'failed', failure: problem ?? 'unreached' })
+      this.#beginNext()
+    }
+  }
+
+  /** A server that is busy with photos of others says when to come back. */
+  async #sendPatiently(id: string, file: File, signal: AbortSignal): Promise<OwnPhotos> {
+    const onProgress = (share: number) =>
+      this.#change(id, { share, state: share < 1 ? 'sending' : 'preparing' })
+    for (let attempt = 1; ; attempt++) {
+      this.#change(id, { state: 'sending', share: 0 })
+      try {
+        return await this.#uploading.send({ file, key: id, signal, onProgress })
+      } catch (failure) {
+        const wait = failure instanceof SendFailure ? failure.retryAfter : null
+        const busy = failure instanceof SendFailure && failure.problem?.error === 'photos_busy'
+        if (!busy || !wait || attempt >= patience) throw failure
+        this.#change(id, { state: 'waiting', share: 0 })
+        this.#beginNext()
+        await pause(wait * 1000, signal)
+      }
+    }
+  }
+
+  #change(id: string, changes: Partial<PhotoUpload>) {
+    this.set(this.snapshot().map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((done, fail) => {
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        fail(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

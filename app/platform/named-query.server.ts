@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import {
+  type Compilable,
+  createQueryId,
+  type Expression,
+  PostgresQueryCompiler,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
+import type pg from 'pg'
+import { connections } from './db.server.ts'
+
+/**
+ * The values of a query while it is written: the place of each instead of the value itself. What is no value decides
+ * the text and is there as it is: null, undefined, true and false.
+ */
+export type Given<Values> = { [Name in keyof Values]: GivenOne<Values[Name]> }
+type GivenOne<Value> =
+  | Extract<Value, Decides>
+  | ([Exclude<Value, Decides>] extends [never] ? never : GivenValue<Exclude<Value, Decides>>)
+type GivenValue<Value> = Value extends Leaf ? Expression<Value> : Given<Value>
+type Decides = null | undefined | boolean
+type Leaf = string | number | bigint | Date | Uint8Array | readonly unknown[]
+
+type Written<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode }
+type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => Written<Row>
+type Run<Values, Variant, Row> = (
+  values: Values,
+  ...variant: Variant extends undefined ? [] : [Variant]
+) => Promise<Row[]>
+
+/**
+ * A hot query, written once for each of its shapes, prepared once per connection and then run with the values of a
+ * call. A variant is whatever else decides its text.
+ */
+export function namedQuery<Values, Row, Variant = undefined>(
+  name: string,
+  write: Write<Values, Variant, Row>,
+): Run<Values, Variant, Row> {
+  return queryOf(write, (text) => `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`)
+}
+
+/** The same without a name, so that it is planned anew: where the best way depends on how rare the values are. */
+export function plannedQuery<Values, Row, Variant = undefined>(
+  write: Write<Values, Variant, Row>,
+): Run<Values, Variant, Row> {
+  return queryOf(write, () => undefined)
+}
+
+interface Shape {
+  name: string | undefined
+  text: string
+  /** Which of the values each parameter is. */
+  places: readonly number[]
+}
+
+/** Every connection keeps what it has prepared; rare shapes are not worth that. */
+const mostShapes = 60
+
+function queryOf<Values, Row, Variant>(
+  write: Write<Values, Variant, Row>,
+  nameOf: (text: string) => string | undefined,
+): Run<Values, Variant, Row> {
+  const shapes = new Map<string, Shape>()
+  return async (values, ...[variant]) => {
+    const flat: unknown[] = []
+    const key = spread(values, flat) + (variant === undefined ? '' : JSON.stringify(variant))
+    let shape = shapes.get(key)
+    if (!shape) {
+      const { text, places } = compile(write(placesIn(values), variant as Variant))
+      const isKept = shapes.size < mostShapes
+      shape = { name: isKept ? nameOf(text) : undefined, text, places }
+      if (isKept) shapes.set(key, shape)
+    }
+    const { name, text, places } = shape
+    const result = await connections().query<pg.QueryResultRow & Row>({
+      name,
+      text,
+      values: places.map((place) => flat[place]),
+    })
+    return result.rows
+  }
+}
+
+/** The values in their order, and what is left of them: the shape. */
+function spread(value: unknown, flat: unknown[]): string {
+  if (decides(value)) return `${value}`
+  if (!isPlain(value)) {
+    flat.push(value)
+    return '$'
+  }
+  let shape = '{'
+  for (const name in value) shape += `${name} ${spread(value[name], flat)},`
+  return `${shape}}`
+}
+
+function placesIn<Values>(values: Values): Given<Values> {
+  let count = 0
+  const placed = (value: unknown): unknown => {
+    if (decides(value)) return value
+    if (!isPlain(value)) return sql`${new Place(count++)}`
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, placed(part)]))
+  }
+  return placed(values) as Given<Values>
+}
+
+function decides(value: unknown): value is Decides {
+  return value === null || value === undefined || typeof value === 'boolean'
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return Object.getPrototypeOf(value) === Object.prototype
+}
+
+class Place {
+  readonly number: number
+  constructor(number: number) {
+    this.number = number
+  }
+}
+
+/** Only what a call gives is a parameter: constants are in the text, where the planner sees them. */
+class NamedQueryCompiler extends PostgresQueryCompiler {
+  readonly places: number[] = []
+
+  protected override appendValue(value: unknown) {
+    if (!(value instanceof Place)) return this.appendImmediateValue(value)
+    this.places.push(value.number)
+    super.appendValue(value)
+  }
+}
+
+function compile(query: Written<unknown>) {
+  const compiler = new NamedQueryCompiler()
+  const { sql: text } = compiler.compileQuery(query.toOperationNode(), createQueryId())
+  return { text, places: compiler.places }
+}

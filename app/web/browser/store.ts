@@ -1,0 +1,23 @@
+/** State that lives outside React, so that its rules can be tested without it. A component reads it by useStore. */
+export class Store<State> {
+  #state: State
+  #listeners = new Set<() => void>()
+
+  constructor(state: State) {
+    this.#state = state
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  snapshot = () => this.#state
+
+  protected set(state: State) {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import type { Viewer, Visit } from '#app/web/visit.ts'
+import type { Call } from './call.ts'
+import { answer, defineCall } from './define-call.ts'
+import type { EdgeEnv } from './edge-env.ts'
+
+const Greeting = z.object({ name: z.string().min(1), times: z.object({ count: z.int() }).optional() })
+const Greeted = z.object({ text: z.string() })
+const member = { id: 'anna', status: 'active' } as Viewer
+
+let steps: string[]
+beforeEach(() => {
+  steps = []
+})
+
+const greetCall = defineCall('POST /greet.php', {
+  audience: 'member',
+  summary: 'Greet somebody',
+  middleware: [
+    async (_c, next) => {
+      steps.push('limit')
+      await next()
+    },
+  ],
+  query: z.object({ loud: z.literal('1').optional() }),
+  body: Greeting,
+  once: true,
+  answers: { 201: answer(Greeted, 'What was said') },
+  handle({ viewer }, { query, body, key }) {
+    steps.push('handle')
+    return { text: `${viewer.id} greets ${body.name}${query.loud ? '!' : ''} ${key}` }
+  },
+})
+
+/** The call behind an edge that knows who asks. */
+function ask(call: Call, path: string, init: RequestInit, viewer: Viewer | null = member, isStillIn = true) {
+  const app = new Hono<EdgeEnv>()
+    .use(async (c, next) => {
+      c.set('visit', { viewer } as Visit)
+      c.set('isStillIn', async () => {
+        steps.push('still in?')
+        return isStillIn
+      })
+      await next()
+    })
+    .on([call.method], [call.path], ...call.handlers)
+    .onError((error, c) => c.json({ ...error }, 400))
+  return app.request(path, init)
+}
+
+function greet(body: unknown, { type = 'application/json', path = '/greet.php', ...who } = {} as Asking) {
+  const headers = { ...(type && { 'content-type': type }), 'idempotency-key': 'abc' }
+  // As bytes: of a text, fetch tells the type by itself.
+  const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
+  return ask(greetCall, path, { method: 'POST', body: bytes, headers }, who.viewer, who.isStillIn)
+}
+
+interface Asking {
+  type?: string
+  path?: string
+  viewer?: Viewer | null
+  isStillIn?: boolean
+}
+
+test('AUTH-3 what is asked reaches the handler as the contract has it, and its answer is JSON', async () => {
+  const response = await greet({ name: 'Theo', more: 'not told' }, { path: '/greet.php?loud=1' })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({ text: 'anna greets Theo! abc' })
+  expect(steps).toEqual(['limit', 'still in?', 'handle'])
+})
+
+test('AUTH-12 who may make the call is settled before its limits, and those before its contract', async () => {
+  const stranger = await greet('{"', { viewer: null })
+  expect(await stranger.json()).toMatchObject({ code: 'authentication_required' })
+  expect(steps).toEqual([])
+  expect(await (await greet('{"')).json()).toMatchObject({ code: 'malformed' })
+  expect(steps).toEqual(['limit'])
+})
+
+test('AUTH-12 who was thrown out meanwhile changes nothing', async () => {
+  const response = await greet({ name: 'Theo' }, { isStillIn: false })
+  expect(await response.json()).toMatchObject({ code: 'authentication_required' })
+  expect(steps).not.toContain('handle')
+})
+
+test.each([
+  ['a wrong field', { name: '' }, { code: 'invalid', fields: { name: 'invalid' } }],
+  [
+    'a wrong field within another',
+    { name: 'Theo', times: { count: 'x' } },
+    { fields: { 'times.count': 'invalid' } },
+  ],
+  ['no object', '[]', { code: 'invalid' }],
+  ['what Zod stumbles over', { name: { length: { toString: 1 } } }, { code: 'malformed' }],
+])('AUTH-3 %s is refused', async (_what, body, refusal) => {
+  expect(await (await greet(body)).json()).toMatchObject(refusal)
+  expect(steps).toEqual(['limit'])
+})
+
+test.each([
+  ['another type', 'text/plain', '{"name":"Theo"}', 'unsupported_type'],
+  ['no type', '', '{"name":"Theo"}', 'unsupported_type'],
+  ['nothing at all', '', '', 'invalid'],
+  ['JSON with a character set', 'application/json; charset=utf-8', '{"name":""}', 'invalid'],
+])('AUTH-3 a body of %s is told from one that does not fit', async (_what, type, body, code) => {
+  expect(await (await greet(body, { type })).json()).toMatchObject({ code })
+})
+
+test('AUTH-3 a query that does not fit, or comes twice, is malformed', async () => {
+  for (const query of ['loud=2', 'loud=1&loud=1'])
+    expect(await (await greet({ name: 'Theo' }, { path: `/greet.php?${query}` })).json()).toMatchObject({
+      code: 'malformed',
+    })
+})
+
+test('a form is read as a form, and a response of the handler’s own goes out as it is', async () => {
+  const form = defineCall('POST /form.php', {
+    audience: 'visitor',
+    summary: 'Send a form',
+    body: z.object({ name: z.string() }),
+    bodyType: 'application/x-www-form-urlencoded',
+    answers: { 303: { description: 'On to the name' } },
+    handle: (_visit, { body, c }) => c.redirect(`/${body.name}`, 303),
+  })
+  const send = (body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return ask(form, '/form.php', { method: 'POST', body, headers }, null)
+  }
+  const response = await send('name=theo')
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/theo'])
+  expect(await (await send('name=theo&name=anna')).json()).toMatchObject({ code: 'malformed' })
+})

@@ -1,0 +1,71 @@
+import pg from 'pg'
+
+const byLocale = 'Partial<Record<Locale, string>>'
+
+/** What SQL cannot say of a column. */
+const written: Record<string, string> = {
+  'account.language': 'Locale',
+  'member.language': 'Locale',
+  'mail_token.payload': 'Record<string, unknown>',
+  'removed_photo.kept': 'Required<Insertable<Photo>>',
+  'idempotent_call.answer': 'string',
+  'site.index_title': byLocale,
+  'site.description': byLocale,
+  'site.fictional_singular': byLocale,
+  'site.fictional_plural': byLocale,
+  'site.fictional_warning': byLocale,
+  'site.enable_site_entry_popup': 'boolean | string[]',
+  'site.minimum_message_costs': 'Record<string, { costs: number; currency: string }>',
+}
+
+/** Triggers fill these tables, so what is checked there holds here. */
+const copies: Record<string, string> = { search_entry: 'member' }
+
+/** Makes generated types narrower where more is known of a column: by a check of its values, or from above. */
+export async function narrowed(types: string, connectionString: string): Promise<string> {
+  const checked = await checkedValues(connectionString)
+  const stale = new Set(Object.keys(written))
+  const known = (table: string, column: string) =>
+    written[`${table}.${column}`] ?? checked.get(`${copies[table] ?? table}.${column}`)
+  const tables = types.replaceAll(/export interface (\w+) \{\n([^}]*)\}/g, (whole, name, columns) => {
+    const table = name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
+    const narrow = columns.replaceAll(
+      /^ {2}(\w+): (.*);$/gm,
+      (line: string, column: string, type: string) => {
+        const narrower = known(table, column)
+        stale.delete(`${table}.${column}`)
+        return narrower ? `  ${column}: ${asColumn(type, narrower)};` : line
+      },
+    )
+    return whole.replace(columns, () => narrow)
+  })
+  if (stale.size > 0) throw new Error(`There is no column ${[...stale].join(', ')}.`)
+  return tables.replace(
+    'import type { ColumnType } from "kysely";',
+    'import type { Locale } from "#app/i18n/locales.ts";\nimport type { ColumnType, Insertable } from "kysely";',
+  )
+}
+
+/** JSON is written as text. */
+function asColumn(type: string, narrower: string): string {
+  return type.replace(/\b(Json|string\[\]|string)(?!\w)/, (general) => {
+    if (general === 'Json') return `ColumnType<${narrower}, string, string>`
+    return general === 'string' ? narrower : `(${narrower})[]`
+  })
+}
+
+async function checkedValues(connectionString: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ path: string; definition: string }>(`
+    select conrelid::regclass || '.' || attname as path, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+     where contype = 'c'`)
+  await client.end()
+  return new Map(
+    rows.flatMap(({ path, definition }) => {
+      const list = /^CHECK \(\(\w+ (?:= ANY \(|<@ )ARRAY\[([^\]]+)\]/.exec(definition)?.[1]
+      return list ? [[path, list.replaceAll('::text', '').replaceAll(', ', ' | ')]] : []
+    }),
+  )
+}

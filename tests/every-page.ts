@@ -1,0 +1,98 @@
+import type { Page as Tab } from '@playwright/test'
+import { addressesOf, type Page, pageAt, pages } from '#app/pages.ts'
+import type { Audience } from '#app/web/calls/audience.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** The e-mail address of a demo login. */
+  as?: string
+  status?: number
+  /** What is done after the path is open; it may lead on to an address that only the database knows. */
+  prepare?: (tab: Tab) => Promise<unknown>
+}
+
+const ingrid = 'ingrid@demo.example'
+
+const readers: Record<Audience, string | undefined> = {
+  visitor: undefined,
+  unconfirmed: ingrid,
+  member: ingrid,
+  premium: ingrid,
+  staff: 'staff@demo.example',
+}
+
+/** How a page is seen where the table does not tell: those with parameters, unless it lists their values, must stand here. */
+const samples: Record<string, Partial<Screen>[]> = {
+  '/members': [{ as: ingrid }, { name: 'members-visitor' }],
+  // Not by Ingrid: whose profile she opens has no new like for her any more, and other tests count those.
+  '/members/:id': [
+    {
+      name: 'member-locked-photos',
+      path: '/signup-matches',
+      as: 'theo@demo.example',
+      prepare: openFirstProfile,
+    },
+  ],
+  '/members/:id/signup': [{ name: 'member-signup', path: '/', prepare: openFirstSignup }],
+  '/match-finder': [{ as: ingrid }],
+  '/likes/m/:id': [{ name: 'likes-match', path: '/likes/matches', prepare: openFirstMatch }],
+  '/chats/:id': [{ name: 'chat', path: '/chats', prepare: openFirstChat }],
+  '/activate/done': [{ as: ingrid }],
+  '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
+  '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
+  // Only after a partner's sign-up; its own test looks at it.
+  '/complete-signup': [],
+  // They lead on at once.
+  '/members/:id/landing': [],
+  '/members/:id/landing2/:slug?': [],
+  '/members/:id/landing3/:slug?': [],
+  // Tools of developers.
+  '/design': [],
+  '/dev/mailbox': [],
+  '/dev/mails': [],
+  '/dev/break/:where': [],
+}
+
+/** Every page of the product as its reader sees it. */
+export const everyPage: Screen[] = pages.flatMap(screensOf)
+// A sample of what is no page any more is refused.
+for (const path of Object.keys(samples)) pageAt(path)
+
+function screensOf(page: Page): Screen[] {
+  const known = addressesOf(page).map((path) => ({ path }))
+  const shown: Partial<Screen>[] = samples[page.path] ?? known
+  if (!samples[page.path] && known.length === 0)
+    throw new Error(`${page.path} needs a sample address in tests/every-page.ts`)
+  return shown.map(({ path = page.path, ...more }) => ({
+    name: nameOf(path),
+    path,
+    as: readers[page.audience],
+    ...more,
+  }))
+}
+
+function nameOf(path: string): string {
+  return path.slice(1).replaceAll('/', '-') || 'index'
+}
+
+export async function openFirstProfile(tab: Tab) {
+  await tab.locator('main a[data-cover]').first().click()
+  await tab.waitForURL(/\/members\/[0-9a-f-]{36}$/)
+  for (const photo of await tab.locator('main img:not([loading=lazy])').all())
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+}
+
+async function openFirstSignup(tab: Tab) {
+  await tab.goto((await tab.locator('a[href$="/signup"][data-cover]').first().getAttribute('href'))!)
+}
+
+async function openFirstMatch(tab: Tab) {
+  await tab.locator('main a[href^="/likes/m/"]').first().click()
+  await tab.waitForURL(/\/likes\/m\/./)
+}
+
+async function openFirstChat(tab: Tab) {
+  await tab.locator('main a[href^="/chats/"]').first().click()
+  await tab.waitForURL(/\/chats\/./)
+}

@@ -1,0 +1,30 @@
+import { setImmediate as settled } from 'node:timers/promises'
+import { CallFailure } from '#app/web/browser/call-server.ts'
+
+interface Asked<Sent, Answer> {
+  sent: Sent
+  answer(answer: Answer): Promise<void>
+  /** With the server's word for why not; without one it could not be reached. */
+  fail(why?: string | Error): Promise<void>
+}
+
+/** A call of the browser that is answered when the test says so. */
+export function heldCall<Sent extends unknown[], Answer>() {
+  const asked: Asked<Sent, Answer>[] = []
+  function call(...sent: Sent) {
+    return new Promise<Answer>((resolve, reject) => {
+      asked.push({
+        sent,
+        async answer(answer) {
+          resolve(answer)
+          await settled()
+        },
+        async fail(why = new TypeError('Failed to fetch')) {
+          reject(typeof why === 'string' ? new CallFailure({ error: why, message: why }) : why)
+          await settled()
+        },
+      })
+    })
+  }
+  return { call, asked, settled }
+}
