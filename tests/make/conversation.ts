@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
+import type { Message } from '#app/platform/database.gen.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
@@ -38,10 +40,12 @@ export async function makeConversation(
     .insertInto('conversation_party')
     .values([partyOf(one.id, unread), partyOf(other.id, 0)])
     .execute()
-  const messages = lines.map(({ by, text }, place) => ({
-    ...{ id: newId(), client_id: newId(), conversation_id: id, sequence: place + 1, sender_id: by.id },
-    ...{ kind: 'text', body: text, created_at: new Date(at.getTime() - (last - 1 - place) * 60_000) },
-  }))
+  const messages = lines.map(
+    ({ by, text }, place): Insertable<Message> => ({
+      ...{ id: newId(), client_id: newId(), conversation_id: id, sequence: place + 1, sender_id: by.id },
+      ...{ kind: 'text', body: text, created_at: new Date(at.getTime() - (last - 1 - place) * 60_000) },
+    }),
+  )
   if (messages.length) await db().insertInto('message').values(messages).execute()
   return { id }
 }

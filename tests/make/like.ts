@@ -9,8 +9,11 @@ interface Someone {
 
 /** A like of their own that the other has not seen yet. */
 export async function makeLike(liker: Someone, liked: Someone, wanted: Partial<Insertable<MemberLike>> = {}) {
-  const row = { liker_id: liker.id, liked_id: liked.id, origin: 'member', created_at: now(), ...wanted }
-  await db().insertInto('member_like').values(row).execute()
+  const pair = { liker_id: liker.id, liked_id: liked.id }
+  await db()
+    .insertInto('member_like')
+    .values({ ...pair, origin: 'member', created_at: now(), ...wanted })
+    .execute()
 }
 
 export async function makeMatch(one: Someone, other: Someone) {

@@ -7,7 +7,7 @@ import '#tests/own-database.ts'
 let count = 0
 
 /** A portrait that is drawn, for tests that import drawn-photos.ts; the first of its member is the main one. */
-export function photoRow(member_id: string, wanted: Partial<Insertable<Photo>> = {}) {
+export function photoRow(member_id: string, wanted: Partial<Insertable<Photo>> = {}): Insertable<Photo> {
   const position = wanted.position ?? 0
   count++
   const file = `portrait-${String((count % 300) + 1).padStart(3, '0')}-${position % 6}`

@@ -57,7 +57,7 @@ async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ..
   const { id: site_id } = await siteOf(on)
   const gender = columns.gender ?? 'female'
   const name = columns.name ?? (gender === 'male' ? 'Theo' : 'Ingrid')
-  const member = {
+  const member: Insertable<Member> = {
     ...{ id: newPublicId(), site_id, status: 'active', language: 'en', date_of_birth: '1962-03-04' },
     ...{ country: 'DE', region: 'DE-HH', city: 'Hamburg', latitude: '53.55', longitude: '9.99' },
     ...{ name, gender, seeking: gender === 'male' ? 'female' : 'male', traits: traitsWith([], facts) },
@@ -65,14 +65,15 @@ async function rowsFor({ on, email, premium, facts = {}, photos = 0, account, ..
     ...columns,
   }
   const { id, language } = member
+  const own: Insertable<Account> = {
+    ...{ id, site_id, language, email: email ?? `${name.toLowerCase()}-${++count}@mail.example` },
+    ...{ status: 'active', confirmed_at: now(), password_hash: inject('passwordHash') },
+    premium_since: premium ? now() : null,
+    ...account,
+  }
   return {
     member,
-    account: {
-      ...{ id, site_id, language, email: email ?? `${name.toLowerCase()}-${++count}@mail.example` },
-      ...{ status: 'active', confirmed_at: now(), password_hash: inject('passwordHash') },
-      premium_since: premium ? now() : null,
-      ...account,
-    },
+    account: own,
     photos: Array.from({ length: photos }, (_, position) => photoRow(id, { position })),
   }
 }
