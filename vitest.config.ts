@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
     globalSetup: 'tests/global-setup.ts',
-    setupFiles: 'tests/own-database.ts',
+    setupFiles: 'tests/fresh-file.ts',
+    isolate: false,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

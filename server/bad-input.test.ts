@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connections } from '#app/platform/db.server.ts'
 import { badInputs } from '#tests/bad-input/inputs.ts'
 import type { BadInput } from '#tests/bad-input/request.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 
 // A limit would answer before what is tested here.
 vi.hoisted(() => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginSession } from '#app/features/accounts/sessions/sessions.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 
 const { viewer: theo } = await memberOf('theo@demo.example')
 

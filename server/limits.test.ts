@@ -4,8 +4,8 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import { limitKey } from '#app/platform/limit-key.server.ts'
 import { limits, readingCosts } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 
 vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
 

@@ -1,4 +1,5 @@
 import { app } from '#server/compose.ts'
+import './own-database.ts'
 
 interface CallOptions {
   host?: string
@@ -31,13 +32,6 @@ export function call(
   return app.request(request, undefined, {
     incoming: { socket: { remoteAddress: address ?? '127.0.0.1' } },
   } as never)
-}
-
-/** Logs a demo member in and answers the cookies to send along. */
-export async function logInAs(email: string, password = 'second spring demo') {
-  const response = await call('/api/user.php', { json: { email, password } })
-  if (response.status !== 200) throw new Error(`login as ${email} answered ${response.status}`)
-  return cookiesOf(response)
 }
 
 export function cookiesOf(response: Response) {

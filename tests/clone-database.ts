@@ -1,18 +1,45 @@
 import pg from 'pg'
 
-// Apart from what starts and fills the database: every test file loads this, and none but the first needs the rest.
-export function databaseUrl(template: string, name: string) {
-  const url = new URL(template)
+// Apart from what starts the database: every test file loads this, and none but the first needs the rest.
+export function databaseUrl(one: string, name: string) {
+  const url = new URL(one)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** A fresh copy of the filled database under a name. */
-export async function cloneDatabase(template: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: databaseUrl(template, 'postgres') })
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
+
+/** A fresh copy of a template. */
+export async function cloneDatabase(url: string, template: 'sites' | 'filled') {
+  await dropDatabase(url)
+  await asAdmin(url, (admin) =>
+    admin.query(`create database ${nameIn(url)} template ${template} strategy file_copy`),
+  )
+}
+
+export async function dropDatabase(url: string) {
+  await asAdmin(url, (admin) => admin.query(`drop database if exists ${nameIn(url)} with (force)`))
+}
+
+/** Made when it is first asked for; who asks meanwhile waits. */
+export async function makeFilledTemplate(url: string) {
+  await asAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock(1)')
+    const { rowCount } = await admin.query(`select from pg_database where datname = 'filled'`)
+    if (rowCount) return
+    const { fillDemo } = await import('#db/demo/fill.ts')
+    await admin.query('create database being_filled template second_spring')
+    await fillDemo(databaseUrl(url, 'being_filled'), { members: 1000 })
+    await admin.query('alter database being_filled rename to filled')
+  })
+}
+
+export async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name} template second_spring`)
-  await admin.end()
-  return databaseUrl(template, name)
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
 }

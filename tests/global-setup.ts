@@ -1,14 +1,19 @@
 import type { TestProject } from 'vitest/node'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { goodPassword } from './make/password.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Of the password that everyone has whom the tests make. */
+    passwordHash: string
   }
 }
 
 export default async function setUp(project: TestProject) {
-  const postgres = await startTestPostgres({ members: 1000 })
+  const postgres = await startTestPostgres()
   project.provide('postgresUrl', postgres.url)
+  project.provide('passwordHash', await hashPassword(goodPassword))
   return postgres.stop
 }

@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
-import { fillDemo } from '#db/demo/fill.ts'
+import { insertSites } from '#db/demo/insert-sites.ts'
+import { asAdmin, databaseUrl } from './clone-database.ts'
 
-/** A real PostgreSQL for one run of tests, with a filled database that others are cloned from. */
-export async function startTestPostgres({ members }: { members: number }) {
+/** A real PostgreSQL for one run of tests, with what its databases are cloned from: a migrated one, and one with sites. */
+export async function startTestPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
   await migrate(postgres.url)
   await runMigrations({ connectionString: postgres.url })
-  await fillDemo(postgres.url, { members })
+  await makeSitesTemplate(postgres.url)
   return {
     url: postgres.url,
     async stop() {
@@ -20,4 +22,13 @@ export async function startTestPostgres({ members }: { members: number }) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function makeSitesTemplate(postgres: string) {
+  await asAdmin(postgres, (admin) => admin.query('create database sites template second_spring'))
+  const client = new pg.Client({ connectionString: databaseUrl(postgres, 'sites') })
+  await client.connect()
+  await insertSites(client)
+  await client.query('analyze')
+  await client.end()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import '#tests/own-database.ts'
 import { db } from './db.server.ts'
 
 /** Sites and companies are never deleted, so nobody looks for what points to them alone. */

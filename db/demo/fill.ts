@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
-import { insertRow } from '../insert-row.ts'
 import { addAutoLikes } from './auto-likes.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
+import { insertSites } from './insert-sites.ts'
 import { addManyMembers } from './large.ts'
 import { Ledger } from './ledger.ts'
 import { addLikes, Likes } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
-import { demoPartner } from './partner.ts'
 import { makePhotos } from './photos.ts'
-import { companies, mainSite, sites } from './sites.ts'
+import { mainSite } from './sites.ts'
 
 export { demoLogins } from './logins.ts'
 
@@ -140,9 +139,7 @@ function makeConsents(dice: Dice, members: readonly DemoMember[]) {
 }
 
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
-  for (const company of companies) await insertRow(client, 'company', company)
-  for (const site of sites) await insertRow(client, 'site', site)
-  await insertRow(client, 'partner', demoPartner)
+  await insertSites(client)
   await client.query('insert into demo_fill default values')
   const { members, accounts, photos, likes, talks, ledger, preferences, consents } = demo
   await copyRows(

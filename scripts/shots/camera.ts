@@ -61,7 +61,7 @@ export class Camera {
       const response = await page.goto(url.href, { waitUntil: 'networkidle' })
       const status = response?.status()
       if (status !== (screen.status ?? 200)) throw new Error(`answered ${status}`)
-      if (new URL(page.url()).pathname !== screen.path) throw new Error(`led to ${page.url()}`)
+      if (new URL(page.url()).pathname !== url.pathname) throw new Error(`led to ${page.url()}`)
       await screen.prepare?.(page)
       await page.waitForLoadState('networkidle')
       await page.evaluate(untilDrawn)

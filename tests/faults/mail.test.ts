@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import '#tests/own-database.ts'
 import { addMailJob, makeFolder, query, runProgram, until } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
 

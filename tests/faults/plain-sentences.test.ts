@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { databaseUrl } from '#tests/clone-database.ts'
+import '#tests/own-database.ts'
 import { makeFolder, processesIn, query, runProgram, takePort } from './program.ts'
 
 // Starting whole programs takes its time on a busy machine.

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { holdsDemo } from '#db/holds-demo.ts'
 import { databaseUrl } from '#tests/clone-database.ts'
 import { signupAnswers } from '#tests/make/signup.ts'
+import '#tests/filled-database.ts'
 import { makeFolder, query, runProgram } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import '#tests/filled-database.ts'
 import {
   accepts,
   addMailJob,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import '#tests/own-database.ts'
 import { isReady, logIn, makeFolder, processesIn, runProgram, until, whoIs } from './program.ts'
 
 // Starting whole programs takes its time on a busy machine.

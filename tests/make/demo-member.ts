@@ -1,6 +1,8 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import '#tests/filled-database.ts'
 
 /** A known login of the demo on the main site, as a page's loader knows them. */
 export async function memberOf(email: string) {
@@ -28,4 +30,11 @@ export async function visibleMemberOn(domain: string): Promise<string> {
     .where('member.invisible', '=', false)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Logs a demo member in and answers the cookies to send along. */
+export async function logInAs(email: string, password = 'second spring demo') {
+  const response = await call('/api/user.php', { json: { email, password } })
+  if (response.status !== 200) throw new Error(`login as ${email} answered ${response.status}`)
+  return cookiesOf(response)
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 
 let ingrid: Promise<string> | undefined
 

@@ -1,8 +1,8 @@
 import { connections } from '#app/platform/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
+import { goodPassword } from './password.ts'
 
-export const goodPassword = 'red boots by the door'
 let count = 0
 
 /** Answers of a sign-up that is accepted, each with an address of its own. */

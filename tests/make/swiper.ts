@@ -2,8 +2,8 @@ import { afterEach, beforeEach } from 'vitest'
 import type { SwipeDeck } from '#app/features/matches/swipe/swipe.contract.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 
 /** Ingrid plays the swipe game, before every test of the file that imports this as if for the first time. */
 export let ingrid: Awaited<ReturnType<typeof memberOf>>

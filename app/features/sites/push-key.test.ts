@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { platformKey } from '#app/platform/platform-keys.db.server.ts'
+import '#tests/own-database.ts'
 import { forgetPushKey, pushKey } from './push-key.server.ts'
 
 beforeEach(forgetPushKey)

@@ -2,15 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
-import {
-  doLeftJobs,
-  goodPassword,
-  mailedToken,
-  queuedMails,
-  signUpWith,
-  signupAnswers,
-} from '#tests/make/signup.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 import { activate } from './activation.server.ts'
 

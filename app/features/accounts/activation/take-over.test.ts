@@ -3,14 +3,8 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import {
-  doLeftJobs,
-  goodPassword,
-  mailedToken,
-  queuedMails,
-  signUpWith,
-  signupAnswers,
-} from '#tests/make/signup.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 
 const hidingHost = 'bdsm.localhost'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const text = fc.oneof(

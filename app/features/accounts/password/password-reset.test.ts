@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { doLeftJobs, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { readResetLink } from './password-reset.server.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 
 const lars = 'lars@demo.example'
 

@@ -3,8 +3,10 @@ import { signupMode } from '#app/features/join/signup-mode.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
-import { goodPassword, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const source = { network: 'radio', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
 const consentTo = (choice: 'accepted' | 'refused') => `consent=1~${choice}~2026-01-01T00:00:00Z`

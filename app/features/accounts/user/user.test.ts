@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 
 const ingrid = 'ingrid@demo.example'
 const password = 'second spring demo'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { recordFor } from '#app/platform/records.ts'
+import { factNames, facts, missedFacts } from '../facts/facts.ts'
 import { completenessOf } from './completeness.ts'
 import { type OwnProfile, optionalFields } from './profile.contract.ts'
 
@@ -8,12 +10,7 @@ const empty = {
   interests: [] as number[],
   tagline: '',
   city: null,
-  relationship_status: null,
-  signup_reason: null,
-  body_type: null,
-  hair_color: null,
-  eye_color: null,
-  tattoos: null,
+  ...recordFor(factNames, () => null),
   fields: [...optionalFields],
 } as unknown as OwnProfile
 const full = {
@@ -23,8 +20,7 @@ const full = {
   interests: [1, 2, 3, 4, 5],
   tagline: 'Hello',
   city: 'Hamburg',
-  relationship_status: 'single',
-  signup_reason: 'travel',
+  ...recordFor(missedFacts, (name) => facts[name].values[0]),
   body_type: 'slim',
   eye_color: 'blue',
 } as OwnProfile

@@ -29,7 +29,8 @@ interface MatchResultsProps {
 export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }: MatchResultsProps) {
   const { t } = useLingui()
   const answers = answersOf(draft, start)
-  const { state, found, tryAgain, ...failed } = useMatches(userId, answers)
+  const { matches, tryAgain } = useMatches(userId, answers)
+  const { state, found } = matches
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -51,7 +52,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
           ))}
         </div>
       )}
-      {state === 'failed' && 'message' in failed && (
+      {matches.state === 'failed' && (
         <Notice
           tone="danger"
           role="alert"
@@ -61,7 +62,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
             </Button>
           }
         >
-          {failed.message}
+          {matches.problem?.message ?? t`An error occured, please try again later.`}
         </Notice>
       )}
       {found && found.results.length > 0 && (

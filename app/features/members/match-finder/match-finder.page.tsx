@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { useRef } from 'react'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useArrived } from '#app/web/page/use-arrived.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/match-finder.page.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function MatchFinderPage({ loaderData: { start } }: Route.ComponentProps) {
   const user = useUser()
   const { draft, ready, screen, change, answer, goBack, startAgain } = useMatchFinder(start.questions)
-  const arrived = useArrived(ready, screen)
+  const arrived = useArrived(ready ? screen : undefined)
 
   return (
     <div className="wrap py-8 lg:py-10">
@@ -59,15 +59,4 @@ export default function MatchFinderPage({ loaderData: { start } }: Route.Compone
       )}
     </div>
   )
-}
-
-/** Whether the screen follows another one of this visit. */
-function useArrived(ready: boolean, screen: string) {
-  const first = useRef<string>(undefined)
-  const moved = useRef(false)
-  if (ready) {
-    first.current ??= screen
-    if (screen !== first.current) moved.current = true
-  }
-  return moved.current
 }

@@ -1,48 +1,25 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import {
-  type MatchAnswer,
-  type MatchDraft,
-  type MatchScreen,
-  type Question,
-  readMatchDraft,
-  saveMatchDraft,
-} from './match-draft.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { KeptMatchDraft } from './kept-match-draft.ts'
+import type { MatchAnswer, MatchScreen, Question } from './match-draft.ts'
+import { hashOfScreen, neighbourOf, screenOf } from './match-screen.ts'
 
-const hashStart = '#match-'
-
-/**
- * The answers and the screen. The screen stands after # in the address, so that the browser's own Back goes one question
- * back; without one the reader goes on where they were, after a reload or a login.
- */
+/** The answers and the screen. That stands in the address, so that the browser's own Back goes one question back. */
 export function useMatchFinder(questions: readonly Question[]) {
-  const screens: readonly MatchScreen[] = [...questions, 'result']
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<MatchDraft>({})
-  const [ready, setReady] = useState(false)
+  const [kept] = useState(() => new KeptMatchDraft())
+  const { draft, ready } = useStore(kept)
+  useLayoutEffect(() => kept.open(), [kept])
 
-  useLayoutEffect(() => {
-    setDraft(readMatchDraft())
-    setReady(true)
-  }, [])
-
-  const asked = screens.find((screen) => hash === hashStart + screen)
-  const last = screens.find((screen) => screen === draft.at)
-  const wanted = asked === 'result' ? last : (asked ?? last)
-  const screen = (ready && wanted) || 'who'
-  const before = screens[screens.indexOf(screen) - 1]
-
-  function keep(change: MatchDraft) {
-    const next = { ...draft, ...change }
-    setDraft(next)
-    saveMatchDraft(next)
-  }
+  const screen = ready ? screenOf(hash, draft, questions) : 'who'
+  const before = neighbourOf(screen, -1, questions)
 
   function show(next: MatchScreen, { replace = false, ...change }: MatchAnswer & { replace?: boolean } = {}) {
-    keep({ ...change, at: next })
+    kept.keep({ ...change, at: next })
     navigate(
-      { search, hash: hashStart + next },
+      { search, hash: hashOfScreen(next) },
       { replace, state: { matchFrom: replace ? undefined : screen }, preventScrollReset: true },
     )
   }
@@ -51,9 +28,9 @@ export function useMatchFinder(questions: readonly Question[]) {
     draft,
     ready,
     screen,
-    change: keep,
+    change: kept.keep,
     answer(change: MatchAnswer) {
-      const next = screens[screens.indexOf(screen) + 1]
+      const next = neighbourOf(screen, 1, questions)
       if (next) show(next, change)
     },
     goBack:

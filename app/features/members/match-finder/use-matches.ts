@@ -1,48 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
-import { problemOf } from '#app/web/browser/call-problem.ts'
+import { useEffect, useState } from 'react'
 import { callServer } from '#app/web/browser/call-server.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import type { findMatchesCall } from './match-finder.api.ts'
-import type { FoundMatches, MatchAnswers } from './match-finder.contract.ts'
-
-/** The last list, so that Back from a profile shows it at once and in its place; it is read again all the same. */
-let last: { of: string; found: FoundMatches } | undefined
-
-type Matches =
-  | { state: 'looking'; found?: undefined }
-  | { state: 'found'; found: FoundMatches }
-  | { state: 'failed'; found?: undefined; message: string }
+import type { MatchAnswers } from './match-finder.contract.ts'
+import { MatchSearch } from './match-search.ts'
 
 export function useMatches(userId: string, answers: MatchAnswers) {
-  const { t } = useLingui()
-  const of = `${userId} ${JSON.stringify(answers)}`
-  const [attempt, setAttempt] = useState(0)
-  const [matches, setMatches] = useState<Matches>(() =>
-    last?.of === of ? { state: 'found', found: last.found } : { state: 'looking' },
-  )
+  const [search] = useState(() => new MatchSearch(userId, answers, findMatches))
+  const asked = JSON.stringify(answers)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers, not the same ones anew
   useEffect(() => {
-    const stopped = new AbortController()
-    if (last?.of !== of) setMatches({ state: 'looking' })
-    callServer<typeof findMatchesCall>('POST /match-finder.php', {
-      body: { answers },
-      signal: stopped.signal,
-    })
-      .then((found) => {
-        last = { of, found }
-        setMatches({ state: 'found', found })
-      })
-      .catch((failure) => {
-        if (stopped.signal.aborted) return
-        const problem = problemOf(failure)
-        last = undefined
-        const message = problem?.message ?? t`An error occured, please try again later.`
-        setMatches({ state: 'failed', message })
-      })
-    return () => stopped.abort()
-  }, [of, attempt])
+    search.look(userId, answers)
+    return () => search.stop()
+  }, [search, userId, asked])
 
-  const tryAgain = useCallback(() => setAttempt((before) => before + 1), [])
-  return { ...matches, tryAgain }
+  return { matches: useStore(search), tryAgain: () => search.look(userId, answers) }
+}
+
+function findMatches(answers: MatchAnswers, signal: AbortSignal) {
+  return callServer<typeof findMatchesCall>('POST /match-finder.php', { body: { answers }, signal })
 }

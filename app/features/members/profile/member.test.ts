@@ -4,8 +4,8 @@ import { blockMember } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 
 const ingrid = await memberOf('ingrid@demo.example')
 const theo = await memberOf('theo@demo.example')

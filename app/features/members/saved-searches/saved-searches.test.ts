@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
 const path = '/api/saved-searches.php'

@@ -3,7 +3,8 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import { call, logInAs } from '#tests/call.ts'
+import { call } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 
 const complaint = {
   email: 'Rosa@demo.example',

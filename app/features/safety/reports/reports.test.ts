@@ -3,8 +3,8 @@ import { connections, db } from '#app/platform/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 
 const ingrid = await memberOf('ingrid@demo.example')
 const theo = await memberOf('theo@demo.example')

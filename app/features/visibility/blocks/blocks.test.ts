@@ -4,8 +4,8 @@ import { memberCards } from '#app/features/members/members.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { blockMember, blocksBetween, isBlocked, listBlocked, unblockMember } from './blocks.server.ts'
 
 const ingrid = await memberOf('ingrid@demo.example')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
-import { call, logInAs } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { call } from '#tests/call.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'
 
 test('AUTH-11 a new member is shown real people who look for someone like them', async () => {

@@ -3,7 +3,8 @@ import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
-import { call, cookiesOf, logInAs } from '#tests/call.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { logInAs } from '#tests/make/demo-member.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SignupDraft } from '../signup-draft.ts'
 import type { SignupSetup } from '../signup-setup.ts'
+import type { Answer } from './signup-answers.ts'
 import type { SignupField } from './signup-steps.ts'
-import type { Answer } from './use-signup-draft.ts'
 
 /** What every step is given. */
 export interface StepProps {

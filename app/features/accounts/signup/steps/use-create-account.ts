@@ -3,12 +3,9 @@ import { useEffect, useState } from 'react'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
-import type { User } from '#app/web/user.contract.ts'
 import type { signUpCall } from '../signup.api.ts'
 import type { Signup } from '../signup.contract.ts'
-
-export type Refused = { error: string; message: string; fields: Record<string, string> }
-type Outcome = { made: true; user: User | null } | { made: false; refused: Refused }
+import type { AccountOutcome } from './signup-form.ts'
 
 const slowAfter = 5_000
 
@@ -25,7 +22,7 @@ export function useCreateAccount() {
     return () => clearTimeout(timer)
   }, [pending])
 
-  async function createAccount(answers: Signup): Promise<Outcome> {
+  async function createAccount(answers: Signup): Promise<AccountOutcome> {
     setPending(true)
     try {
       const sent = { body: answers, key: keyFor(answers) }

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '#app/design/Notice.tsx'
+
+interface StepNoticesProps {
+  online: boolean
+  slow: boolean
+  /** What the server said about no field in particular. */
+  general: string | undefined
+}
+
+export function StepNotices({ online, slow, general }: StepNoticesProps) {
+  return (
+    <>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {!online && (
+          <Notice tone="warning" title={<Trans>You are offline</Trans>}>
+            <Trans>What you typed is kept. Go on as soon as the connection is back.</Trans>
+          </Notice>
+        )}
+        {slow && online && (
+          <Notice tone="info">
+            <Trans>This takes longer than usual. Please wait a moment, nothing is lost.</Trans>
+          </Notice>
+        )}
+      </div>
+      {general && (
+        <Notice tone="danger" role="alert">
+          {general}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Store } from '#app/web/browser/store.ts'
+import { readSignupDraft, type SignupDraft, saveSignupDraft } from '../signup-draft.ts'
+import type { SignupSetup } from '../signup-setup.ts'
+
+export type Answer = (answers: SignupDraft | ((said: SignupDraft) => SignupDraft)) => void
+
+interface Answers {
+  said: SignupDraft
+  /** Once the answers of before a reload are back. */
+  ready: boolean
+}
+
+/** The answers so far, kept in this tab at every keystroke. */
+export class SignupAnswers extends Store<Answers> {
+  constructor() {
+    super({ said: {}, ready: false })
+  }
+
+  /** As the page comes to life; the server knows none of them. */
+  open(handedOver?: SignupDraft) {
+    if (handedOver) saveSignupDraft(handedOver)
+    this.set({ said: readSignupDraft(), ready: true })
+  }
+
+  answer: Answer = (answers) => {
+    const { said, ready } = this.snapshot()
+    const added = typeof answers === 'function' ? answers(said) : answers
+    saveSignupDraft(added)
+    this.set({ said: { ...said, ...added }, ready })
+  }
+}
+
+/** What the site or the address suggests holds until the reader says otherwise. */
+export function withDefaults(said: SignupDraft, setup: SignupSetup): SignupDraft {
+  return {
+    ...said,
+    gender: said.gender ?? setup.gender ?? undefined,
+    seeking: said.seeking ?? setup.seeking ?? undefined,
+    country: said.country ?? setup.country ?? undefined,
+    message: said.message?.to === setup.target?.id ? said.message : undefined,
+  }
+}
+
+/** Something was answered, so that closing by accident would cost the reader work. */
+export function isStarted({ target: _target, from: _from, sent_to: _sentTo, ...answers }: SignupDraft) {
+  return Object.values(answers).some(Boolean)
+}

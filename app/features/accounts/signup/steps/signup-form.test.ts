@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#app/web/user.contract.ts'
+import { heldCall } from '#tests/held-call.ts'
+import type { Signup } from '../signup.contract.ts'
+import type { DraftPlace } from '../signup-draft.ts'
+import type { SignupSetup } from '../signup-setup.ts'
+import { isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
+import { type AccountOutcome, SignupForm } from './signup-form.ts'
+import { type Step, stepsFor } from './signup-steps.ts'
+
+const hamburg: DraftPlace = { id: '1', city: 'Hamburg', region: 'DE-HH', region_name: 'Hamburg' }
+const setup = { country: 'DE', gender: null, seeking: null, target: null, isNiche: false } as SignupSetup
+const steps = stepsFor(null)
+const complete = {
+  gender: 'female',
+  seeking: 'male',
+  date_of_birth: '1956-03-04',
+  country: 'DE',
+  place: hamburg,
+  name: ' Ingrid ',
+  email: ' ingrid@example.org ',
+}
+const secrets = { password: 'long enough 1', terms: true }
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('document', { cookie: '' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function fillIn(said: Parameters<SignupAnswers['open']>[0], changes: Partial<SignupSetup> = {}) {
+  const answers = new SignupAnswers()
+  answers.open(said)
+  const form = new SignupForm(answers)
+  const town = heldCall<[string, string], DraftPlace | null>()
+  const account = heldCall<[Signup], AccountOutcome>()
+  const asking = { findTown: town.call, createAccount: account.call }
+  const goOn = (step: Step) => form.goOn({ step, steps, setup: { ...setup, ...changes } }, asking)
+  return { answers, form, goOn, towns: town.asked, accounts: account.asked }
+}
+
+function refusal(error: string, fields: Record<string, string> = {}): AccountOutcome {
+  return { made: false, refused: { error, message: `${error} in words`, fields } }
+}
+
+test('AUTH-1 every answer is kept in this tab and adds to the others, and all are back after a reload', () => {
+  const { answers } = fillIn({ gender: 'female' })
+  answers.answer({ name: 'Ingrid' })
+  answers.answer(({ name }) => ({ email: `${name}@example.org` }))
+  const later = new SignupAnswers()
+  expect(later.snapshot()).toEqual({ said: {}, ready: false })
+  later.open()
+  const said = { gender: 'female', name: 'Ingrid', email: 'Ingrid@example.org' }
+  expect(later.snapshot()).toEqual({ said, ready: true })
+})
+
+test('AUTH-1 what the site suggests holds until the reader says otherwise, and is no answer of theirs', () => {
+  const suggesting = { ...setup, gender: 'male' }
+  expect(withDefaults({}, suggesting)).toMatchObject({ gender: 'male', country: 'DE' })
+  expect(withDefaults({ gender: 'female' }, suggesting).gender).toBe('female')
+  expect(isStarted({ target: 'theo', from: '/members' })).toBe(false)
+  expect(isStarted({ name: 'I' })).toBe(true)
+})
+
+test('AUTH-1 a full step leads to the next, and what was suggested counts as answered', async () => {
+  const { answers, goOn } = fillIn({ seeking: 'male' }, { gender: 'female' })
+  expect(await goOn('who')).toEqual({ show: 'born' })
+  expect(answers.snapshot().said).toMatchObject({ gender: 'female', seeking: 'male' })
+})
+
+test('AUTH-3 a gap is marked until it is being mended', async () => {
+  const { form, goOn } = fillIn({})
+  expect(await goOn('who')).toBeUndefined()
+  expect(form.snapshot()).toMatchObject({
+    faults: { gender: 'missing', seeking: 'missing' },
+    refusals: 1,
+  })
+  await goOn('who')
+  expect(form.snapshot().refusals).toBe(2)
+  form.mend({ step: 'who', steps })
+  expect(form.snapshot().faults).toEqual({})
+})
+
+test('AUTH-3 a town typed in full is looked up once, however often is pressed, and taken if there is only one', async () => {
+  const { answers, goOn, towns } = fillIn({ town_typed: 'hamburg' })
+  const move = goOn('place')
+  expect(await goOn('place')).toBeUndefined()
+  expect(towns.map(({ sent }) => sent)).toEqual([['DE', 'hamburg']])
+  await towns[0]!.answer(hamburg)
+  expect(await move).toEqual({ show: 'name' })
+  expect(answers.snapshot().said).toMatchObject({ place: hamburg, town_typed: 'Hamburg', country: 'DE' })
+})
+
+test('AUTH-3 a town that could not be looked up is no mistake once the connection is back', async () => {
+  const { form, goOn, towns } = fillIn({ town_typed: 'Hamburg' })
+  const move = goOn('place')
+  await towns[0]!.fail()
+  expect(await move).toBeUndefined()
+  expect(form.snapshot().faults).toEqual({ city: 'towns_unreachable' })
+  form.forgetUnreachable()
+  expect(form.snapshot().faults).toEqual({})
+  const another = goOn('place')
+  await towns[1]!.answer(null)
+  await another
+  form.forgetUnreachable()
+  expect(form.snapshot().faults).toEqual({ city: 'unknown_town' })
+})
+
+test('AUTH-3 a box that is ticked is no longer marked, and the others stay so', async () => {
+  const { form, goOn } = fillIn(complete, { isNiche: true })
+  await goOn('account')
+  expect(form.snapshot().faults).toEqual({
+    password: 'missing',
+    terms: 'missing',
+    niche_consent: 'missing',
+  })
+  form.keepSecrets({ nicheConsent: true })
+  form.keepSecrets({ password: secrets.password })
+  expect(form.snapshot().faults).toEqual({ terms: 'missing' })
+})
+
+test('AUTH-1 the last step asks for the account; a session that has begun leaves nothing personal behind', async () => {
+  const { form, goOn, accounts } = fillIn(complete)
+  form.keepSecrets(secrets)
+  const move = goOn('account')
+  expect(accounts[0]!.sent[0]).toMatchObject({
+    name: 'Ingrid',
+    email: 'ingrid@example.org',
+    city: 'Hamburg',
+    region: 'DE-HH',
+    password: secrets.password,
+  })
+  await accounts[0]!.answer({ made: true, user: {} as User })
+  expect(await move).toBe('signed_up')
+  expect([...stored.values()]).toEqual(['{}'])
+})
+
+test('AUTH-1 where only a mail follows, the address is all that is kept', async () => {
+  const { answers, form, goOn, accounts } = fillIn(complete)
+  form.keepSecrets(secrets)
+  const move = goOn('account')
+  await accounts[0]!.answer({ made: true, user: null })
+  expect(await move).toBeUndefined()
+  expect(JSON.parse(stored.get('signup-draft') ?? '')).toEqual({ sent_to: 'ingrid@example.org' })
+  expect(answers.snapshot().said.sent_to).toBe('ingrid@example.org')
+  expect(form.snapshot().secrets.password).toBe('')
+})
+
+test('AUTH-3 what the server refuses is said at its field, on the earliest step that has one', async () => {
+  const { form, goOn, accounts } = fillIn(complete)
+  form.keepSecrets(secrets)
+  const move = goOn('account')
+  await accounts[0]!.answer(refusal('invalid', { email: 'Not that one.', name: 'Not this one.', odd: '?' }))
+  expect(await move).toEqual({ show: 'name' })
+  expect(form.snapshot().faults).toEqual({
+    email: { said: 'Not that one.' },
+    name: { said: 'Not this one.' },
+  })
+})
+
+test('AUTH-3 an address that is a member’s already, and a refusal of no field, keep the reader where they are', async () => {
+  const { form, goOn, accounts } = fillIn(complete)
+  form.keepSecrets(secrets)
+  const known = goOn('account')
+  await accounts[0]!.answer(refusal('already_exists'))
+  expect(await known).toBeUndefined()
+  expect(form.snapshot().faults).toEqual({ email: { registered: 'already_exists in words' } })
+  form.mend({ step: 'account', steps })
+  const lost = goOn('account')
+  await accounts[1]!.answer(refusal('unreachable'))
+  expect(await lost).toBeUndefined()
+  expect(form.snapshot()).toMatchObject({ faults: {}, general: 'unreachable in words' })
+  form.keepSecrets({ terms: true })
+  expect(form.snapshot().general).toBeUndefined()
+})

@@ -1,0 +1,168 @@
+import { Store } from '#app/web/browser/store.ts'
+import type { User } from '#app/web/user.contract.ts'
+import type { Signup } from '../signup.contract.ts'
+import { clearSignupDraft, type DraftPlace, type SignupDraft } from '../signup-draft.ts'
+import type { SignupSetup } from '../signup-setup.ts'
+import { type SignupAnswers, withDefaults } from './signup-answers.ts'
+import { signupCall } from './signup-call.ts'
+import {
+  type FieldProblem,
+  isSignupField,
+  noSecrets,
+  problemsOf,
+  type Secrets,
+  type SignupField,
+  type Step,
+  stepOfFields,
+} from './signup-steps.ts'
+
+/** Why a field does not do: our own check, a lookup without a connection, or the server in its own words. */
+export type FieldFault = FieldProblem | 'towns_unreachable' | { said: string } | { registered: string }
+type Faults = Partial<Record<SignupField, FieldFault>>
+
+interface FormState {
+  secrets: Secrets
+  faults: Faults
+  /** What the server said about no field in particular. */
+  general?: string
+  /** Counted, because each takes the reader to the first wrong field. */
+  refusals: number
+}
+
+export type AccountOutcome =
+  | { made: true; user: User | null }
+  | { made: false; refused: { error: string; message: string; fields: Record<string, string> } }
+
+interface Asking {
+  findTown: (country: string, typed: string) => Promise<DraftPlace | null>
+  createAccount: (answers: Signup) => Promise<AccountOutcome>
+}
+
+interface Place {
+  step: Step
+  steps: readonly Step[]
+  setup: SignupSetup
+}
+
+/** Where it goes from here: to a step, or the account is there and its session has begun. */
+type Move = { show: Step } | 'signed_up'
+
+/** Where the fault of a box is shown that is ticked. */
+const fieldOfSecret: Record<string, SignupField> = {
+  sexualityConsent: 'sexuality',
+  nicheConsent: 'niche_consent',
+}
+
+/** Checks a step, leads on to the next, and asks for the account after the last. */
+export class SignupForm extends Store<FormState> {
+  #answers: SignupAnswers
+  #busy = false
+
+  constructor(answers: SignupAnswers) {
+    super({ secrets: noSecrets, faults: {}, refusals: 0 })
+    this.#answers = answers
+  }
+
+  /** A step that is being mended is no longer marked. */
+  mend({ step, steps }: Pick<Place, 'step' | 'steps'>) {
+    const faults = this.#faultsThat((field) => stepOfFields(steps, [field]) !== step)
+    this.#change({ faults, general: undefined })
+  }
+
+  keepSecrets = (added: Partial<Secrets>) => {
+    const changed = Object.keys(added).map((name) => fieldOfSecret[name] ?? name)
+    this.#change({
+      faults: this.#faultsThat((field) => !changed.includes(field)),
+      general: undefined,
+      secrets: { ...this.snapshot().secrets, ...added },
+    })
+  }
+
+  /** The connection is back: that it was missing is not true any more. */
+  forgetUnreachable() {
+    this.#change({ faults: this.#faultsThat((_field, fault) => fault !== 'towns_unreachable') })
+  }
+
+  async goOn(place: Place, asking: Asking): Promise<Move | undefined> {
+    // A second press while the first is under way asks for nothing new.
+    if (this.#busy) return
+    this.#busy = true
+    try {
+      return await this.#checkAndGoOn(place, asking)
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #checkAndGoOn(place: Place, asking: Asking): Promise<Move | undefined> {
+    const { step, steps, setup } = place
+    this.#change({ general: undefined })
+    if (step === 'place' && !(await this.#settleTown(place, asking))) return
+    const draft = this.#draft(setup)
+    const { secrets } = this.snapshot()
+    const problems = problemsOf(step, draft, secrets, new Date())
+    if (step === 'account' && setup.isNiche && !secrets.nicheConsent) problems.niche_consent = 'missing'
+    if (Object.keys(problems).length > 0) return this.#refuse(problems)
+    // What the site suggested counts as answered from here on.
+    if (step === 'who') this.#answers.answer({ gender: draft.gender, seeking: draft.seeking })
+    if (step === 'place') this.#answers.answer({ country: draft.country })
+    const following = steps[steps.indexOf(step) + 1]
+    return following ? { show: following } : this.#signUp(place, asking)
+  }
+
+  /** Typed in full and not chosen: if there is only one such town, that is the one. False without a connection. */
+  async #settleTown(place: Place, { findTown }: Asking): Promise<boolean> {
+    const { country, town_typed, place: chosen, town_unlisted } = this.#draft(place.setup)
+    if (!country || !town_typed || chosen || town_unlisted) return true
+    const town = await findTown(country, town_typed).catch(() => 'unreachable' as const)
+    if (town === 'unreachable') {
+      this.#refuse({ city: 'towns_unreachable' })
+      return false
+    }
+    if (town) {
+      this.mend(place)
+      this.#answers.answer({ place: town, town_typed: town.city })
+    }
+    return true
+  }
+
+  async #signUp({ step, steps, setup }: Place, { createAccount }: Asking): Promise<Move | undefined> {
+    const draft = this.#draft(setup)
+    const outcome = await createAccount(signupCall(draft, this.snapshot().secrets, setup))
+    if (!outcome.made) {
+      const { error, message, fields } = outcome.refused
+      if (error === 'already_exists') return this.#refuse({ email: { registered: message } })
+      const known = Object.entries(fields).filter(([name]) => isSignupField(name))
+      const wrongStep = stepOfFields(steps, Object.keys(fields))
+      if (!wrongStep) return this.#change({ general: message })
+      this.#refuse(Object.fromEntries(known.map(([name, said]) => [name, { said }])))
+      return wrongStep === step ? undefined : { show: wrongStep }
+    }
+    if (outcome.user) {
+      clearSignupDraft()
+      return 'signed_up'
+    }
+    const email = draft.email?.trim() ?? ''
+    clearSignupDraft({ sentTo: email })
+    this.#change({ secrets: noSecrets })
+    this.#answers.answer({ sent_to: email })
+  }
+
+  #draft(setup: SignupSetup): SignupDraft {
+    return withDefaults(this.#answers.snapshot().said, setup)
+  }
+
+  #refuse(wrong: Faults): undefined {
+    const { faults, refusals } = this.snapshot()
+    this.#change({ faults: { ...faults, ...wrong }, refusals: refusals + 1 })
+  }
+
+  #faultsThat(stand: (field: string, fault: FieldFault) => boolean): Faults {
+    const faults = Object.entries(this.snapshot().faults)
+    return Object.fromEntries(faults.filter(([field, fault]) => stand(field, fault)))
+  }
+
+  #change(changes: Partial<FormState>): undefined {
+    this.set({ ...this.snapshot(), ...changes })
+  }
+}

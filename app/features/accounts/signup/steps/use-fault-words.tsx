@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useProblemWords } from './problem-words.ts'
+import type { FieldFault } from './signup-form.ts'
+import type { SignupField } from './signup-steps.ts'
+
+/** What is said at a field that does not do. */
+export function useFaultWords(onLogin: () => void) {
+  const { t } = useLingui()
+  const problemWords = useProblemWords()
+  return (field: SignupField, fault: FieldFault | undefined): ReactNode => {
+    if (!fault) return null
+    if (fault === 'towns_unreachable')
+      return t`We could not load the towns. Please check your internet connection.`
+    if (typeof fault === 'string') return problemWords(field, fault)
+    if ('said' in fault) return fault.said
+    return (
+      <>
+        {fault.registered}.{' '}
+        <button type="button" onClick={onLogin} className="link font-semibold">
+          <Trans>Log in instead</Trans>
+        </button>
+      </>
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject, vi } from 'vitest'
+import { databaseUrl } from './clone-database.ts'
+
+/**
+ * Test files share a process, and with it the packages they load, which takes half the time. Nothing else goes from one
+ * to the next: our own modules are loaded anew for each, and what it changed around it is changed back.
+ */
+vi.resetModules()
+
+const before = { ...process.env }
+const folder = mkdtempSync(join(tmpdir(), 'second-spring-files-'))
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+})
+
+process.env.DATA_DIR = folder
+// There is none under this name unless the file asks for it, see own-database.ts.
+process.env.DATABASE_URL = databaseUrl(inject('postgresUrl'), `test_${process.env.VITEST_POOL_ID}`)
+// Vitest calls its own mode 'test'.
+process.env.MODE = 'demo'
+process.env.LOG_LEVEL ??= 'fatal'
+// The port of plain http, which stands in no link.
+process.env.PORT = '80'
