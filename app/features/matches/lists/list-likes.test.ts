@@ -2,35 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeLike } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import type { Like, Likes } from './likes.contract.ts'
 import { readLikes } from './likes.server.ts'
 import { readTab } from './list-likes.server.ts'
 import { withFirstPage, withNextPage } from './merge-likes.ts'
 
-let theo: Awaited<ReturnType<typeof memberOf>>
-let cookie: string
-let others: string[]
+const theo = await makeMember({ gender: 'male' })
+const { cookie } = theo
+// In the order of their ids.
+const others = (await makeProfiles(70)).map(({ id }) => id).toSorted()
 
 beforeEach(async () => {
   resetClock()
-  theo = await memberOf('theo@demo.example')
-  cookie = await logInAs('theo@demo.example')
-  await db().deleteFrom('member_like').where('liked_id', '=', theo.viewer.id).execute()
-  await db().deleteFrom('member_like').where('liker_id', '=', theo.viewer.id).execute()
-  const people = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '=', theo.site.id)
-    .where('kind', '=', 'member')
-    .where('status', '=', 'active')
-    .where('invisible', '=', false)
-    .where('under_review', '=', false)
-    .where('id', '<>', theo.viewer.id)
-    .orderBy('id')
-    .limit(70)
-    .execute()
-  others = people.map(({ id }) => id)
+  await db().deleteFrom('member_like').execute()
   await likeBy(others.slice(0, 60))
 })
 
@@ -39,7 +26,7 @@ function likeBy(ids: readonly string[]) {
   const at = now().getTime()
   const rows = ids.map((liker_id, place) => ({
     liker_id,
-    liked_id: theo.viewer.id,
+    liked_id: theo.id,
     origin: 'member' as const,
     created_at: new Date(at - Math.floor(place / 3) * 60_000),
   }))
@@ -84,7 +71,7 @@ test('LIKE-1 one tab can be asked for alone, with matches by when they came to b
     .insertInto('member_like')
     .values(
       others.slice(0, 30).map((liked_id, place) => ({
-        liker_id: theo.viewer.id,
+        liker_id: theo.id,
         liked_id,
         origin: 'member',
         created_at: new Date(now().getTime() - place * 1000),
@@ -107,9 +94,8 @@ test('LIKE-1 a like tells the ten minutes in which it was given, and no moment c
   // The same while nothing is new; another's, or one's own words, are none.
   expect((await read()).as_of).toBe(as_of)
   const moments = [now().toISOString(), String(now().getTime())]
-  const elsewhere = await (
-    await call('/api/likes.php', { cookie: await logInAs('lars@demo.example') })
-  ).json()
+  const lars = await makeMember({ name: 'Lars', gender: 'male' })
+  const elsewhere = await (await call('/api/likes.php', { cookie: lars.cookie })).json()
   for (const moment of [...moments, elsewhere.as_of])
     expect((await call(`/api/likes.php?as_of=${moment}`, { cookie })).status).toBe(400)
 })
@@ -153,20 +139,11 @@ test('LIKE-1 a page that overlaps the one before adds nobody twice', () => {
 })
 
 test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and never that of a fictional profile', async () => {
-  const [member] = others as [string]
-  const { id: fictional } = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '=', theo.site.id)
-    .where('kind', '=', 'fictional')
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  const like = { liker_id: theo.viewer.id, origin: 'member' as const }
-  const likes = [member, fictional].map((liked_id) => ({ ...like, liked_id }))
-  await db().insertInto('member_like').values(likes).execute()
-  await db().updateTable('member').set({ city: 'Bremen' }).where('id', 'in', [member, fictional]).execute()
+  const member = await makeProfile({ city: 'Bremen' })
+  const fictional = await makeProfile({ kind: 'fictional', city: 'Bremen' })
+  for (const liked of [member, fictional]) await makeLike(theo, liked)
   const { profiles } = await read()
-  const cityOf = (id: string) => profiles.find((each) => each.id === id)?.city
+  const cityOf = ({ id }: { id: string }) => profiles.find((each) => each.id === id)?.city
   expect([cityOf(member), cityOf(fictional)]).toEqual(['Bremen', null])
 
   const bare = { ...theo.site, visible_profile_fields: [] }

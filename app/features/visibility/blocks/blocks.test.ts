@@ -5,12 +5,15 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeLike, makeMatch } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { blockMember, blocksBetween, isBlocked, listBlocked, unblockMember } from './blocks.server.ts'
 
-const ingrid = await memberOf('ingrid@demo.example')
-const theo = await memberOf('theo@demo.example')
-const cookie = await logInAs('ingrid@demo.example')
+const ingrid = await makeMember()
+const theo = await makeMember({ gender: 'male' })
+const { cookie } = ingrid
 
 beforeEach(async () => {
   await db().deleteFrom('block').execute()
@@ -29,44 +32,16 @@ function hide(id: string, invisible: boolean) {
   return db().updateTable('member').set({ invisible }).where('id', '=', id).execute()
 }
 
-async function othersOfSite(count: number) {
-  return db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '=', ingrid.site.id)
-    .where('status', '=', 'active')
-    .where('invisible', '=', false)
-    .where('under_review', '=', false)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('conversation')
-            .select('conversation.id')
-            .where((pair) =>
-              pair.or([
-                pair('first_id', '=', pair.ref('member.id')),
-                pair('second_id', '=', pair.ref('member.id')),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .where('id', 'not in', [ingrid.viewer.id, theo.viewer.id])
-    .limit(count)
-    .execute()
-}
-
 describe('PROFILE-4 block.php', () => {
   test('PROFILE-4 a block and its end, each as often as one likes', async () => {
     for (const times of [1, 2]) {
-      const blocked = await send('POST', theo.viewer.id)
+      const blocked = await send('POST', theo.id)
       expect(blocked.status, String(times)).toBe(200)
       expect(await blocked.json()).toEqual({ blocked: true })
     }
-    expect(await blockRows()).toMatchObject([{ blocker_id: ingrid.viewer.id, blocked_id: theo.viewer.id }])
+    expect(await blockRows()).toMatchObject([{ blocker_id: ingrid.id, blocked_id: theo.id }])
     for (const times of [1, 2]) {
-      const ended = await send('DELETE', theo.viewer.id)
+      const ended = await send('DELETE', theo.id)
       expect(ended.status, String(times)).toBe(200)
       expect(await ended.json()).toEqual({ blocked: false })
     }
@@ -74,21 +49,21 @@ describe('PROFILE-4 block.php', () => {
   })
 
   test('PROFILE-4 twenty presses at once are one block', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', theo.viewer.id)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', theo.id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await blockRows()).toHaveLength(1)
   })
 
   test('PROFILE-4 blocks and ends that cross each other leave one of the two, never an error', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => send(turn % 2 ? 'DELETE' : 'POST', theo.viewer.id)),
+      Array.from({ length: 20 }, (_, turn) => send(turn % 2 ? 'DELETE' : 'POST', theo.id)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await blockRows()).length).toBeLessThanOrEqual(1)
   })
 
   test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s refuses oneself, in any letters', async (method) => {
-    for (const id of [ingrid.viewer.id, ingrid.viewer.id.toUpperCase()]) {
+    for (const id of [ingrid.id, ingrid.id.toUpperCase()]) {
       const answer = await send(method, id)
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({ error: 'own_profile' })
@@ -97,11 +72,7 @@ describe('PROFILE-4 block.php', () => {
   })
 
   test.each(['POST', 'DELETE'] as const)('PROFILE-4 %s knows nobody of another site', async (method) => {
-    const stranger = await db()
-      .selectFrom('member')
-      .select('id')
-      .where('site_id', '<>', ingrid.site.id)
-      .executeTakeFirstOrThrow()
+    const stranger = await makeProfile({ on: 'she.localhost' })
     for (const id of [newId(), stranger.id]) {
       const answer = await send(method, id)
       expect(answer.status).toBe(404)
@@ -121,72 +92,57 @@ describe('PROFILE-4 block.php', () => {
 
   test('ROLE-1 a visitor is asked to log in', async () => {
     for (const method of ['POST', 'DELETE'] as const) {
-      const answer = await call('/api/block.php', { method, json: { profile: theo.viewer.id } })
+      const answer = await call('/api/block.php', { method, json: { profile: theo.id } })
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({ error: 'authentication_required' })
     }
   })
 
   test('PROFILE-4 someone who hides can be blocked by who has a conversation with them', async () => {
-    const partner = await db()
-      .selectFrom('conversation')
-      .innerJoin('conversation_party as own', (join) =>
-        join.onRef('own.conversation_id', '=', 'conversation.id').on('own.member_id', '=', ingrid.viewer.id),
-      )
-      .innerJoin('conversation_party as other', (join) =>
-        join
-          .onRef('other.conversation_id', '=', 'conversation.id')
-          .on('other.member_id', '<>', ingrid.viewer.id),
-      )
-      .select('other.member_id as id')
-      .where('conversation.last_sequence', '>', '0')
-      .where('own.removed_at', 'is', null)
-      .executeTakeFirstOrThrow()
+    const partner = await makeProfile({ gender: 'male' })
+    await makeConversation(ingrid, partner)
     await hide(partner.id, true)
     expect((await send('POST', partner.id)).status).toBe(200)
-    await hide(partner.id, false)
   })
 
   test('PROFILE-4 who was blocked before can be blocked again, also when they hide by now', async () => {
-    const [{ id } = { id: '' }] = await othersOfSite(1)
+    const { id } = await makeProfile({ gender: 'male' })
     await send('POST', id)
     await hide(id, true)
     for (const method of ['DELETE', 'POST', 'DELETE', 'DELETE'] as const)
       expect((await send(method, id)).status, method).toBe(200)
-    await hide(id, false)
   })
 
   test('PROFILE-4 someone who hides and whom one does not know is not there', async () => {
-    const id = (await othersOfSite(2))[1]?.id ?? ''
-    await hide(id, true)
+    const { id } = await makeProfile({ gender: 'male', invisible: true })
     for (const method of ['POST', 'DELETE'] as const) expect((await send(method, id)).status).toBe(404)
     expect(await blockRows()).toEqual([])
-    await hide(id, false)
   })
 })
 
 describe('PROFILE-4 what a block does', () => {
   test('PROFILE-4 neither finds the other in a list, and both do again after its end', async () => {
     const seen = async () => [
-      (await memberCards(ingrid.viewer, ingrid.site, [theo.viewer.id])).length,
-      (await memberCards(theo.viewer, theo.site, [ingrid.viewer.id])).length,
+      (await memberCards(ingrid.viewer, ingrid.site, [theo.id])).length,
+      (await memberCards(theo.viewer, theo.site, [ingrid.id])).length,
     ]
     expect(await seen()).toEqual([1, 1])
-    await blockMember(ingrid.viewer, ingrid.site, theo.viewer.id)
+    await blockMember(ingrid.viewer, ingrid.site, theo.id)
     expect(await seen()).toEqual([0, 0])
-    expect(await blocksBetween(ingrid.viewer, theo.viewer.id)).toEqual({ byViewer: true, byMember: false })
-    expect(await blocksBetween(theo.viewer, ingrid.viewer.id)).toEqual({ byViewer: false, byMember: true })
-    expect(await isBlocked(theo.viewer, ingrid.viewer.id)).toBe(true)
-    await unblockMember(ingrid.viewer, ingrid.site, theo.viewer.id)
+    expect(await blocksBetween(ingrid.viewer, theo.id)).toEqual({ byViewer: true, byMember: false })
+    expect(await blocksBetween(theo.viewer, ingrid.id)).toEqual({ byViewer: false, byMember: true })
+    expect(await isBlocked(theo.viewer, ingrid.id)).toBe(true)
+    await unblockMember(ingrid.viewer, ingrid.site, theo.id)
     expect(await seen()).toEqual([1, 1])
-    expect(await isBlocked(theo.viewer, ingrid.viewer.id)).toBe(false)
+    expect(await isBlocked(theo.viewer, ingrid.id)).toBe(false)
   })
 
   test('LIKE-2 likes between the two count for neither, are not lost, and come back', async () => {
     const counts = async () => (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).counts
+    const { id } = await makeProfile({ gender: 'male' })
+    await makeMatch(ingrid, { id })
     const before = await counts()
-    const [match] = (await readLikes(ingrid.viewer, ingrid.site, 'matches', 1)).likes
-    const id = match?.id ?? ''
+    expect(before).toEqual({ received: 1, sent: 1, matches: 1 })
     await blockMember(ingrid.viewer, ingrid.site, id)
     expect(await counts()).toMatchObject({
       received: before.received - 1,
@@ -200,9 +156,10 @@ describe('PROFILE-4 what a block does', () => {
   test('LIKE-1 the badge of new likes does not count someone blocked', async () => {
     const newLikes = async () =>
       (await (await call('/api/user.php', { cookie })).json()).user.new_likes as number
+    const liker = await makeProfile({ gender: 'male' })
+    await makeLike(liker, ingrid)
     const before = await newLikes()
-    const { likes } = await readLikes(ingrid.viewer, ingrid.site, 'received', 1)
-    await blockMember(ingrid.viewer, ingrid.site, likes.find(({ like_new }) => like_new)?.id ?? '')
+    await blockMember(ingrid.viewer, ingrid.site, liker.id)
     expect(await newLikes()).toBe(before - 1)
   })
 })
@@ -218,7 +175,7 @@ describe('PROFILE-4 blocked.php', () => {
   })
 
   test('PROFILE-4 lists the last one first, 24 a page, also who cannot be seen any more', async () => {
-    const others = await othersOfSite(30)
+    const others = await makeProfiles(30, { gender: 'male' })
     for (const { id } of others) {
       // Two in one millisecond would have no first and last.
       moveClock(1)
@@ -237,11 +194,10 @@ describe('PROFILE-4 blocked.php', () => {
     expect(ids.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
     expect(ids[0]).toBe(last)
     expect((await read('?pageNumber=99')).pageNumber).toBe(2)
-    await db().updateTable('member').set({ status: 'active' }).where('id', '=', last).execute()
   })
 
   test('PROFILE-4 shows one’s own blocks only', async () => {
-    await blockMember(ingrid.viewer, ingrid.site, theo.viewer.id)
+    await blockMember(ingrid.viewer, ingrid.site, theo.id)
     expect((await listBlocked(theo.viewer, 1)).profiles).toEqual([])
   })
 
