@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import '#tests/own-database.ts'
 import { connections, db } from './db.server.ts'
 import { type Given, namedQuery, plannedQuery } from './named-query.server.ts'
 
