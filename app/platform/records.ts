@@ -4,7 +4,7 @@ export function keysOf<Key extends string>(record: Partial<Record<Key, unknown>>
 }
 
 export function entriesOf<Of extends object>(record: Of) {
-  return Object.entries(record) as [keyof Of & string, Of[keyof Of & string]][]
+  return Object.entries(record) as [keyof Of & string, Required<Of>[keyof Of & string]][]
 }
 
 export function recordOf<Key extends string, Value>(

@@ -1,10 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleCheck, Gem, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Avatar } from '#app/design/Avatar.tsx'
+import { CircleCheck } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { Card } from '#app/design/Card.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -14,6 +11,7 @@ import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-done.page.ts'
 import { hiddenBecause, signupTarget } from './activate-done.server.ts'
+import { NextSteps } from './NextSteps.tsx'
 
 const titles = {
   confirmed: msg`Your e-mail address is confirmed`,
@@ -71,45 +69,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </header>
-      <ul className="grid gap-5 md:grid-cols-3">
-        {target ? (
-          <Next
-            picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
-            title={<Trans>Your message to {target.name}</Trans>}
-            action={<Trans>Open the profile</Trans>}
-            to={`/members/${target.id}`}
-          >
-            <Trans>
-              It can be handed on now. As soon as there is an answer, you will find it in your chats.
-            </Trans>
-          </Next>
-        ) : (
-          <Next
-            picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
-            title={<Trans>Your profile</Trans>}
-            action={<Trans>Open my profile</Trans>}
-            to="/profile"
-          >
-            <Trans>A photo and a few words about you bring far more answers.</Trans>
-          </Next>
-        )}
-        <Next
-          picture={<Gem aria-hidden className="size-9" />}
-          title={<Trans>Get Premium</Trans>}
-          action={<Trans>See what Premium gives</Trans>}
-          to="/premium"
-        >
-          <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
-        </Next>
-        <Next
-          picture={<UsersRound aria-hidden className="size-9" />}
-          title={<Trans>All members</Trans>}
-          action={<Trans>Look around</Trans>}
-          to="/members"
-        >
-          <Trans>See who is here, and say hello to someone you like.</Trans>
-        </Next>
-      </ul>
+      <NextSteps user={user} target={target} />
     </div>
   )
 }
@@ -135,31 +95,5 @@ function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean
       </ButtonLink>
       {hidesMembers && <NewLinkWithoutLogin />}
     </MailLinkFrame>
-  )
-}
-
-interface NextProps {
-  picture: ReactNode
-  title: ReactNode
-  children: ReactNode
-  action: ReactNode
-  to: string
-}
-
-function Next({ picture, title, children, action, to }: NextProps) {
-  return (
-    <Card
-      as="li"
-      className="grid content-start justify-items-center gap-3 text-center md:grid-rows-[auto_auto_1fr_auto]"
-    >
-      <span className="grid size-18 place-items-center rounded-full bg-primary-soft text-primary-dark">
-        {picture}
-      </span>
-      <h2 className="text-2xl">{title}</h2>
-      <p className="text-ink-soft">{children}</p>
-      <ButtonLink to={to} variant="soft" wide className="mt-2">
-        {action}
-      </ButtonLink>
-    </Card>
   )
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
+import { PhotoSlide } from './PhotoSlide.tsx'
 import type { ProfilePhoto, ShownProfile } from './profile-view.contract.ts'
+import { usePhotoStrip } from './use-photo-strip.ts'
 
 interface PhotoViewerProps {
   profile: ShownProfile
@@ -22,7 +24,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
   const { t } = useLingui()
   const { name } = profile
   const total = photos.length
-  const { begin, place, follow, show } = useStrip(first, total)
+  const { begin, place, follow, show } = usePhotoStrip(first, total)
   const number = place + 1
   const photo = photos[place]
 
@@ -70,7 +72,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
               className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] focus-visible:-outline-offset-3 focus-visible:outline-white"
             >
               {photos.map((each, at) => (
-                <Slide
+                <PhotoSlide
                   key={each.id}
                   photo={each}
                   near={Math.abs(at - place) <= 1}
@@ -106,67 +108,4 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
       </Modal>
     </ModalOverlay>
   )
-}
-
-function Slide({ photo, near, alt }: { photo: ProfilePhoto; near: boolean; alt: string }) {
-  const { filename, srcSet, width, height, large } = photo
-  const picture = large ?? { filename, width, height }
-  const ratio = picture.width / picture.height
-  return (
-    <li className="@container-size grid size-full shrink-0 snap-center snap-always place-items-center px-2">
-      <img
-        src={picture.filename}
-        width={picture.width}
-        height={picture.height}
-        srcSet={large ? undefined : srcSet}
-        sizes="100vw"
-        alt={alt}
-        loading={near ? 'eager' : 'lazy'}
-        draggable={false}
-        className="rounded-field"
-        // As large as fits, with its place kept until it has come.
-        style={{
-          background: photo.placeholder,
-          aspectRatio: ratio,
-          width: `min(100cqw, 100cqh * ${ratio}, ${picture.width}px)`,
-        }}
-      />
-    </li>
-  )
-}
-
-/** The strip scrolls; which photo is shown follows from where it stands. */
-function useStrip(first: number, total: number) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(first)
-
-  /** The dialog comes a moment after its content, so this waits for the strip itself. */
-  const begin = useCallback(
-    (list: HTMLUListElement | null) => {
-      strip.current = list
-      if (!list) return
-      list.scrollLeft = first * list.clientWidth
-      list.focus({ preventScroll: true })
-    },
-    [first],
-  )
-
-  function follow() {
-    const { current } = strip
-    if (!current?.clientWidth) return
-    setPlace(within(Math.round(current.scrollLeft / current.clientWidth), total))
-  }
-
-  function show(wanted: number) {
-    const { current } = strip
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const left = within(wanted, total) * (current?.clientWidth ?? 0)
-    current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
-  }
-
-  return { begin, place, follow, show }
-}
-
-function within(place: number, total: number) {
-  return Math.min(Math.max(place, 0), total - 1)
 }

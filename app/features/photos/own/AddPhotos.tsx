@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { photoLimits } from '../photo-limits.ts'
+import { NoMorePhotos } from './NoMorePhotos.tsx'
+import { usePastedFiles } from './use-pasted-files.ts'
 
 interface AddPhotosProps {
   room: number
@@ -38,7 +38,7 @@ export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosP
     if (files.length) onFiles(files)
   }
 
-  if (room === 0) return <Full limit={limit} premium={premium} />
+  if (room === 0) return <NoMorePhotos limit={limit} premium={premium} />
   return (
     <section
       aria-label={t`Add photos`}
@@ -98,43 +98,4 @@ export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosP
       />
     </section>
   )
-}
-
-function Full({ limit, premium }: { limit: number; premium: boolean }) {
-  return (
-    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-paper p-5">
-      <p>
-        {premium ? (
-          <Trans>Your profile holds {limit} photos. To add another one, delete one of these first.</Trans>
-        ) : (
-          <Trans>
-            You have added {limit} photos. Premium members can add {photoLimits.premium}; or delete one of
-            these to make room.
-          </Trans>
-        )}
-      </p>
-      {!premium && (
-        <ButtonLink to="/premium" variant="gold" size="small">
-          <Trans>See what premium gives</Trans>
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
-/** A picture copied elsewhere and pasted anywhere on the page, except where text is written. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void) {
-  const take = useEffectEvent(onFiles)
-  useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      const target = event.target as HTMLElement
-      if (target.closest('input, textarea, [contenteditable]')) return
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-      if (!files.length) return
-      event.preventDefault()
-      take(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
 }

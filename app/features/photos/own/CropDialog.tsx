@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { CropFrame } from './CropFrame.tsx'
 import { CropSlider } from './CropSlider.tsx'
 import { cropHeight, insidePicture, largestZoom, usualCrop, widestCrop, zoomed } from './crop-geometry.ts'
 import type { OwnPhoto, PhotoCrop } from './photos.contract.ts'
@@ -48,7 +49,7 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
         <p>
           <Trans>Drag the picture, or use the controls below it.</Trans>
         </p>
-        <Frame photo={photo} crop={crop} onCrop={change} />
+        <CropFrame photo={photo} crop={crop} onCrop={change} />
         <div className="grid gap-3">
           <CropSlider
             label={t`Nearer`}
@@ -78,62 +79,5 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
         </div>
       </div>
     </Dialog>
-  )
-}
-
-interface FrameProps {
-  photo: OwnPhoto
-  crop: PhotoCrop
-  onCrop: (changes: Partial<PhotoCrop>) => void
-}
-
-/** Shows exactly what others will see. */
-function Frame({ photo: { large }, crop, onCrop }: FrameProps) {
-  const { t } = useLingui()
-  const frame = useRef<HTMLDivElement>(null)
-  const from = useRef<{ x: number; y: number; crop: PhotoCrop } | null>(null)
-  const height = cropHeight(large, crop.width)
-  const percent = (share: number) => `${share * 100}%`
-
-  function drag(event: PointerEvent) {
-    const box = frame.current?.getBoundingClientRect()
-    const start = from.current
-    if (!box || !start) return
-    onCrop({
-      left: start.crop.left - ((event.clientX - start.x) / box.width) * crop.width,
-      top: start.crop.top - ((event.clientY - start.y) / box.height) * height,
-    })
-  }
-
-  return (
-    <div
-      ref={frame}
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        from.current = { x: event.clientX, y: event.clientY, crop }
-      }}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        from.current = null
-      }}
-      onPointerCancel={() => {
-        from.current = null
-      }}
-      className="relative mx-auto aspect-4/5 w-full max-w-56 sm:max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sand active:cursor-grabbing"
-    >
-      <img
-        src={large.filename}
-        alt={t`The part that others see`}
-        draggable={false}
-        className="absolute max-w-none select-none"
-        style={{
-          width: percent(1 / crop.width),
-          height: percent(1 / height),
-          left: percent(-crop.left / crop.width),
-          top: percent(-crop.top / height),
-        }}
-      />
-    </div>
   )
 }

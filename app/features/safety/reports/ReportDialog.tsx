@@ -1,19 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import type { blockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
-import { callServer } from '#app/web/browser/call-server.ts'
-import { useCall } from '#app/web/browser/use-call.ts'
-import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
 import { ReportConfirm } from './ReportConfirm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
-import type { ReportNumber } from './report.contract.ts'
-import { emptyReport, type ReportDraft, type Reported } from './report-draft.ts'
-import type { reportCall } from './reports.api.ts'
+import type { Reported } from './report-draft.ts'
+import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {
   reported: Reported
@@ -23,39 +16,12 @@ interface ReportDialogProps {
 /** Three short screens: the reason, a last look with the offer to block, and what happens next. */
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isVisitor = useUser() === null
-  const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState<ReportDraft>(emptyReport)
-  const { run, pending, problem } = useCall()
-  const keyFor = useIntentionKey()
-  const [sent, setSent] = useState<ReportNumber>()
-  const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
-  const { profile, photo, message } = reported
-  const { reason, text, email } = draft
-
-  const send = () =>
-    run(async () => {
-      if (!reason) return
-      const words = { reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
-      const body = message ? { message, ...words } : { profile: profile.id, photo, ...words }
-      const received = await callServer<typeof reportCall>('POST /report.php', { body, key: keyFor(body) })
-      if (draft.block) await block()
-      setSent(received)
-    })
-
-  /** After the report, which must not be lost to a block that fails. */
-  async function block() {
-    try {
-      await callServer<typeof blockMemberCall>('POST /block.php', { body: { profile: profile.id } })
-      setBlocked('done')
-    } catch {
-      setBlocked('failed')
-    }
-  }
-
-  function close() {
-    onClose()
-    if (blocked === 'done') void revalidate()
-  }
+  const { profile } = reported
+  const { draft, setDraft, send, pending, problem, sent, block, blocked, close } = useReport(
+    reported,
+    onClose,
+  )
+  const { reason, email } = draft
 
   if (sent)
     return (

@@ -4,14 +4,16 @@ import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { PatientForm } from '#app/design/PatientForm.tsx'
 import { TextField } from '#app/design/TextField.tsx'
+import { entriesOf, recordOf } from '#app/platform/records.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { completeSignupCall } from '../signup.api.ts'
-import type { CompleteSignup } from '../signup.contract.ts'
 import { PasswordAndTerms } from '../steps/PasswordAndTerms.tsx'
-import { longestName, noSecrets, type Secrets, shortestPassword } from '../steps/signup-steps.ts'
+import { useProblemWords } from '../steps/problem-words.ts'
+import { longestName, noSecrets, type Secrets } from '../steps/signup-steps.ts'
 import { TownField } from '../steps/TownField.tsx'
+import { completion, slipsOf } from './completion.ts'
 
 interface CompleteSignupFormProps {
   known: { email: string; name: string; country: string; asksCity: boolean; isNiche: boolean }
@@ -24,6 +26,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   const [name, setName] = useState(known.name)
   const [city, setCity] = useState('')
   const [secrets, setSecrets] = useState<Secrets>(noSecrets)
+  const words = useProblemWords()
   const { run, pending, problem, setProblem } = useCall()
   const errors = problem?.fields ?? {}
   const change = (changed: Partial<Secrets>) => setSecrets((before) => ({ ...before, ...changed }))
@@ -42,44 +45,22 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const slips = {
-      ...([...secrets.password].length < shortestPassword && {
-        password: t`This password is too short. It needs at least ${shortestPassword} characters.`,
-      }),
-      ...(!secrets.terms && {
-        terms: t`Please tick this box to go on. Without it we may not open an account for you.`,
-      }),
-      ...(known.isNiche &&
-        !secrets.nicheConsent && {
-          niche_consent: t`Please tick this box to go on. Without it we may not open an account for you.`,
-        }),
-      ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: t`Please choose one.` }),
-    }
-    if (Object.keys(slips).length > 0) {
-      setProblem({ error: 'invalid', message: '', fields: slips })
+    const slips = entriesOf(slipsOf(secrets, known.isNiche))
+    if (slips.length > 0) {
+      const fields = recordOf(slips.map(([field, slip]) => [field, words(field, slip)]))
+      setProblem({ error: 'invalid', message: '', fields })
       return
     }
     await run(async () => {
+      const body = completion({ name, city, secrets, isNiche: known.isNiche })
       try {
-        await callServer<typeof completeSignupCall>('POST /complete-signup.php', { body: answers() })
+        await callServer<typeof completeSignupCall>('POST /complete-signup.php', { body })
       } catch (failure) {
         // Pressed twice, or completed in another tab: all is well.
         if (problemOf(failure)?.error !== 'signup_complete') throw failure
       }
       await onDone()
     })
-  }
-
-  function answers(): CompleteSignup {
-    const sexuality = secrets.sexualityConsent && (secrets.sexuality as CompleteSignup['sexuality'])
-    return {
-      name,
-      password: secrets.password,
-      terms: true,
-      ...(city.trim() && { city }),
-      ...(sexuality && { sexuality, sexuality_consent: true }),
-      ...(known.isNiche && { niche_consent: secrets.nicheConsent }),
-    }
   }
 
   return (

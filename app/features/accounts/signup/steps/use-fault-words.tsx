@@ -8,8 +8,7 @@ import type { SignupField } from './signup-steps.ts'
 export function useFaultWords(onLogin: () => void) {
   const { t } = useLingui()
   const problemWords = useProblemWords()
-  return (field: SignupField, fault: FieldFault | undefined): ReactNode => {
-    if (!fault) return null
+  return (field: SignupField, fault: FieldFault): ReactNode => {
     if (fault === 'towns_unreachable')
       return t`We could not load the towns. Please check your internet connection.`
     if (typeof fault === 'string') return problemWords(field, fault)

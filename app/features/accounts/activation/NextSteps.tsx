@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { Gem, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/design/Avatar.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import type { User } from '#app/web/user.contract.ts'
+import type { signupTarget } from './activate-done.server.ts'
+
+interface NextStepsProps {
+  user: User
+  /** To whom a message was written when joining. */
+  target: Awaited<ReturnType<typeof signupTarget>>
+}
+
+/** Where to go with a confirmed address. */
+export function NextSteps({ user, target }: NextStepsProps) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {target ? (
+        <Next
+          picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
+          title={<Trans>Your message to {target.name}</Trans>}
+          action={<Trans>Open the profile</Trans>}
+          to={`/members/${target.id}`}
+        >
+          <Trans>
+            It can be handed on now. As soon as there is an answer, you will find it in your chats.
+          </Trans>
+        </Next>
+      ) : (
+        <Next
+          picture={<Avatar src={user.profile.main_image?.thumb_filename} size={72} alt="" />}
+          title={<Trans>Your profile</Trans>}
+          action={<Trans>Open my profile</Trans>}
+          to="/profile"
+        >
+          <Trans>A photo and a few words about you bring far more answers.</Trans>
+        </Next>
+      )}
+      <Next
+        picture={<Gem aria-hidden className="size-9" />}
+        title={<Trans>Get Premium</Trans>}
+        action={<Trans>See what Premium gives</Trans>}
+        to="/premium"
+      >
+        <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
+      </Next>
+      <Next
+        picture={<UsersRound aria-hidden className="size-9" />}
+        title={<Trans>All members</Trans>}
+        action={<Trans>Look around</Trans>}
+        to="/members"
+      >
+        <Trans>See who is here, and say hello to someone you like.</Trans>
+      </Next>
+    </ul>
+  )
+}
+
+interface NextProps {
+  picture: ReactNode
+  title: ReactNode
+  children: ReactNode
+  action: ReactNode
+  to: string
+}
+
+function Next({ picture, title, children, action, to }: NextProps) {
+  return (
+    <Card
+      as="li"
+      className="grid content-start justify-items-center gap-3 text-center md:grid-rows-[auto_auto_1fr_auto]"
+    >
+      <span className="grid size-18 place-items-center rounded-full bg-primary-soft text-primary-dark">
+        {picture}
+      </span>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+      <ButtonLink to={to} variant="soft" wide className="mt-2">
+        {action}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { User } from '#app/web/user.contract.ts'
+import type { activateCall, correctAddressCall } from '../activation/activation.api.ts'
+import { CorrectAddress } from './CorrectAddress.tsx'
+
+interface Asked {
+  what: 'mail' | 'correction'
+  to: string
+}
+
+/** Which address we wrote to, and what to do when no mail comes: send it again, or put a slip of the finger right. */
+export function MailOnItsWay({ user }: { user: User }) {
+  const { revalidate } = useRevalidator()
+  const [correcting, setCorrecting] = useState(false)
+  const { run, pending, problem } = useCall()
+  const [asked, setAsked] = useState<Asked>()
+  const [mailed, setMailed] = useState(false)
+
+  async function ask(wish: Asked) {
+    if (pending) return
+    setAsked(wish)
+    setMailed(false)
+    await run(async () => {
+      const { what, to } = wish
+      if (what === 'mail')
+        await callLazily<typeof activateCall>('POST /activation.php', { body: { resend: true } })
+      else await callLazily<typeof correctAddressCall>('PUT /activation.php', { body: { email: to } })
+      setMailed(true)
+      setCorrecting(false)
+      await revalidate()
+    })
+  }
+
+  function correct(email: string) {
+    if (email === user.email) setCorrecting(false)
+    else ask({ what: 'correction', to: email })
+  }
+
+  return (
+    <div className="flex w-full items-start gap-4 text-start">
+      <MailCheck aria-hidden className="mt-1 hidden size-8 shrink-0 text-secondary-ink sm:block" />
+      <div className="grid min-w-0 grow gap-3">
+        <div>
+          <p className="font-bold">
+            <Trans>Please confirm your e-mail address</Trans>
+          </p>
+          <p>
+            <Trans>
+              We wrote to <strong className="wrap-anywhere">{user.email}</strong>. Open the mail and follow
+              its link: then others can see your profile and answer you.
+            </Trans>
+          </p>
+        </div>
+        {correcting ? (
+          <CorrectAddress
+            email={user.email}
+            problem={asked?.what === 'correction' ? problem : undefined}
+            pending={pending}
+            onCorrect={correct}
+            onCancel={() => setCorrecting(false)}
+          />
+        ) : (
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              variant="line"
+              size="small"
+              pending={pending}
+              onClick={() => ask({ what: 'mail', to: user.email })}
+            >
+              <Trans>Send the mail again</Trans>
+            </Button>
+            <Button variant="line" size="small" onClick={() => setCorrecting(true)}>
+              <Trans>Correct the address</Trans>
+            </Button>
+          </div>
+        )}
+        <div role="status">
+          {asked && mailed && <MailSent {...asked} />}
+          {asked?.what === 'mail' && problem && <Notice tone="danger">{problem.message}</Notice>}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            Nothing there? Please look in the spam folder too. We can send the mail again three times an hour.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MailSent({ what, to }: Asked) {
+  return (
+    <Notice tone="success">
+      {what === 'mail' ? (
+        <Trans>
+          A new mail is on its way to <span className="wrap-anywhere">{to}</span>.
+        </Trans>
+      ) : (
+        <Trans>
+          Thank you. A mail is on its way to <span className="wrap-anywhere">{to}</span>.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

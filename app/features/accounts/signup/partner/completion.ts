@@ -1,0 +1,32 @@
+import type { CompleteSignup } from '../signup.contract.ts'
+import { type FieldProblem, type Secrets, type SignupField, shortestPassword } from '../steps/signup-steps.ts'
+
+interface Completed {
+  name: string
+  city: string
+  secrets: Secrets
+  isNiche: boolean
+}
+
+/** What would be refused anyway. */
+export function slipsOf(secrets: Secrets, isNiche: boolean): Partial<Record<SignupField, FieldProblem>> {
+  return {
+    ...([...secrets.password].length < shortestPassword && { password: 'too_short' }),
+    ...(!secrets.terms && { terms: 'missing' }),
+    ...(isNiche && !secrets.nicheConsent && { niche_consent: 'missing' }),
+    ...(secrets.sexualityConsent && !secrets.sexuality && { sexuality: 'missing' }),
+  }
+}
+
+/** The answers, as the server takes them. */
+export function completion({ name, city, secrets, isNiche }: Completed): CompleteSignup {
+  const sexuality = secrets.sexualityConsent && (secrets.sexuality as CompleteSignup['sexuality'])
+  return {
+    name,
+    password: secrets.password,
+    terms: true,
+    ...(city.trim() && { city }),
+    ...(sexuality && { sexuality, sexuality_consent: true }),
+    ...(isNiche && { niche_consent: secrets.nicheConsent }),
+  }
+}

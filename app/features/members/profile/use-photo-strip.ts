@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+
+/** The strip scrolls; which photo is shown follows from where it stands. */
+export function usePhotoStrip(first: number, total: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(first)
+
+  /** The dialog comes a moment after its content, so this waits for the strip itself. */
+  const begin = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      if (!list) return
+      list.scrollLeft = first * list.clientWidth
+      list.focus({ preventScroll: true })
+    },
+    [first],
+  )
+
+  function follow() {
+    const { current } = strip
+    if (!current?.clientWidth) return
+    setPlace(within(Math.round(current.scrollLeft / current.clientWidth), total))
+  }
+
+  function show(wanted: number) {
+    const { current } = strip
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = within(wanted, total) * (current?.clientWidth ?? 0)
+    current?.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
+  }
+
+  return { begin, place, follow, show }
+}
+
+function within(place: number, total: number) {
+  return Math.min(Math.max(place, 0), total - 1)
+}
