@@ -14,12 +14,12 @@ vi.mock('./EntryWarning.tsx', () => ({
 /** The layout for somebody of a country, with the real data of a site that warns everyone. */
 async function markupFor(country: string, email: string | null) {
   const { site } = (await siteForHost('bdsm.localhost'))!
-  const root = await rootData({ ...(await visitOf(email, country)), site }, '/chats/1')
+  const root = await rootData({ ...(await visitOf(email, country)), site }, '/chats/:id')
   const chat = { path: '/chats/:id', element: <p>the conversation</p> }
   const router = createMemoryRouter(
     [{ id: 'root', children: [{ element: <ChatLayout />, children: [chat] }] }],
     {
-      initialEntries: ['/chats/1'],
+      initialEntries: ['/chats/:id'],
       hydrationData: { loaderData: { root } },
     },
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '#tests/own-database.ts'
+import '#tests/filled-database.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'

@@ -7,5 +7,3 @@ export async function makeMember(wanted: Wanted = {}) {
   const profile = await makeProfile(wanted)
   return { ...profile, site: await siteOf(wanted.on), ...(await makeSession(profile)) }
 }
-
-export type Member = Awaited<ReturnType<typeof makeMember>>

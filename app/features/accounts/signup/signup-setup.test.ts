@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#tests/filled-database.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import type { Visit } from '#app/web/visit.ts'

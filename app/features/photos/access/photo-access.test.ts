@@ -8,6 +8,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
 import '#tests/make/drawn-photos.ts'
 import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
 import { forgetPhotoKey, signedPath } from './photo-signature.server.ts'
@@ -38,19 +39,7 @@ beforeAll(async () => {
   // Pool portraits that no member of the demo has, so that they are drawn when asked for.
   files = Array.from({ length: 5 }, (_, place) => `portrait-${String(291 + place)}-5`)
   await db().deleteFrom('photo').where('file', 'in', files).execute()
-  await db()
-    .insertInto('photo')
-    .values(
-      files.map((file, position) => ({
-        id: newId(),
-        member_id: owner,
-        file,
-        placeholder: '#888888',
-        position,
-        status: 'active',
-      })),
-    )
-    .execute()
+  for (const [position, file] of files.entries()) await makePhoto({ id: owner }, { file, position })
 })
 
 afterEach(async () => {
