@@ -4,7 +4,7 @@ import { asCards, type MemberCard } from './cards/member-card.server.ts'
 import { findCards } from './cards/member-cards.db.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
-import { searcherOf } from './search/engine/searcher.server.ts'
+import { type Searcher, searcherOf } from './search/engine/searcher.server.ts'
 
 export type { MemberCard } from './cards/member-card.server.ts'
 
@@ -30,21 +30,23 @@ export async function membersForVisitors(
   count: number,
 ): Promise<MemberCard[]> {
   if (!site.logged_out_search) return []
-  const near = country && site.countries.includes(country) ? await realFaces(null, site, { country }) : []
-  const found = near.length >= count ? near : await realFaces(null, site, {})
+  const visitor = await searcherOf(null, site)
+  const near = country && site.countries.includes(country) ? await realFaces(site, { country }, visitor) : []
+  const found = near.length >= count ? near : await realFaces(site, {}, visitor)
   return found.slice(0, count)
 }
 
 /** A few real people for a new member to greet: of their country and age where there are enough, and looking for them. */
 export async function membersToGreet(viewer: Viewer, site: Site, count: number): Promise<MemberCard[]> {
-  const { row, viewer: self } = await searcherOf(viewer, site)
+  const searcher = await searcherOf(viewer, site)
+  const { row, viewer: self } = searcher
   if (!row || !self) return []
   const { seeking: gender, country } = row
   const ages = { min_age: Math.max(18, self.age - 5), max_age: Math.min(99, self.age + 5) }
   const found = new Map<string, MemberCard>()
   const wishes = [{ gender, country, ...ages }, { gender, country }, { gender }]
   for (const wish of wishes.filter((each) => !each.country || site.countries.includes(each.country))) {
-    for (const card of await realFaces(viewer, site, wish)) found.set(card.id, card)
+    for (const card of await realFaces(site, wish, searcher)) found.set(card.id, card)
     if (found.size >= count) break
   }
   return [...found.values()].slice(0, count)
@@ -58,8 +60,7 @@ interface Wish {
 }
 
 /** Members with a picture, the recently active first; those only who look for someone like the viewer. */
-async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise<MemberCard[]> {
-  const searcher = await searcherOf(viewer, site)
+async function realFaces(site: Site, wish: Wish, searcher: Searcher): Promise<MemberCard[]> {
   const asOf = now()
   const query = { ...wish, country: wish.country as 'NL' | undefined, photo: '1' as const }
   const filters = searchFilters(site, query, {
@@ -70,5 +71,5 @@ async function realFaces(viewer: Viewer | null, site: Site, wish: Wish): Promise
   const list = { filters, viewer: searcher.viewer }
   const reader = { ...searcher, twoWayOnly: true }
   const { rows } = await readList({ list, reader, sort: 'active', asOf })
-  return asCards(rows, { site, forMember: viewer !== null })
+  return asCards(rows, { site, forMember: searcher.viewerId !== null })
 }

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { isCountry } from '#app/features/sites/places/countries.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
@@ -8,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
 import { defaultSearch, searchMembers } from './engine/search.server.ts'
-import { searcherOf } from './engine/searcher.server.ts'
+import { type Searcher, searcherOf } from './engine/searcher.server.ts'
 import { changedFields } from './filters/search-address.ts'
 import { choicesOf, filterWords, nearlyWords, withinKilometres } from './filters/search-words.server.ts'
 import { ageLimits, agesOf, namesFilters, readSearch } from './read-search.server.ts'
@@ -20,16 +19,17 @@ export async function openSearchPage(visit: Visit, request: Request) {
   const { viewer, site, locale } = visit
   const i18n = i18nFor(locale)
   const asked = readSearch(new URL(request.url).searchParams, site)
-  const [chosen, { position, row }] = await Promise.all([defaultSearch(visit), searcherOf(viewer, site)])
+  const searcher = await searcherOf(viewer, site)
+  const { position, row } = searcher
+  const chosen = defaultSearch(visit, searcher)
   const usual = { ...chosen, ...agesOf(chosen) }
   const wanted = namesFilters(asked) ? asked : { ...asked, ...usual }
   const hasPlace = position !== null
   const query = hasPlace ? wanted : withoutPlace(wanted)
   const open = viewer !== null || mayVisitorsSearch(site, request)
-  const [answer, saved, preferences] = await Promise.all([
-    open ? findPeople(visit, query) : null,
+  const [answer, saved] = await Promise.all([
+    open ? findPeople(visit, query, searcher) : null,
     viewer ? namesOfSavedSearches(viewer) : [],
-    viewer ? readPreferences(viewer, site) : null,
   ])
   return {
     title: i18n._(msg`Search members`),
@@ -42,21 +42,21 @@ export async function openSearchPage(visit: Visit, request: Request) {
     agesSuggested: row?.search_ages_suggested === true && hasAgesOf(query, usual),
     setup: { ...setupOf(visit, query), hasPlace },
     saved: { searches: saved, limit: mostSavedSearches },
-    options: preferences && {
-      two_way_only: preferences.two_way_only,
-      fictional_shown: site.has_fictional ? preferences.fictional_shown : null,
+    options: row && {
+      two_way_only: searcher.twoWayOnly,
+      fictional_shown: site.has_fictional ? searcher.fictionalShown : null,
     },
   }
 }
 
 /** Whoever comes by an old or shortened link to a later page, or may not have one, gets the first. */
-async function findPeople(visit: Visit, query: SearchQuery) {
-  if (!visit.viewer) return searchMembers(visit, { ...withoutPaging(query), similar: undefined })
+async function findPeople(visit: Visit, query: SearchQuery, searcher: Searcher) {
+  if (!visit.viewer) return searchMembers(visit, { ...withoutPaging(query), similar: undefined }, searcher)
   try {
-    return await searchMembers(visit, query)
+    return await searchMembers(visit, query, searcher)
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'malformed')
-      return searchMembers(visit, withoutPaging(query))
+      return searchMembers(visit, withoutPaging(query), searcher)
     throw failure
   }
 }

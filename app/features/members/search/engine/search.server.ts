@@ -24,12 +24,7 @@ const few = 12
 const momentKeptFor = 3_600_000
 
 /** What a member looks for unless they say otherwise: as in their profile. A visitor: whom the site is for. */
-export async function defaultSearch(visit: Visit): Promise<SearchQuery> {
-  const { site, viewer } = visit
-  return defaultOf(visit, await searcherOf(viewer, site))
-}
-
-function defaultOf(visit: Visit, { row }: Searcher): SearchQuery {
+export function defaultSearch(visit: Visit, { row }: Searcher): SearchQuery {
   const { site } = visit
   const country = row?.country ?? visitorCountry(visit)
   const seeking = row?.seeking ?? site.default_seeking
@@ -49,17 +44,16 @@ export async function countMatches(
   query: SearchQuery,
   { createdAfter }: { createdAfter?: Date } = {},
 ): Promise<{ count: number; counted_at: string }> {
-  const search = await prepare(visit, query)
+  const search = prepare(visit, query, await searcherOf(visit.viewer, visit.site))
   const filters = { ...search.exact.filters, createdAfter }
   const { count, countedAt } = await countList({ ...search.exact, filters }, search.searcher)
   return { count, counted_at: countedAt.toISOString() }
 }
 
 /** Reads a query: who asks, and what for. */
-async function prepare(visit: Visit, query: SearchQuery) {
-  const { site, viewer } = visit
-  const searcher = await searcherOf(viewer, site)
-  const usual = defaultOf(visit, searcher)
+function prepare(visit: Visit, query: SearchQuery, searcher: Searcher) {
+  const { site } = visit
+  const usual = defaultSearch(visit, searcher)
   const asked = namesFilters(query) ? query : { ...query, ...usual }
   const filters = checkedFilters(site, asked, searcher.position !== null)
   // Nobody can choose it here, so it is as in the profile.
@@ -72,17 +66,22 @@ async function prepare(visit: Visit, query: SearchQuery) {
   })
   return { site, searcher, filters, listOf, exact: listOf(filters), today }
 }
-type Search = Awaited<ReturnType<typeof prepare>>
+type Search = ReturnType<typeof prepare>
 
 /**
  * One page of everyone who fits, exact and complete: members by key, page after page; visitors the first page only.
  * A list keeps the moment of its first page, so that nobody comes twice while others go online.
  */
-export async function searchMembers(visit: Visit, query: SearchQuery): Promise<SearchAnswer> {
+export async function searchMembers(
+  visit: Visit,
+  query: SearchQuery,
+  /** Of whoever has asked already. */
+  known?: Searcher,
+): Promise<SearchAnswer> {
   const { pageNumber = 1, after } = query
   await spendReading(visit, pageNumber > 1 || after ? 'further_page' : 'search')
   if (!visit.viewer && (pageNumber > 1 || after)) throw new Refusal('authentication_required')
-  const search = await prepare(visit, query)
+  const search = prepare(visit, query, known ?? (await searcherOf(visit.viewer, visit.site)))
   const { exact } = search
   const asked: Pages = { search, sort: query.sort ?? 'active', isSimilar: query.similar !== undefined }
   const from = after === undefined ? null : openCursor(asked, after)
