@@ -14,7 +14,6 @@ export default defineConfig({
     include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/fresh-file.ts',
-    isolate: false,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

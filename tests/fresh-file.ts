@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
 import { databaseUrl } from './clone-database.ts'
 
-/**
- * Test files share a process, and with it the packages they load, which takes half the time. Nothing else goes from one
- * to the next: our own modules are loaded anew for each, and what it changed around it is changed back.
- */
+/** Nothing goes from one test file to the next: our own modules are loaded anew, and what it changed is changed back. */
 vi.resetModules()
 
 const before = { ...process.env }
