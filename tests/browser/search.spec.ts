@@ -30,6 +30,22 @@ async function scrollToPage(page: Page, number: number) {
   }).toPass({ timeout: 30_000 })
 }
 
+/** As on a busy device: what was seen earlier comes in the same delivery as what is seen now. */
+function deliverSightingsTogether(page: Page) {
+  return page.addInitScript(() => {
+    const Real = window.IntersectionObserver
+    window.IntersectionObserver = class extends Real {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const [first] = entries
+          const earlier = { target: first?.target, isIntersecting: false } as IntersectionObserverEntry
+          callback([earlier, ...entries], observer)
+        }, options)
+      }
+    }
+  })
+}
+
 test('SEARCH-1 on a phone: filter in the sheet with a live count, chips, Back and reload keep the search', async ({
   page,
   logIn,
@@ -133,6 +149,7 @@ for (const [name, size] of [
     logIn,
   }) => {
     await page.setViewportSize(size)
+    if (size === phone) await deliverSightingsTogether(page)
     await logIn('ingrid@demo.example')
     await page.goto(everyone)
     await alive(page)

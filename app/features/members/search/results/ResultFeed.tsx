@@ -27,7 +27,8 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be watched anew
   useEffect(() => {
     if (!end.current || !more || state === 'failed') return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadByItself(), {
+    // A busy device hands over several sightings at once; only the last of them is true now.
+    const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && loadByItself(), {
       // Also when the reader has jumped past the end, to the foot of the page.
       rootMargin: '100000px 0px 900px',
     })
