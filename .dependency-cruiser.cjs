@@ -71,7 +71,10 @@ module.exports = {
       name: 'sql-only-in-its-files',
       severity: 'error',
       from: { path: '^app/(features|web|layouts)/', pathNot: '(\\.db\\.server|\\.test)\\.tsx?$' },
-      to: { path: '^app/platform/(db|named-query)\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^app/platform/database/(db|named-query)\\.server\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-server-code-in-the-browser',

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { designVersion } from '#app/design/design-version.ts'
-import { FictionalWords } from '#app/design/fictional-words.ts'
-import { preloadedFonts } from '#app/design/fonts.ts'
+import { FictionalWords } from '#app/design/people/fictional-words.ts'
+import { designVersion } from '#app/design/style/design-version.ts'
+import { preloadedFonts } from '#app/design/style/fonts.ts'
 import { TrackingKeeper } from '#app/features/tracking/TrackingKeeper.tsx'
 import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
 import { needsInsideTexts } from '#app/i18n/first-pages.ts'
@@ -25,7 +25,7 @@ import type { RootData } from '#app/web/page/root-data.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/root.ts'
-import './design/app.css'
+import '#app/design/style/app.css'
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map((href) => ({

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
+import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { narrowed } from './column-types.ts'
 
-/** Writes the types of all tables, from a database that has just been migrated, to app/platform/database.gen.ts. */
+/** Writes the types of all tables, from a database that has just been migrated, to app/platform/database/database.gen.ts. */
 const folder = mkdtempSync(join(tmpdir(), 'second-spring-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
 try {
   await migrate(postgres.url)
-  const out = process.argv[2] ?? 'app/platform/database.gen.ts'
+  const out = process.argv[2] ?? 'app/platform/database/database.gen.ts'
   execFileSync(
     'node_modules/.bin/kysely-codegen',
     [

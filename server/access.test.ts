@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { type Audience, admit, audiences } from '#app/web/calls/audience.ts'
+import type { Call } from '#app/web/calls/call.ts'
 import { defineCall } from '#app/web/calls/define-call.ts'
 import { describeCall } from '#app/web/calls/describe-call.ts'
 import { call, cookiesOf } from '#tests/call.ts'
@@ -36,6 +37,12 @@ describe('calls', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(
       everyCall.map(({ name }) => name).toSorted(),
     )
+  })
+
+  test('AUTH-12 every call that is defined is in the list of calls', () => {
+    const rooms = import.meta.glob<Record<string, Call>>('../app/**/*.api.ts', { eager: true })
+    const defined = Object.values(rooms).flatMap((calls) => Object.values(calls))
+    expect(defined.map(({ name }) => name).toSorted()).toEqual(everyCall.map(({ name }) => name).toSorted())
   })
 
   test('AUTH-12 a call without an audience cannot be added', () => {

@@ -1,6 +1,6 @@
 export { drawPhotosWith } from '#app/features/photos/pictures/drawn-photos.server.ts'
 export { openBus } from '#app/platform/bus.server.ts'
-export { closeDatabase } from '#app/platform/db.server.ts'
+export { closeDatabase } from '#app/platform/database/db.server.ts'
 export { amendEnv } from '#app/platform/env.server.ts'
 export { app } from './compose.ts'
 export { startWeb } from './web.ts'

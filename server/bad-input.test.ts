@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { badInputs } from '#tests/bad-input/inputs.ts'
 import type { BadInput } from '#tests/bad-input/request.ts'
 import { call } from '#tests/call.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { commandOf } from '../app/platform/embedded-postgres.server.ts'
+import { commandOf } from '../app/platform/database/embedded-postgres.server.ts'
 import { BadSetting, env } from '../app/platform/env.server.ts'
 
 /** One program at a time uses a data folder; a claim left by one that was killed is taken over. */

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { busIsUp } from '#app/platform/bus.server.ts'
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { storageIsUp } from '#app/platform/storage.server.ts'
+import { storageIsUp } from '#app/platform/storage/storage.server.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 
 let draining = false

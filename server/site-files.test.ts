@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { accentColours } from '#app/design/accent-colours.ts'
+import { accentColours } from '#app/design/style/accent-colours.ts'
 import { legalPages } from '#app/features/legal/legal-pages.ts'
 import { call } from '#tests/call.ts'
 

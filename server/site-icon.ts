@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { accentColour } from '#app/design/accent-colours.ts'
+import { accentColour } from '#app/design/style/accent-colours.ts'
 
 interface Shape {
   size: number

@@ -11,8 +11,8 @@ import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookal
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
+import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
-import { sweepRateLimits } from '#app/platform/rate-limits.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {

@@ -1,5 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker'
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { taskList } from './tasks.ts'

@@ -6,7 +6,7 @@ const url = process.env.DATABASE_URL as string
 await cloneDatabase(url, 'sites')
 
 afterAll(async () => {
-  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  const { closeDatabase } = await import('#app/platform/database/db.server.ts')
   await closeDatabase()
   await dropDatabase(url)
 })

@@ -1,4 +1,4 @@
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 
 /** Until what was asked for stands before a lock; returns also when it has come to its end without. */
 export async function waitsForALock(asked: Promise<unknown>) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { Combobox } from './Combobox.tsx'
+import { Combobox } from './fields/Combobox.tsx'
 
 /** What a screen reader says of the button that opens the list: a word of React Aria's own. */
 function buttonName(locale: (typeof locales)[number]) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFictionalLabel } from '#app/design/fictional-words.ts'
+import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { toastEvent } from '#app/design/toast-event.ts'
+import { toastEvent } from '#app/design/toasts/toast-event.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
@@ -7,8 +7,8 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     // Whatever shows a toast asks for the second one; without a connection it is too late to load it.
     const [{ ToastRegion }] = await Promise.all([
-      import('#app/design/ToastRegion.tsx'),
-      import('#app/design/toast.ts'),
+      import('#app/design/toasts/ToastRegion.tsx'),
+      import('#app/design/toasts/toast.ts'),
     ])
     return { default: ToastRegion }
   } catch {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterCommit, connections, type Tx } from './db.server.ts'
+import { afterCommit, connections, type Tx } from './database/db.server.ts'
 import { BadSetting, env } from './env.server.ts'
 import { log } from './log.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from './db.server.ts'
+import { db, type Tx } from './database/db.server.ts'
 
 interface CallRow {
   call: string

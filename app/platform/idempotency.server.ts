@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { now } from './clock.server.ts'
-import { type Tx, transaction } from './db.server.ts'
+import { type Tx, transaction } from './database/db.server.ts'
 import { deleteCallsBefore, findCall, insertCall, lockCall, saveAnswer } from './idempotency.db.server.ts'
 import { Refusal } from './refusal.ts'
 import { type SealedFor, seal, unseal } from './seal.server.ts'

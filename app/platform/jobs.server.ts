@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { now } from './clock.server.ts'
-import { type Database, db, type Tx } from './db.server.ts'
+import { type Database, db, type Tx } from './database/db.server.ts'
 import { log } from './log.server.ts'
 
 interface JobOptions {

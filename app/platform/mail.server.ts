@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { now } from './clock.server.ts'
-import { db, type Tx } from './db.server.ts'
+import { db, type Tx } from './database/db.server.ts'
 import { env } from './env.server.ts'
 import { addJob } from './jobs.server.ts'
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { connections } from './db.server.ts'
+import { connections } from './database/db.server.ts'
 
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })

@@ -1,4 +1,4 @@
-import { db } from './db.server.ts'
+import { db } from './database/db.server.ts'
 
 interface KeyPair {
   public_part: string

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '#tests/filled-database.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
-import { connections, db, transaction } from './db.server.ts'
+import { connections, db, transaction } from './database/db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
 import { hashToken, newId, newPublicId, newToken } from './ids.server.ts'
 import { addJob, sweepFailedJobs } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { deliverMail, mailbox, queueMail } from './mail.server.ts'
-import { readStored, removeStored, store } from './storage.server.ts'
+import { readStored, removeStored, store } from './storage/storage.server.ts'
 
 afterEach(resetClock)
 

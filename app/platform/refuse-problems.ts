@@ -1,6 +1,6 @@
-import { minimumAge } from './birthday.ts'
 import { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusal-texts.ts'
+import { minimumAge } from './values/birthday.ts'
 
 export type Problems = Record<string, RefusalCode | null>
 

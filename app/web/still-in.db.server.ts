@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 
 /** Held until the end of the transaction: nobody who takes the account for themselves comes in between. */
 export function holdAccount(tx: Tx, id: string) {

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { holdAccount, holdSession } from './still-in.db.server.ts'
 import type { Viewer } from './visit.ts'

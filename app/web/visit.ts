@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Site as SiteTable } from '#app/platform/database.gen.ts'
+import type { Site as SiteTable } from '#app/platform/database/database.gen.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import type { Display } from '#app/web/cookies/display.ts'

@@ -5,8 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { regionsByCountry } from '../../app/features/sites/places/regions.data.ts'
 import { locales } from '../../app/i18n/locales.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server.ts'
-import { migrate } from '../../app/platform/migrate.server.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../app/platform/database/embedded-postgres.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { passwordMatches } from '../../app/platform/passwords.server.ts'
 import { demoLogins, fillDemo } from './fill.ts'
 import { addManyMembers } from './large.ts'

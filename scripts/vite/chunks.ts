@@ -8,7 +8,7 @@ const client = ['app/web/browser/call-server.ts', 'app/web/browser/http-client.t
 const notShell = pathsIn(['app/features/', ...client])
 /** Parts of features that the layouts and the first page bring along; alone they are mostly wrapping. */
 const small = pathsIn([
-  'app/platform/birthday.ts',
+  'app/platform/values/birthday.ts',
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/accounts/signup/signup-draft.ts',
   'app/features/accounts/signup/signup-hash.ts',

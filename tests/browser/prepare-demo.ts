@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { embeddedPostgresUrl } from '../../app/platform/embedded-postgres.server.ts'
+import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
 
 /** Before the first page, so no process has its copy of the sites yet. */
 export default async function prepareDemo() {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
-import { transaction } from '#app/platform/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import '#tests/own-database.ts'
 import { query, until } from './program.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { commandOf } from '#app/platform/embedded-postgres.server.ts'
+import { commandOf } from '#app/platform/database/embedded-postgres.server.ts'
 
 type Settings = Record<string, string | undefined>
 

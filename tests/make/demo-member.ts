@@ -1,6 +1,6 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import '#tests/filled-database.ts'
 

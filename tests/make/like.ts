@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { now } from '#app/platform/clock.server.ts'
-import type { MemberLike } from '#app/platform/database.gen.ts'
-import { db } from '#app/platform/db.server.ts'
+import type { MemberLike } from '#app/platform/database/database.gen.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 interface Someone {
   id: string

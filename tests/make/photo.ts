@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Photo } from '#app/platform/database.gen.ts'
-import { db } from '#app/platform/db.server.ts'
+import type { Photo } from '#app/platform/database/database.gen.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import '#tests/own-database.ts'
 

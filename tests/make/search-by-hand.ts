@@ -3,9 +3,9 @@ import { bandOf, chordOf } from '#app/features/members/cards/distance-bands.ts'
 import { filterNames } from '#app/features/members/facts/facts.ts'
 import { factsOf } from '#app/features/members/facts/traits.ts'
 import type { SearchQuery } from '#app/features/members/search/search.contract.ts'
-import { ageOn } from '#app/platform/age.ts'
-import { db } from '#app/platform/db.server.ts'
-import { onlineFor } from '#app/platform/online.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
+import { onlineFor } from '#app/platform/values/online.ts'
 
 /** Everyone on a site, straight from the member table: search is compared with what a simple loop finds in it. */
 export async function readEveryone(siteId: string) {

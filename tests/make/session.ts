@@ -1,5 +1,5 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** As after giving the password just now: the cookie to send along, and the member as a rule knows them. */
 export async function makeSession({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
 import { goodPassword } from './password.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { SwipeDeck } from '#app/features/matches/swipe/swipe.contract.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 

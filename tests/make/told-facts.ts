@@ -1,5 +1,5 @@
 import { type ToldFacts, traitsWith } from '#app/features/members/facts/traits.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** Has members tell something about themselves; what else they have told stays. */
 export async function tell(ids: readonly string[], told: Partial<ToldFacts>) {

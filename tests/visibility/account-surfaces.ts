@@ -1,4 +1,4 @@
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { inLists, where } from './levels.ts'
 import { page } from './pages.ts'

@@ -1,4 +1,4 @@
-import { connections } from '#app/platform/db.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
 import { partner } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'

@@ -1,7 +1,7 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db } from '#app/platform/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 

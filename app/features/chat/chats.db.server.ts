@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, type NotNull, sql } from 'kyse
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
 import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
-import type { DB } from '#app/platform/database.gen.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 /** The member's conversations that were not removed. */
 function chatsOf(memberId: Expression<string>) {

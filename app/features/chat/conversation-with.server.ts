@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { findConversationWith, hasMessageSince } from './chats.db.server.ts'
 

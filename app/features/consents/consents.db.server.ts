@@ -1,4 +1,4 @@
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { ConsentKind } from './consents.contract.ts'
 
 /** The newest row of each kind. */

@@ -1,6 +1,6 @@
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { consentVersion } from '#app/web/cookies/consent.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'

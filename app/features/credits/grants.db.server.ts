@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 
 /** Undefined when the key has been booked before. */
 export function insertTransaction(

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { houseAccount, insertEntries, insertTransaction, openBonusAccount } from './grants.db.server.ts'
 

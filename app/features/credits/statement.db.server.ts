@@ -1,5 +1,5 @@
-import { db } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 const readBalances = namedQuery('member_balances', ({ memberId }: Given<{ memberId: string }>) =>
   db().selectFrom('ledger_account').select(['kind', 'balance']).where('member_id', '=', memberId),

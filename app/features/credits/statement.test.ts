@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { grantCredits } from './grants.server.ts'

@@ -1,5 +1,5 @@
 import { joinClasses } from '#app/design/join-classes.ts'
-import { Photo } from '#app/design/Photo.tsx'
+import { Photo } from '#app/design/people/Photo.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
-import { DateOfBirthField } from '#app/design/DateOfBirthField.tsx'
-import { Select } from '#app/design/Select.tsx'
+import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
-import { birthdayProblem, minimumAge } from '#app/platform/birthday.ts'
+import { birthdayProblem, minimumAge } from '#app/platform/values/birthday.ts'
 
 interface StartFormProps {
   defaults: { gender: string | null; seeking: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { likeColumns } from './like-columns.server.ts'
 
 /** Read with every list of members. */

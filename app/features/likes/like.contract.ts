@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MemberId } from '#app/platform/member-id.ts'
+import { MemberId } from '#app/platform/values/member-id.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 
 export const LikeTarget = z.object({ profile: MemberId }).openapi('LikeTarget')

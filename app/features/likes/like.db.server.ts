@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { blocks, visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** The member to be liked, if they may be seen on this site; who has blocked whom is for the rule. */
 export function findLikeTarget(

@@ -1,9 +1,9 @@
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { announce } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { transaction } from '#app/platform/transaction.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikedProfile, LikeOutcome } from './like.contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 interface Reader {
   viewerId: string

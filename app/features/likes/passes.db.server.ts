@@ -1,4 +1,4 @@
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 interface NewPass {
   member_id: string

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { deletePass, savePass, showPassedAgain } from './passes.db.server.ts'
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ToastMessage } from '#app/design/toast.ts'
+import type { ToastMessage } from '#app/design/toasts/toast.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { LikeState } from './like-state.ts'
 
 /** What is said about a like of this member. The toasts' own script is loaded with the first one. */
 export function useLikeToasts(name: string) {
   const { t } = useLingui()
-  const load = () => import('#app/design/toast.ts')
+  const load = () => import('#app/design/toasts/toast.ts')
 
   function followsLater(liked: boolean) {
     return liked

@@ -25,7 +25,7 @@ export function useWantedLike(pathname: string) {
         await sendLike(id, false)
         tell({ liked: false, likes_you: false, matched: false })
       } catch {
-        const { toast } = await import('#app/design/toast.ts')
+        const { toast } = await import('#app/design/toasts/toast.ts')
         toast.show({ tone: 'warning', title: t`We could not reach our server` })
       }
     }
@@ -35,7 +35,7 @@ export function useWantedLike(pathname: string) {
     }
 
     async function like() {
-      const { toast } = await import('#app/design/toast.ts')
+      const { toast } = await import('#app/design/toasts/toast.ts')
       try {
         const { matched, profile } = await sendLike(id, true)
         tell({ liked: true, likes_you: matched, matched })

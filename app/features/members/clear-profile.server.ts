@@ -1,6 +1,6 @@
 import { forgetBlocksBy } from '#app/features/visibility/blocks/blocks.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { lockOwnProfile } from './edit/edit-profile.db.server.ts'
 import { saveProfile } from './member-row.server.ts'
 import { deleteSavedSearchesOf } from './saved-searches/saved-searches.db.server.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Member } from '#app/platform/database.gen.ts'
-import type { Database, Tx } from '#app/platform/db.server.ts'
+import type { Member } from '#app/platform/database/database.gen.ts'
+import type { Database, Tx } from '#app/platform/database/db.server.ts'
 
 /**
  * All that is ever written into a member's row, also for other rooms, which call it within their own transactions. By

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailColours } from './mail-colours.ts'
 
 test('mails have the colours of the site', () => {
-  const css = readFileSync('app/design/theme.css', 'utf8')
+  const css = readFileSync('app/design/style/theme.css', 'utf8')
   const names = { ink: 'ink', inkSoft: 'ink-soft', paper: 'paper', card: 'card', line: 'line', sand: 'sand' }
   for (const [name, token] of Object.entries(names)) {
     expect(css).toContain(`--color-${token}: ${mailColours[name as keyof typeof mailColours]};`)

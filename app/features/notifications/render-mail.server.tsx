@@ -1,4 +1,4 @@
-import { accentColour } from '#app/design/accent-colours.ts'
+import { accentColour } from '#app/design/style/accent-colours.ts'
 import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'

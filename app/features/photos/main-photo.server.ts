@@ -1,5 +1,5 @@
 import type { JoinBuilder } from 'kysely'
-import type { DB } from '#app/platform/database.gen.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
 
 /** Joins a member with the picture that lists show: none until one has been approved. */
 export function mainPhoto(join: JoinBuilder<DB, 'member' | 'photo'>) {

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
-import type { Photo } from '#app/platform/database.gen.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import type { Photo } from '#app/platform/database/database.gen.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotos>>[number]
 export type PhotoOrderRow = Pick<PhotoRow, (typeof inOrder)[number]>

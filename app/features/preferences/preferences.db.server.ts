@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Preference } from '#app/platform/database.gen.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { Preference } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 export function findPreferences(accountId: string) {
   return db()

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
-import { countTry, type GuardRule } from '#app/platform/tries.db.server.ts'
-import { tryKey } from '#app/platform/try-key.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { countTry, type GuardRule } from '#app/platform/limits/tries.db.server.ts'
+import { tryKey } from '#app/platform/limits/try-key.server.ts'
 
 const day = 86_400_000
 

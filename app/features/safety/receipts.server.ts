@@ -1,5 +1,5 @@
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mayMailReceipt } from './receipt-limit.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/i18n/locales.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 
 const hosts = [

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'

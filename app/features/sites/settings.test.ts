@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { visitorCountry } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'

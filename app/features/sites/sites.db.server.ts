@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export function allSites() {
   return db().selectFrom('site').selectAll().execute()

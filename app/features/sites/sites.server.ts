@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Company as CompanyTable } from '#app/platform/database.gen.ts'
+import type { Company as CompanyTable } from '#app/platform/database/database.gen.ts'
 import type { Site } from '#app/web/visit.ts'
 import { publicDomain } from './origins.server.ts'
 import { allCompanies, allSites } from './sites.db.server.ts'

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
-import type { DB } from '#app/platform/database.gen.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
 
 /**
  * The viewer's conversation with someone, unless it is empty or was removed: it shows its partner, even while no list

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import type { DB } from '#app/platform/database.gen.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
 import { openConversation } from './open-conversation.server.ts'
 
 /** An id, or where it stands in a query. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '#app/design/Avatar.tsx'
+import { Avatar } from '#app/design/people/Avatar.tsx'
 import { logOut } from '#app/features/accounts/sessions/log-out.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { Dropdown } from '../Dropdown.tsx'

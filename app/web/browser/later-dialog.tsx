@@ -33,7 +33,7 @@ function LaterDialog<Props extends object>({
   useReturnFocus()
   const giveUp = useEffectEvent(async () => {
     props.onClose()
-    const { toast } = await import('#app/design/toast.ts')
+    const { toast } = await import('#app/design/toasts/toast.ts')
     toast.show({
       tone: 'danger',
       title: t`That could not be opened`,

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limit-key.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import type { EdgeEnv } from './edge-env.ts'
 import type { LimitName } from './limits.ts'
 import { spendPoints } from './spend-points.server.ts'

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limit-key.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { type Reading, readingCosts } from './limits.ts'
 import { spendPoints } from './spend-points.server.ts'
 

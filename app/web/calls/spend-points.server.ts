@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { rateLimiter } from '#app/platform/rate-limits.server.ts'
+import { rateLimiter } from '#app/platform/limits/rate-limits.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type LimitName, limits } from './limits.ts'
 

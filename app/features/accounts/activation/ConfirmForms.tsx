@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { leavePage } from '#app/web/browser/leave-page.ts'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Gem, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '#app/design/Avatar.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
+import { Avatar } from '#app/design/people/Avatar.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import type { signupTarget } from './activate-done.server.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** The member at whose profile someone signed up with a message. */
 export async function findSignupTarget(accountId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { selectAccount } from '../user/users.db.server.ts'
 
 /** Holds the account for the rest of the transaction, so that limits also count requests that arrive together. */

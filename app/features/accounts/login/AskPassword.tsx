@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'

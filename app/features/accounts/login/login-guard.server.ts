@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { limitKey } from '#app/platform/limit-key.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import {
   type CountedTry,
   countTry,
@@ -9,8 +9,8 @@ import {
   forgetTries,
   type GuardRule,
   takeBackTry,
-} from '#app/platform/tries.db.server.ts'
-import { tryKey } from '#app/platform/try-key.server.ts'
+} from '#app/platform/limits/tries.db.server.ts'
+import { tryKey } from '#app/platform/limits/try-key.server.ts'
 import type { Site } from '#app/web/visit.ts'
 
 const second = 1000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'

@@ -1,7 +1,7 @@
 import { bringMemberBack } from '#app/features/members/member-row.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { transaction } from '#app/platform/transaction.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
 import { addUnsubscribe, bringAccountBack } from './mail-link.db.server.ts'

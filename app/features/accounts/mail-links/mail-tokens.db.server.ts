@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MailToken } from '#app/platform/database.gen.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import type { MailToken } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** What a link in a mail is for. */
 export type Purpose = MailToken['purpose']

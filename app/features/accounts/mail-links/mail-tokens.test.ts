@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db, transaction } from '#app/platform/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { hashToken, newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { memberOf } from '#tests/make/demo-member.ts'

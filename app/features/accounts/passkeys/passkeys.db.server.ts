@@ -1,4 +1,4 @@
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 export function insertChallenge(challenge: {
   id: string

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { TextField } from '#app/design/TextField.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 
 interface CorrectAddressProps {

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { endLinksToAccount } from '../mail-links/mail-tokens.db.server.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.db.server.ts'
 import { endSessionsOf } from './sessions.server.ts'

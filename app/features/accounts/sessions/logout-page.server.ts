@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
-import { accentColour } from '#app/design/accent-colours.ts'
+import { accentColour } from '#app/design/style/accent-colours.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Site } from '#app/web/visit.ts'

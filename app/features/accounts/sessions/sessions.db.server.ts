@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { touchMember } from '#app/features/members/member-row.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff } from '../user/users.db.server.ts'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
-import { Photo } from '#app/design/Photo.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { Photo } from '#app/design/people/Photo.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 import type { SignupTarget } from './signup-setup.ts'
 

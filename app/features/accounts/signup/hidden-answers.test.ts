@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'

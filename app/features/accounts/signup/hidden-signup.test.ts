@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { passwordMatches } from '#app/platform/passwords.server.ts'
 import { visibleMemberOn } from '#tests/make/demo-member.ts'
 import { goodPassword } from '#tests/make/password.ts'

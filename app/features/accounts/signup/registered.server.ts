@@ -1,5 +1,5 @@
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { transaction } from '#app/platform/transaction.server.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { resendActivation } from '../activation/activation.server.ts'
 import type { Sender } from '../activation/activation-mail.server.ts'

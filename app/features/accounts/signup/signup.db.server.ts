@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Account } from '#app/platform/database.gen.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Account } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signupMode } from '#app/features/join/signup-mode.ts'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { logInAs } from '#tests/make/demo-member.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#app/i18n/locales.ts'
-import { cleanEmail } from '#app/platform/email.ts'
+import { cleanEmail } from '#app/platform/values/email.ts'
 
 /** PostgreSQL cannot hold the character zero, and no address has it. Spelled as at the sign-up, where it is one. */
 export const EmailGiven = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 /** Only while the account is active. */
 export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')

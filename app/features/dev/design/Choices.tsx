@@ -1,6 +1,6 @@
 import { HeartHandshake, User } from 'lucide-react'
-import { Checkbox } from '#app/design/Checkbox.tsx'
-import { RadioCards } from '#app/design/RadioCards.tsx'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Section } from './Section.tsx'
 
 export function Choices() {

@@ -1,4 +1,4 @@
-import { ToastRegion } from '#app/design/ToastRegion.tsx'
+import { ToastRegion } from '#app/design/toasts/ToastRegion.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Buttons } from './Buttons.tsx'
 import { Choices } from './Choices.tsx'

@@ -1,7 +1,7 @@
 import { Coins, Search } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
-import { Combobox } from '#app/design/Combobox.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { Combobox } from '#app/design/fields/Combobox.tsx'
 import { towns } from './towns.ts'
 
 export type SampleDialog = 'normal' | 'large' | 'decision'

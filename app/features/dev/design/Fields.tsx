@@ -1,9 +1,9 @@
 import { Card } from '#app/design/Card.tsx'
-import { DateOfBirthField } from '#app/design/DateOfBirthField.tsx'
-import { PasswordField } from '#app/design/PasswordField.tsx'
-import { Select } from '#app/design/Select.tsx'
-import { TextArea } from '#app/design/TextArea.tsx'
-import { TextField } from '#app/design/TextField.tsx'
+import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { Section } from './Section.tsx'
 
 export function Fields() {

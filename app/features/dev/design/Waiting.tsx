@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
+import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
 import { Skeleton } from '#app/design/Skeleton.tsx'
-import { SkeletonGrid } from '#app/design/SkeletonCard.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { Row, Section } from './Section.tsx'
 

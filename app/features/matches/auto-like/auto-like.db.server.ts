@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Searcher } from './searcher.db.server.ts'
 
 /** A member's requests take turns, so that two at once do not both take the last one of the day. */

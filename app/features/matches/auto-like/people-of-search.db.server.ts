@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { Searcher } from './searcher.db.server.ts'
 
 export interface PeopleWanted {

@@ -1,5 +1,5 @@
-import { ageOn, bornAtTheLatest } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { ageOn, bornAtTheLatest } from '#app/platform/values/age.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findPeople, type PeopleWanted } from './people-of-search.db.server.ts'
 import type { Searcher } from './searcher.db.server.ts'

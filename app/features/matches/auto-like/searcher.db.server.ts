@@ -1,5 +1,5 @@
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Whom a member looks for, and what decides whether they fit into others' searches. */
 export function findSearcher(memberId: string, tx: Tx | Database = db()) {

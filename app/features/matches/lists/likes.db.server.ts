@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { LikeList } from './like-lists.ts'
 
 interface Reader {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'

@@ -1,5 +1,5 @@
 import { factsOf } from '#app/features/members/facts/traits.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** What two members can have in common. */
 export async function findTraits(ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveClock, now } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { cookie, deal, goTo, ingrid, playFrom, swipe, undo } from '#tests/make/swiper.ts'

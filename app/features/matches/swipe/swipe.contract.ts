@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { LikedProfile } from '#app/features/likes/like.contract.ts'
-import { MemberId } from '#app/platform/member-id.ts'
+import { MemberId } from '#app/platform/values/member-id.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 
 export const SwipeCard = z

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, db, type Tx } from '#app/platform/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Uses one of the day's likes, or answers nothing when there are none left; requests at the same time take turns. */
 export function spendLike(

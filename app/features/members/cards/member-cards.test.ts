@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { memberCards } from '../members.server.ts'
 

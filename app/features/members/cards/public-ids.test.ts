@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'

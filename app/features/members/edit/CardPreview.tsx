@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { PhotoCard } from '#app/design/PhotoCard.tsx'
+import { PhotoCard } from '#app/design/people/PhotoCard.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { Tagline } from '../cards/Tagline.tsx'
-import { useEditing } from './editing.ts'
+import { useEditing } from './saving/editing.ts'
 
 /** The card as it stands in other people's lists, changing with every change. */
 export function CardPreview() {

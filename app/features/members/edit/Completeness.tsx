@@ -7,8 +7,8 @@ import { facts, missedFacts } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import { completenessOf, type ProfileStep } from './completeness.ts'
 import type { SectionId } from './EditSection.tsx'
-import { useEditing } from './editing.ts'
 import { JumpLink } from './JumpLink.tsx'
+import { useEditing } from './saving/editing.ts'
 
 const sections: Record<ProfileStep['step'], SectionId> = {
   photo: 'photos',

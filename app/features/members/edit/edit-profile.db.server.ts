@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** All that a member can see and change of their own profile. */
 export function findOwnProfile(id: string) {

@@ -11,11 +11,11 @@ import type { Route } from './+types/own-profile.page.ts'
 import { CardPreview, PreviewLink } from './CardPreview.tsx'
 import { Completeness } from './Completeness.tsx'
 import { readOwnProfile } from './edit-profile.server.ts'
-import { EditingContext } from './editing.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { ProfileSections, SectionLinks } from './ProfileSections.tsx'
 import type { OwnProfile } from './profile.contract.ts'
-import { useProfileSaver } from './use-profile-saver.ts'
+import { EditingContext } from './saving/editing.ts'
+import { LeaveGuard } from './saving/LeaveGuard.tsx'
+import { useProfileSaver } from './saving/use-profile-saver.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, locale } = memberVisit(context)

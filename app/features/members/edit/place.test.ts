@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeNamed } from '#app/features/sites/places/place-search.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { memberOf } from '#tests/make/demo-member.ts'
 import { changed } from '#tests/make/own-profile.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { ChoiceChip } from '#app/design/ChoiceChip.tsx'
+import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 import { interestNames } from '#app/features/sites/interests.ts'
 
 interface InterestsQuestionProps {

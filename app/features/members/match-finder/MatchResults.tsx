@@ -5,7 +5,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { SkeletonCard } from '#app/design/SkeletonCard.tsx'
+import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import {
   answersOf,

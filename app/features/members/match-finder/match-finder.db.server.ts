@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { type Given, plannedQuery } from '#app/platform/named-query.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import {
   entry,
   type FitsBack,

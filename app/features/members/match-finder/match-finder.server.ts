@@ -1,6 +1,6 @@
-import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { FictionalIcon } from '#app/design/FictionalIcon.tsx'
+import { FictionalIcon } from '#app/design/people/FictionalIcon.tsx'
 import { Tagline } from '../cards/Tagline.tsx'
 import { Highlights } from './Highlights.tsx'
 import { LastActive } from './LastActive.tsx'

@@ -1,4 +1,4 @@
-import { ageOn } from '#app/platform/age.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import type { Highlight } from './profile-view.contract.ts'
 
 export interface Compared {

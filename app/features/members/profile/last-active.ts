@@ -1,4 +1,4 @@
-import { onlineFor } from '#app/platform/online.ts'
+import { onlineFor } from '#app/platform/values/online.ts'
 import type { LastActive } from './profile-view.contract.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { MemberId } from '#app/platform/member-id.ts'
 import { recordFor } from '#app/platform/records.ts'
+import { MemberId } from '#app/platform/values/member-id.ts'
 import { MatchImage } from '#app/web/main-image.contract.ts'
 import { factNames } from '../facts/facts.ts'
 import { DistanceBand, SearchResult } from '../search/search.contract.ts'

@@ -1,6 +1,6 @@
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
 /** The profile to be opened and, to compare them, that of the viewer; whether it may be seen is for the rule. */

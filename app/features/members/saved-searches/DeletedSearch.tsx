@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { FieldError } from '#app/design/Field.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import type { saveSearchCall } from './saved-searches.api.ts'

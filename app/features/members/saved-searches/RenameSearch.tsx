@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { TextField } from '#app/design/TextField.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeSearchCall } from './saved-searches.api.ts'
 import type { NamedSearch } from './use-saved-searches.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { logInAs } from '#tests/make/demo-member.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'

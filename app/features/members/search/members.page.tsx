@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SkeletonGrid } from '#app/design/SkeletonCard.tsx'
+import { SkeletonGrid } from '#app/design/people/SkeletonCard.tsx'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'

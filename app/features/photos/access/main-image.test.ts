@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { call } from '#tests/call.ts'
 import { logInAs, memberOf } from '#tests/make/demo-member.ts'

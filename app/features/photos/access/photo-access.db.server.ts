@@ -1,6 +1,6 @@
 import { blocks, isOpenTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 const photosWithOwner = () => db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')
 

@@ -1,8 +1,8 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { transaction } from '#app/platform/transaction.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import {
   deletePhotosOf,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from '#app/design/toast.ts'
+import { toast } from '#app/design/toasts/toast.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { photoCalls } from './photo-calls.ts'
 import { type Outcome, PhotoList } from './photo-list.ts'

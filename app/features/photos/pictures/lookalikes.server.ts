@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { findByHash, findLook, type Lookalike, saveLookalikes } from './lookalikes.db.server.ts'
 import { differenceHash, hashParts, likeness, mirrored } from './photo-look.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { renderPortrait } from '#db/demo/portraits.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'

@@ -1,4 +1,4 @@
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Written down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
 export async function expectFiles(file: string, removeAt: Date) {

@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { readStored, removeStored, store } from '#app/platform/storage.server.ts'
+import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import type { StoredVariant } from '../access/photo-address.ts'
 import { drawPhoto } from './drawn-photos.server.ts'
 import { expectFiles, filesAreGone, filesToRemove, forgetSetAside } from './photo-files.db.server.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { commandOf } from '#app/platform/embedded-postgres.server.ts'
+import { commandOf } from '#app/platform/database/embedded-postgres.server.ts'
 import type { PhotoKind } from './photo-kind.ts'
 import { PhotoWorkers } from './photo-workers.server.ts'
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { limitKey } from '#app/platform/limit-key.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'

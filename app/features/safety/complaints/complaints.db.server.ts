@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 
 interface NewRow {
   id: string

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MemberId } from '#app/platform/member-id.ts'
+import { MemberId } from '#app/platform/values/member-id.ts'
 import { reportLength, reportReasons } from './report-reasons.ts'
 
 /** PostgreSQL keeps no null character, and nobody types one. */

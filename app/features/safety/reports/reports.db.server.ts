@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Report } from '#app/platform/database.gen.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Report } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 
 /** What can be seen of a member, as those who decide will want to know it. */
 export function findReportedMember(tx: Tx, id: string, siteId: string) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Select } from '#app/design/Select.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
 import { useSiteFact } from '#app/features/sites/use-site-fact.ts'
 
 interface RegionSelectProps {

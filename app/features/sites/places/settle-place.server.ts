@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import { isPlainText } from '#app/platform/names.ts'
 import type { Problems } from '#app/platform/refuse-problems.ts'
+import { isPlainText } from '#app/platform/values/names.ts'
 import { placeNamed } from './place-search.server.ts'
 import { regionsByCountry } from './regions.data.ts'
 

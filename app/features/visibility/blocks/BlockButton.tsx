@@ -34,7 +34,7 @@ export function BlockButton({
   const { id, name } = profile
 
   async function tellChange(now: boolean) {
-    const { toast } = await import('#app/design/toast.ts')
+    const { toast } = await import('#app/design/toasts/toast.ts')
     toast.show({
       tone: 'success',
       title: now ? t`You have blocked ${name}` : t`${name} is no longer blocked`,
@@ -49,7 +49,7 @@ export function BlockButton({
       await tellChange(false)
     })
     if (!refused) return
-    const { toast } = await import('#app/design/toast.ts')
+    const { toast } = await import('#app/design/toasts/toast.ts')
     toast.show({ tone: 'danger', title: refused.message })
   }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MemberId } from '#app/platform/member-id.ts'
+import { MemberId } from '#app/platform/values/member-id.ts'
 
 export const BlockTarget = z.object({ profile: MemberId }).openapi('BlockTarget')
 export const BlockState = z.object({ blocked: z.boolean() }).openapi('BlockState')

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { db, type Tx } from '#app/platform/db.server.ts'
-import { type Given, namedQuery } from '#app/platform/named-query.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { openConversation } from '../open-conversation.server.ts'
 import { blocks, isListed } from '../visible-to.server.ts'
 

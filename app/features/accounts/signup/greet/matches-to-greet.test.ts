@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'

@@ -1,4 +1,4 @@
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export function findPartner(siteId: string, keyHash: Buffer) {
   return db()

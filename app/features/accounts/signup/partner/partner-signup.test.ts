@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { knownDeviceCookie } from '#app/features/accounts/sessions/known-device.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { logInAs } from '#tests/make/demo-member.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { TextField } from '#app/design/TextField.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { likelyAddress } from './mistyped-address.ts'
 import { PasswordAndTerms } from './PasswordAndTerms.tsx'
 import type { Secrets } from './signup-steps.ts'

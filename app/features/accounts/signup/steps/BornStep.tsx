@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { DateOfBirthField } from '#app/design/DateOfBirthField.tsx'
+import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import type { StepProps } from './step-props.ts'
 
 const name = 'date_of_birth'

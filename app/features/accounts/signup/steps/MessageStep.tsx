@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextArea } from '#app/design/TextArea.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function MessageStep({ draft, setup, answer, errors }: StepProps) {

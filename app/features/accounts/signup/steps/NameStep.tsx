@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '#app/design/TextField.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { longestName } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { Checkbox } from '#app/design/Checkbox.tsx'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 /** On a site made for a preference membership itself says something that the law protects: a yes apart from the terms. */

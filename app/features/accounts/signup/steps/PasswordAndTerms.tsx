@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PasswordField } from '#app/design/PasswordField.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { NicheConsent } from './NicheConsent.tsx'
 import { SexualityChoice } from './SexualityChoice.tsx'
 import { type Secrets, shortestPassword } from './signup-steps.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Checkbox } from '#app/design/Checkbox.tsx'
-import { Select } from '#app/design/Select.tsx'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
 import { factOptions, profileWords } from '#app/features/members/facts/profile-words.ts'
 import type { Secrets } from './signup-steps.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Avatar } from '#app/design/Avatar.tsx'
-import { FictionalLabel } from '#app/design/FictionalLabel.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { SignupTarget } from '../signup-setup.ts'
 
 /** Whom the sign-up is for stays in sight on narrow screens. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { Checkbox } from '#app/design/Checkbox.tsx'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Combobox } from '#app/design/Combobox.tsx'
+import { Combobox } from '#app/design/fields/Combobox.tsx'
 import type { PlaceSuggestion } from '#app/features/sites/places/places.contract.ts'
 import { usePlaces } from '#app/features/sites/places/use-places.ts'
 

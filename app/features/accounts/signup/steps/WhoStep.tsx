@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { RadioCards } from '#app/design/RadioCards.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function WhoStep({ draft, answer, errors }: StepProps) {

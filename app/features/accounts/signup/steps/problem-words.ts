@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { minimumAge } from '#app/platform/birthday.ts'
+import { minimumAge } from '#app/platform/values/birthday.ts'
 import type { FieldProblem, SignupField } from './signup-steps.ts'
 import { shortestPassword } from './signup-steps.ts'
 

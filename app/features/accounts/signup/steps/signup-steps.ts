@@ -1,6 +1,6 @@
-import { birthdayProblem } from '#app/platform/birthday.ts'
-import { cleanEmail } from '#app/platform/email.ts'
-import { cleanName, nameProblem } from '#app/platform/names.ts'
+import { birthdayProblem } from '#app/platform/values/birthday.ts'
+import { cleanEmail } from '#app/platform/values/email.ts'
+import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 
 /** Steps 0 to 4; the message stands before the last one where the sign-up is aimed at a member. */

@@ -1,4 +1,4 @@
-import { isoDate } from '#app/design/birth-date.ts'
+import { isoDate } from '#app/design/fields/birth-date.ts'
 import type { SignupDraft } from '../signup-draft.ts'
 
 const genders = ['female', 'male']

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { leastRank } from '#app/features/members/cards/activity.ts'
-import type { DB, SearchEntry } from '#app/platform/database.gen.ts'
-import type { Given } from '#app/platform/named-query.server.ts'
+import type { DB, SearchEntry } from '#app/platform/database/database.gen.ts'
+import type { Given } from '#app/platform/database/named-query.server.ts'
 import { traitGroup } from './search-traits.server.ts'
 
 export type Gender = SearchEntry['gender']

@@ -3,9 +3,9 @@ import { rankBound } from '#app/features/members/cards/activity.ts'
 import { cardColumns } from '#app/features/members/cards/member-cards.db.server.ts'
 import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { SearchEntry } from '#app/platform/database.gen.ts'
-import { db } from '#app/platform/db.server.ts'
-import { type Given, namedQuery, plannedQuery } from '#app/platform/named-query.server.ts'
+import type { SearchEntry } from '#app/platform/database/database.gen.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery, plannedQuery } from '#app/platform/database/named-query.server.ts'
 import {
   entry,
   type FitsBack,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FilterName, facts, filterNames } from '#app/features/members/facts/facts.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
 import {

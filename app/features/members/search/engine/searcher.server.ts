@@ -1,5 +1,5 @@
-import { ageOn } from '#app/platform/age.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { oldest, youngest } from './search-filters.server.ts'
 import type { Reader } from './search-list.server.ts'

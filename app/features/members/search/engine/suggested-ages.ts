@@ -1,5 +1,5 @@
 import { longestSearchAge, shortestSearchAge } from '#app/features/members/edit/profile-limits.ts'
-import { ageOn } from '#app/platform/age.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 
 const yearsAround = 10
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Range, RangeSlider } from '#app/design/RangeSlider.tsx'
+import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
 import type { FilterProps } from './filter-fields.ts'
 
 /** To drag and to step. */

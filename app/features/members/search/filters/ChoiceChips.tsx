@@ -1,4 +1,4 @@
-import { ChoiceChip } from '#app/design/ChoiceChip.tsx'
+import { ChoiceChip } from '#app/design/fields/ChoiceChip.tsx'
 
 interface ChoiceChipsProps {
   name: string

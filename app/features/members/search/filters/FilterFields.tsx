@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '#app/design/Select.tsx'
-import { TextField } from '#app/design/TextField.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
 import { chosen, type FilterProps } from './filter-fields.ts'
 import { useRegions } from './use-regions.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Select } from '#app/design/Select.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
 import type { SearchQuery, SearchSort } from '../search.contract.ts'
 import { HiddenFilters } from './HiddenFilters.tsx'
 import { searchPath } from './search-address.ts'

@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
+import { FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx'
+
+export type RadioCard<Value extends string> = {
+  value: Value
+  label: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+type RadioCardsProps<Value extends string> = FieldTexts & {
+  name: string
+  options: readonly RadioCard<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  required?: boolean
+  /** Cards beside each other from 576 px on; always one under the other by default. */
+  columns?: 1 | 2 | 3
+  className?: string
+}
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+
+export function RadioCards<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  required,
+  columns = 1,
+  className,
+}: RadioCardsProps<Value>) {
+  const ids = useFieldIds(undefined, { hint, error })
+
+  return (
+    <fieldset
+      aria-describedby={ids.describedBy}
+      className={joinClasses('grid content-start gap-1.5', className)}
+    >
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <FieldHint id={ids.hintId}>{hint}</FieldHint>
+      <div className={joinClasses('grid gap-2.5', grids[columns])}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-16 items-center gap-3 rounded-card border-2 border-field bg-card px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={required}
+              disabled={option.disabled}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              onChange={() => onChange?.(option.value)}
+              className="peer sr-only"
+            />
+            {option.icon && <span className="shrink-0 text-primary">{option.icon}</span>}
+            <span className="grow">
+              <span className="block font-semibold">{option.label}</span>
+              {option.description && (
+                <span className="block text-sm text-ink-soft">{option.description}</span>
+              )}
+            </span>
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-field bg-card text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white"
+            >
+              <Check size={18} strokeWidth={3.5} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </fieldset>
+  )
+}

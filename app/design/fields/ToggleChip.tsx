@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { joinClasses } from '../join-classes.ts'
+import { ChosenMark } from './ChoiceChip.tsx'
+import { choiceChipClasses } from './choice-chip-classes.ts'
+
+interface ToggleChipProps {
+  id: number
+  children: ReactNode
+  className?: string
+}
+
+/** A chip of a group of toggles, through which the arrow keys go. */
+export function ToggleChip({ id, children, className }: ToggleChipProps) {
+  return (
+    <ToggleButton id={id} className={joinClasses(choiceChipClasses, className)}>
+      <ChosenMark />
+      {children}
+    </ToggleButton>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
+import { Silhouette } from './Silhouette.tsx'
+import { thumbhashColour } from './thumbhash-colour.ts'
+import { useBrokenImage } from './use-broken-image.ts'
+
+export type PhotoProps = {
+  /** Without a source the silhouette is shown. */
+  src?: string
+  srcSet?: string
+  sizes?: string
+  alt: string
+  width?: number
+  height?: number
+  /** Base64; its average colour fills the place until the picture is there. */
+  thumbhash?: string
+  /** CSS colour or gradient for the same purpose. */
+  placeholder?: string
+  loading?: 'lazy' | 'eager'
+  fetchPriority?: 'high' | 'low' | 'auto'
+  /** Instead of the 4:5 of portraits. */
+  ratio?: 'portrait' | 'square' | 'free'
+  /** Drawn over the picture, for example a lock. */
+  children?: ReactNode
+  className?: string
+}
+
+const ratios = { portrait: 'aspect-4/5', square: 'aspect-square', free: '' }
+
+export function Photo({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  width = 640,
+  height = 800,
+  thumbhash,
+  placeholder,
+  loading = 'lazy',
+  fetchPriority,
+  ratio = 'portrait',
+  children,
+  className,
+}: PhotoProps) {
+  const { broken, ...image } = useBrokenImage(src)
+  const background = placeholder ?? (thumbhash ? thumbhashColour(thumbhash) : undefined)
+
+  return (
+    <div
+      className={joinClasses('relative overflow-hidden rounded-card bg-sand', ratios[ratio], className)}
+      style={{ background }}
+    >
+      {broken ? (
+        <Silhouette alt={alt} />
+      ) : (
+        <img
+          {...image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          fetchPriority={fetchPriority}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+      {children}
+    </div>
+  )
+}

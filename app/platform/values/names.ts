@@ -1,0 +1,30 @@
+import type { RefusalCode } from '../refusal-texts.ts'
+import { cleanEmail } from './email.ts'
+
+const shortestName = 2
+const longestName = 40
+
+/** As it is stored and shown: no space around it, one space between words. */
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
+}
+
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
+const webAddress =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|club|date|dating|live|link|site|online|shop|xyz|top|eu|io|me|tv|cc|ly|de|at|ch|nl|be|lu|fr|es|it|pl|dk|no|se|fi|ie|uk|us|ca|au|nz|ru)(?![\p{L}\p{N}])/iu
+const mailAddress = /\S@\S+\.\S/
+
+/** For short texts that others see: nothing hidden in them, and no way to leave the site. */
+export function isPlainText(text: string): boolean {
+  return !invisible.test(text) && !webAddress.test(text) && !mailAddress.test(text)
+}
+
+/** What is wrong with a cleaned name; the page asks early, the server decides. */
+export function nameProblem(name: string, email: string): RefusalCode | null {
+  const length = [...name].length
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  // Only a whole address counts: one that is being typed may well begin with the name.
+  if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
+  if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
+  return isPlainText(name) ? null : 'name_not_plain'
+}
