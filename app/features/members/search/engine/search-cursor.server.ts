@@ -34,8 +34,8 @@ function positionOf({ position }: Cursor) {
     part.nowhere ?? false,
     after.time,
     after.id,
-    after.distance,
-    after.spot,
+    after.place?.distance,
+    after.place?.spot,
   ]
 }
 
@@ -45,7 +45,7 @@ export function readCursor(text: string, question: Question): Cursor | null {
   if (!opened) return null
   const [asOf, step, order, fits, nowhere, time, id, distance, spot] = JSON.parse(opened.toString())
   const part: Part = { order, fits: fits ?? undefined, nowhere }
-  const after: RowKey = { time, id, distance: distance ?? undefined, spot: spot ?? undefined }
+  const after: RowKey = { time, id, place: spot === null ? undefined : { distance, spot } }
   return { asOf: new Date(asOf), step, position: order && { part, after } }
 }
 

@@ -46,7 +46,7 @@ type PlacedRow = FoundRow & { part: Part }
 
 function keyOf({ part, key_time, id, distance, spot }: PlacedRow): RowKey {
   const placed = part.order === 'near' && !part.nowhere
-  return { time: key_time, id, ...(placed && { distance: distance ?? 0, spot: spot ?? 0 }) }
+  return { time: key_time, id, ...(placed && { place: { distance: distance ?? 0, spot: spot ?? 0 } }) }
 }
 
 async function readRows(wanted: ListWanted): Promise<PlacedRow[]> {
@@ -134,7 +134,7 @@ async function readNearest(page: PageWanted): Promise<FoundRow[]> {
     if (rows.length > pageSize) return rows
     const last = await lastPlace(wanted, places)
     if (!last || last.taken < places) return rows
-    wanted = { ...page, after: undefined, behind: last }
+    wanted = { ...page, after: undefined, behindPlace: last }
   }
 }
 
