@@ -13,8 +13,8 @@ import { somePhoto, upload } from '#tests/make/upload.ts'
 import { shownPhotos } from '../access/shown-photos.server.ts'
 import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
+import { reviewPhoto } from './change-photos.server.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
-import { reviewPhoto } from './photos.server.ts'
 
 const { viewer: theo, site } = await memberOf('theo@demo.example')
 const { viewer: staff } = await memberOf('staff@demo.example')

@@ -7,6 +7,7 @@ import type { SearchEntry } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { behind, inOrder, type Order, startingAt } from '#app/platform/database/keyset.server.ts'
 import { type Given, namedQuery, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import { pageSize } from '#app/web/page/paging.ts'
 import {
   entry,
   type FitsBack,
@@ -74,7 +75,7 @@ type Values = ReturnType<typeof pageValues>
 type Asked = Given<Values>
 
 /** One more than a page shows, which tells whether there is another. */
-const rows = 25
+const rows = pageSize + 1
 
 const isNear = ({ order, nowhere }: Part) => order === 'near' && !nowhere
 const timeOf = ({ order }: Part) => entry.ref(order === 'new' ? 'entry.created_at' : 'entry.active_at')
