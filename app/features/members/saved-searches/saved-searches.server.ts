@@ -9,8 +9,8 @@ import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import { countMatches } from '../search/engine/search.server.ts'
-import { filterText } from '../search/filters/search-address.ts'
-import { namesFilters, readSearch } from '../search/read-search.server.ts'
+import { filterText, namesFilters } from '../search/filters/search-address.ts'
+import { readSearch } from '../search/read-search.server.ts'
 import { nameLength, type SavedSearch, type SaveSearch } from './saved-searches.contract.ts'
 import {
   deleteSavedSearch,

@@ -25,11 +25,6 @@ export function readSearch(params: URLSearchParams, site: OfSite): SearchQuery {
   return sensible(read, site)
 }
 
-/** Whether an address names a filter at all; without one the member's usual search is meant. */
-export function namesFilters(query: SearchQuery): boolean {
-  return query.country !== undefined || activeFields(query).length > 0
-}
-
 type OfSite = Pick<Site, 'search_fields' | 'countries'>
 
 function sensible(query: SearchQuery, site: OfSite): SearchQuery {

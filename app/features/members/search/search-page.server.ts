@@ -13,9 +13,9 @@ import {
   searcherOf,
 } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
-import { changedFields } from './filters/search-address.ts'
+import { changedFields, namesFilters } from './filters/search-address.ts'
 import { choicesOf, filterWords, nearlyWords, withinKilometres } from './filters/search-words.server.ts'
-import { agesOf, namesFilters, readSearch } from './read-search.server.ts'
+import { agesOf, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
 import { oldest, youngest } from './search-ages.ts'
 

@@ -31,6 +31,11 @@ export function activeFields(query: SearchQuery): SearchField[] {
   )
 }
 
+/** Whether an address names a filter at all; without one the member's usual search is meant. */
+export function namesFilters(query: SearchQuery): boolean {
+  return query.country !== undefined || activeFields(query).length > 0
+}
+
 /** Those that have a field of their own beside the results where there is room for it. */
 export const fieldsInBar: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'distance']
 
