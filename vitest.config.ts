@@ -14,6 +14,8 @@ export default defineConfig({
     include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/fresh-file.ts',
+    // Files share a process, which saves a third of the time; tests/fresh-file.ts keeps them apart.
+    isolate: false,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

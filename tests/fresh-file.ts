@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +19,10 @@ afterAll(() => {
 })
 
 process.env.DATA_DIR = folder
-// There is none under this name unless the file asks for it, see own-database.ts.
-process.env.DATABASE_URL = databaseUrl(inject('postgresUrl'), `test_${process.env.VITEST_POOL_ID}`)
+// There is none under this name unless the file asks for it, see own-database.ts. Nobody else ever has the name, so
+// that what an earlier file left running finds nothing.
+const name = `test_${randomUUID().replaceAll('-', '')}`
+process.env.DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
 // Vitest calls its own mode 'test'.
 process.env.MODE = 'demo'
 process.env.LOG_LEVEL ??= 'fatal'

@@ -27,3 +27,8 @@ export function otherLanguages(than: readonly Locale[]): Locale[] {
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (locales as readonly string[]).includes(value)
 }
+
+/** The language that these texts speak. */
+export function localeOf({ locale }: { locale: string }): Locale {
+  return isLocale(locale) ? locale : defaultLocale
+}

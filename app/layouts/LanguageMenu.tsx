@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Globe } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { type Locale, languageNames, otherLanguages } from '#app/i18n/locales.ts'
+import { type Locale, languageNames, localeOf, otherLanguages } from '#app/i18n/locales.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { dropdownItem } from './nav-classes.ts'
@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const user = useUser()
   const ofCountry = useRootData()?.languages ?? []
   const { pathname, search } = useLocation()
-  const current = languageNames[i18n.locale as Locale]
+  const current = languageNames[localeOf(i18n)]
   const from = pathname + search
   return (
     <Dropdown

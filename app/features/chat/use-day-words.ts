@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 
 /** What the words for days and times depend on. */
 export function useDayWords(now: string) {
   const { t, i18n } = useLingui()
   return {
-    locale: i18n.locale as Locale,
+    locale: localeOf(i18n),
     timeZone: useTimeZone(),
     now,
     words: { today: t`Today`, yesterday: t`Yesterday` },

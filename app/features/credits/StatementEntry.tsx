@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { reasonWords } from './reason-words.ts'
 
@@ -13,7 +13,7 @@ interface StatementEntryProps {
 
 export function StatementEntry({ at, reason, amount }: StatementEntryProps) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   return (
     <li className="flex items-center justify-between gap-4 px-5 py-3 sm:px-6.5">

@@ -13,7 +13,7 @@ import {
   Row,
   Text,
 } from '@react-email/components'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { mailColours as colours } from './mail-colours.ts'
 import type { FactValue, MailBlock, MailContent } from './mail-content.ts'
 import * as styles from './mail-styles.ts'
@@ -182,7 +182,7 @@ function withColon(label: string, i18n: I18n) {
 
 function factValue(value: FactValue, i18n: I18n) {
   if (typeof value === 'string') return value
-  return typeof value === 'function' ? value(i18n.locale as Locale) : i18n._(value)
+  return typeof value === 'function' ? value(localeOf(i18n)) : i18n._(value)
 }
 
 function footerWords({ content, sender, i18n }: Omit<FramedMail, 'unsubscribe'>) {

@@ -22,7 +22,7 @@ import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { type Locale, languageNames } from '#app/i18n/locales.ts'
+import { languageNames, localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
@@ -54,7 +54,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <p className="wrap-anywhere">{useUser()?.email}</p>
       </Group>
       <Group title={<Trans>Country and language</Trans>}>
-        <p>{languageNames[i18n.locale as Locale]}</p>
+        <p>{languageNames[localeOf(i18n)]}</p>
         <ButtonLink to="/lang-config?from=/settings" variant="line" size="small" icon={<Globe aria-hidden />}>
           <Trans>Change country or language</Trans>
         </ButtonLink>

@@ -8,7 +8,7 @@ import { FieldError } from '#app/design/fields/Field.tsx'
 import type { ConsentKind, Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -102,7 +102,7 @@ function State({ consent: { kind, granted, date, ever_granted: ever } }: { conse
   const timeZone = useTimeZone()
   if (kind === 'terms' && !date) return <Trans>You agreed to them when you joined.</Trans>
   if (!date) return <Trans>You have not allowed this.</Trans>
-  const day = formatDate(date, i18n.locale as Locale, { dateStyle: 'long', timeZone })
+  const day = formatDate(date, localeOf(i18n), { dateStyle: 'long', timeZone })
   if (granted) return <Trans>Given on {day}</Trans>
   return ever ? <Trans>Withdrawn on {day}</Trans> : <Trans>Refused on {day}</Trans>
 }

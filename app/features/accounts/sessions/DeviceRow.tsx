@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 
 type DeviceRowProps = {
@@ -15,7 +15,7 @@ type DeviceRowProps = {
 export function DeviceRow({ name, since, lastUsed, badge, action }: DeviceRowProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const first = formatDate(since, locale, { dateStyle: 'medium', timeZone })
   const last = lastUsed && formatDate(lastUsed, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 

@@ -10,7 +10,7 @@ import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -44,7 +44,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
   const timeZone = useTimeZone()
   const ownPhoto = useUser()?.profile.main_image?.filename
   const { id, name, age, main_image, fictional } = member
-  const day = formatDate(since, i18n.locale as Locale, { timeZone, dateStyle: 'long' })
+  const day = formatDate(since, localeOf(i18n), { timeZone, dateStyle: 'long' })
   return (
     <div className="wrap grid max-w-[760px] justify-items-center gap-6 py-8 text-center lg:py-12">
       <h1>

@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatDate, intlLocale } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 
 export function LikesLeft({ count }: { count: number }) {
@@ -28,7 +28,7 @@ interface NoLikesLeftProps {
 /** When the next likes come, in the reader's words and time zone. */
 export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
   const { i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const minutes = useMinutesUntil(nextAt, now)
   const when = formatDate(nextAt, locale, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })

@@ -5,7 +5,7 @@ import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
 import { capitalised } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useIntentionKey } from '#app/web/browser/use-intention-key.ts'
@@ -36,9 +36,7 @@ export default function SaveSearchDialog({
 }: SaveSearchDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()
-  const [name, setName] = useState(() =>
-    capitalised(suggestedName(data.words, t`Everyone`), i18n.locale as Locale),
-  )
+  const [name, setName] = useState(() => capitalised(suggestedName(data.words, t`Everyone`), localeOf(i18n)))
   const keyFor = useIntentionKey()
   const { run, pending, problem } = useCall(
     () => t`That could not be saved. Please check your internet connection.`,

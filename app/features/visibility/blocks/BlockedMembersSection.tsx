@@ -6,7 +6,7 @@ import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -85,7 +85,7 @@ function BlockedRow({ member, blocked, onChange }: BlockedRowProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
   const { id, name, age, fictional, blocked_at } = member
-  const date = formatDate(blocked_at, i18n.locale as Locale, { dateStyle: 'medium', timeZone })
+  const date = formatDate(blocked_at, localeOf(i18n), { dateStyle: 'medium', timeZone })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="grid min-w-0 justify-items-start gap-0.5">

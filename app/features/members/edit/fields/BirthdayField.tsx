@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useEditing } from '../saving/editing.ts'
 import { fieldWords } from './field-words.ts'
@@ -16,7 +16,7 @@ export function BirthdayField() {
   const { i18n } = useLingui()
   const { saver, profile } = useEditing()
   const [correcting, setCorrecting] = useState(false)
-  const date = formatDate(profile.date_of_birth, i18n.locale as Locale, {
+  const date = formatDate(profile.date_of_birth, localeOf(i18n), {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatList } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { type ContactKind, contactDetailsIn } from './contact-details.ts'
 
 /** Advice while writing; the text is saved all the same. */
@@ -17,7 +17,7 @@ export function ContactHint({ text }: { text: string }) {
   }
   const kinds = formatList(
     found.map((kind) => words[kind]),
-    i18n.locale as Locale,
+    localeOf(i18n),
   )
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Chip } from '#app/design/Chip.tsx'
 import { capitalised } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import type { SearchQuery } from '../search.contract.ts'
 import { searchPath, withoutField, withoutValue } from './search-address.ts'
 import type { FilterWords } from './search-words.server.ts'
@@ -12,7 +12,7 @@ import type { FilterWords } from './search-words.server.ts'
 /** What is searched for, in words; each part can be taken away by a press. */
 export function ActiveFilters({ query, words }: { query: SearchQuery; words: FilterWords[] }) {
   const { t, i18n } = useLingui()
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)
 

@@ -7,7 +7,7 @@ import type { CountryCode } from '#app/features/sites/places/countries.ts'
 import { regionLabel } from '#app/features/sites/places/region-labels.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
 
@@ -62,7 +62,7 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWord
     case 'age':
       return one(ageWords(i18n, query))
     case 'country':
-      return one(countryName(query.country ?? '', i18n.locale as Locale), i18n._(msg`Country`))
+      return one(countryName(query.country ?? '', localeOf(i18n)), i18n._(msg`Country`))
     case 'region':
       return one(regionName(query), regionLabel(i18n, query.country as CountryCode))
     case 'distance':
