@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 
 async function dataFor(host: string, changes: Partial<Visit>, path = '/') {
-  const { site } = (await siteForHost(host))!
-  return rootData({ ...(await visitOf(null)), site, ...changes } as Visit, path)
+  return rootData({ ...(await visitOf(null)), site: await siteOf(host), ...changes } as Visit, path)
 }
 
 // This site warns everyone, so that only the layout makes the difference.
@@ -30,8 +29,7 @@ test.each([
 test('SHELL-1 WARN-1 nobody is warned twice, nor where the site warns nobody', async () => {
   const dismissed = await dataFor('bdsm.localhost', { geoipCountry: 'NL', warnedAt: '2026-01-01T00:00:00Z' })
   expect(dismissed.warns).toEqual({ everywhere: false, onLanders: false })
-  const { site } = (await siteForHost('bdsm.localhost'))!
-  const silent = { ...site, enable_site_entry_popup: false }
+  const silent = { ...(await siteOf('bdsm.localhost')), enable_site_entry_popup: false }
   expect((await dataFor('bdsm.localhost', { geoipCountry: 'NL', site: silent })).warns).toEqual({
     everywhere: false,
     onLanders: false,
@@ -48,10 +46,9 @@ test('I18N-3 NAV-4 the languages of the visitor’s country come first, the choi
 })
 
 test('I18N-3 NAV-4 for a member without a chosen or guessed country that of the profile counts', async () => {
-  const member = await visitOf('ingrid@demo.example')
-  const { country } = (await rootData(member, '/')).user!.profile
+  const member = await visitOf(await makeMember({ country: 'BE' }))
   const languages = async (changes: Partial<Visit>) =>
     (await rootData({ ...member, ...changes }, '/')).languages
-  expect(isCountry(country) && languagesOf(country)).toEqual(await languages({}))
+  expect(await languages({})).toEqual(['nl', 'fr', 'de'])
   expect(await languages({ geoipCountry: 'CH' })).toEqual(['de', 'it', 'fr', 'en'])
 })

@@ -8,7 +8,8 @@ import { defineCall } from '#app/web/calls/define-call.ts'
 import { describeCall } from '#app/web/calls/describe-call.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { app } from './compose.ts'
 import { publicFiles } from './public-files.ts'
@@ -64,7 +65,7 @@ describe('calls', () => {
   )
 
   test('AUTH-12 a session of another site opens no call', async () => {
-    const cookie = await logInAs('ingrid@demo.example')
+    const { cookie } = await makeMember()
     for (const { path, method } of guarded)
       expect((await call(path, { method, cookie, host: 'she.localhost' })).status).toBe(403)
   })
@@ -135,14 +136,14 @@ describe('audiences', () => {
     expect(refusalOf(() => admit(off, 'premium'))).toBe('confirmation_required')
     expect(refusalOf(() => admit(off, 'member'))).toBe('confirmation_required')
 
-    const { viewer, site } = await memberOf('staff@demo.example')
+    const { id, viewer, site } = await makeMember({ account: { is_staff: true } })
     expect(viewer.is_staff).toBe(true)
-    const token = await beginSession(viewer.id)
-    const account = db().updateTable('account').where('id', '=', viewer.id)
+    const token = await beginSession(id)
+    const account = db().updateTable('account').where('id', '=', id)
     await account.set({ status: 'not_confirmed' }).execute()
-    const seen = await memberOf('staff@demo.example')
-    expect(seen.viewer).toMatchObject({ id: viewer.id, is_staff: false })
-    expect((await describeUser(seen.viewer, seen.site))?.scope).not.toContain('staff')
+    const seen = (await makeSession({ id })).viewer
+    expect(seen).toMatchObject({ id, is_staff: false })
+    expect((await describeUser(seen, site))?.scope).not.toContain('staff')
     await account.set({ status: 'pending_deletion' }).execute()
     expect(await viewerOf(token, site.id)).toBeNull()
     await account.set({ status: 'active' }).execute()

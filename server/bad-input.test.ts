@@ -5,7 +5,7 @@ import { badInputs } from '#tests/bad-input/inputs.ts'
 import type { BadInput } from '#tests/bad-input/request.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 
 // A limit would answer before what is tested here.
 vi.hoisted(() => {
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 /** What refusals themselves leave behind. */
 const countersOfRefusals = ['login_guard', 'rate_limit']
 const numRuns = process.env.DEEP ? 1000 : 240
-const member = await logInAs('ingrid@demo.example')
+const { email, cookie: member } = await makeMember()
 let before: Record<string, number>
 let requests = 0
 
@@ -40,9 +40,7 @@ describe.concurrent('bad input', () => {
 test('AUTH-3 all of it has created, charged and ended nothing', async () => {
   expect(requests).toBeGreaterThanOrEqual(200 * everyCall.length)
   expect(await rowCounts()).toEqual(before)
-  expect((await (await call('/api/user.php', { cookie: member })).json()).user.email).toBe(
-    'ingrid@demo.example',
-  )
+  expect((await (await call('/api/user.php', { cookie: member })).json()).user.email).toBe(email)
 })
 
 async function isRefused(input: BadInput) {

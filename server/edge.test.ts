@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginSession } from '#app/features/accounts/sessions/sessions.server.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeSession } from '#tests/make/session.ts'
 
-const { viewer: theo } = await memberOf('theo@demo.example')
+const theo = await makeMember()
 
 describe('the edge of the site', () => {
   test('SITE-1 the host picks the site, and an unknown host gets the default one', async () => {
@@ -130,21 +130,21 @@ describe('the edge of the site', () => {
     const address = '203.0.113.7'
     let count = 0
     const login = () =>
-      call('/api/user.php', { json: { email: `nobody${count++}@demo.example`, password: 'x' }, address })
+      call('/api/user.php', { json: { email: `nobody${count++}@mail.example`, password: 'x' }, address })
     let response = await login()
     for (let tries = 0; tries < 70 && response.status !== 429; tries++) response = await login()
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await response.json()).error).toBe('too_many_requests')
     const elsewhere = await call('/api/user.php', {
-      json: { email: 'nobody@demo.example', password: 'x' },
+      json: { email: 'nobody@mail.example', password: 'x' },
       address: '203.0.113.8',
     })
     expect(elsewhere.status).toBe(401)
   })
 
   test('polled answers carry an ETag and are not sent twice', async () => {
-    const cookie = await logInAs('ingrid@demo.example')
+    const { cookie } = await makeMember()
     const first = await call('/api/user.php', { cookie })
     const etag = first.headers.get('etag')
     expect(etag).toBeTruthy()
@@ -215,7 +215,8 @@ describe('who may keep an answer', () => {
   test.each(everyCall.map((each) => [each.name, each] as const))(
     'nobody but the reader’s own browser keeps the answer of %s',
     async (name, { path, method }) => {
-      const cookie = `auth=${await beginSession(theo.id)}`
+      // Some of the calls end it.
+      const { cookie } = await makeSession(theo)
       const query = new URLSearchParams({
         id: theo.id,
         lat: '53.55',
@@ -239,7 +240,7 @@ describe('who may keep an answer', () => {
   )
 
   test('what is polled is asked about again each time, also when it has not changed', async () => {
-    const cookie = await logInAs('ingrid@demo.example')
+    const { cookie } = await makeMember()
     for (const name of polled) {
       const { headers } = await call(`/api/${name}.php`, { cookie })
       const again = await call(`/api/${name}.php`, {
@@ -251,7 +252,7 @@ describe('who may keep an answer', () => {
   })
 
   test('changes and refusals are kept by nobody, pages are asked about again', async () => {
-    const cookie = await logInAs('ingrid@demo.example')
+    const { cookie } = await makeMember()
     const change = await call('/api/preferences.php', { method: 'PUT', json: { contrast: 'normal' }, cookie })
     const refusals = [await call('/api/nothing.php'), await call('/api/photos.php'), await call('/%E0%A4%A')]
     for (const { headers } of [change, ...refusals])

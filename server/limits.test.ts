@@ -5,27 +5,26 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { limits, readingCosts } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMatch } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 
 vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
 
-const { viewer } = await memberOf('ingrid@demo.example')
-const { viewer: theo } = await memberOf('theo@demo.example')
-const cookie = await logInAs('ingrid@demo.example')
+const { id, cookie } = await makeMember()
+const { cookie: others } = await makeMember()
+const theo = await makeProfile({ name: 'Theodor', gender: 'male', photos: 1 })
+const { id: chat } = await makeConversation({ id }, theo)
+await makeMatch({ id }, theo)
 const address = '203.0.113.77'
-const { id: chat } = await db()
-  .selectFrom('conversation')
-  .innerJoin('conversation_party', 'conversation_party.conversation_id', 'conversation.id')
-  .select('conversation.id')
-  .where('conversation_party.member_id', '=', viewer.id)
-  .executeTakeFirstOrThrow()
 
 afterEach(async () => {
   amendEnv({ RATE_LIMITS: true, TRUST_PROXY: false })
   await db().deleteFrom('rate_limit').execute()
 })
 
-const spendAll = () => limiterOf('reading_member').penalty(viewer.id, 600)
+const spendAll = () => limiterOf('reading_member').penalty(id, 600)
 const spendAllOfAddress = () => limiterOf('reading_visitor').penalty(limitKey(address), 1200)
 
 /** Every way to read about people, by what it costs. */
@@ -70,7 +69,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
     // As an answer with its status, not as a fault.
     if (path.includes('.data')) expect(text).toMatch(/ErrorResponse.*too_many_requests/)
     // Others are not kept from reading.
-    expect((await call(path, { cookie: await logInAs('lars@demo.example') })).status).not.toBe(429)
+    expect((await call(path, { cookie: others })).status).not.toBe(429)
   })
 
   test('SEARCH-1 the description of every such call names the refusal', async () => {
@@ -90,11 +89,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
       { method: 'PUT', json: { id: search.id, name: 'Hiking' } },
     ])
       expectRefusal(await call(path, { ...asked, cookie }))
-    const kept = await db()
-      .selectFrom('saved_search')
-      .select('name')
-      .where('member_id', '=', viewer.id)
-      .execute()
+    const kept = await db().selectFrom('saved_search').select('name').where('member_id', '=', id).execute()
     expect(kept).toEqual([{ name: 'Walking' }])
   })
 
@@ -134,7 +129,7 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
   })
 
   test('SEARCH-1 calls and pages take of the same points', async () => {
-    await limiterOf('reading_member').penalty(viewer.id, 597)
+    await limiterOf('reading_member').penalty(id, 597)
     const statuses = []
     for (const path of [`/members/${theo.id}.data`, '/api/members.php', '/members.data', '/members.data'])
       statuses.push((await call(path, { cookie })).status)
@@ -148,12 +143,12 @@ describe('SEARCH-1 PROFILE-3 reading about people', () => {
       40 * readingCosts.further_page +
       60 * readingCosts.search +
       40 * readingCosts.likes
-    await limiterOf('reading_member').penalty(viewer.id, evening)
+    await limiterOf('reading_member').penalty(id, evening)
     expect((await call('/members', { cookie })).status).toBe(200)
   })
 
   test('SEARCH-3 the match finder has its limit in the rule, and RATE_LIMITS=off leaves it', async () => {
-    await limiterOf('match-finder').penalty(viewer.id, 60)
+    await limiterOf('match-finder').penalty(id, 60)
     amendEnv({ RATE_LIMITS: false })
     const answers = {
       gender: 'male',

@@ -11,7 +11,7 @@ import { type Audience, audiences } from '#app/web/calls/audience.ts'
 import { loginAddress } from '#app/web/page/return-address.ts'
 import { type Visit, visitContext } from '#app/web/visit.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import * as noPages from '#tests/no-pages.ts'
@@ -22,13 +22,14 @@ vi.hoisted(() => {
 })
 vi.mock('virtual:react-router/server-build', async () => (await import('#tests/real-pages.ts')).realPages())
 
-const member = await visitOf('theo@demo.example')
+const theo = await makeMember()
+const member = await visitOf(theo)
 const cookies = {
   visitor: undefined,
   unconfirmed: cookiesOf(await signUpWith(signupAnswers())),
-  member: await logInAs('theo@demo.example'),
-  premium: await logInAs('ingrid@demo.example'),
-  staff: await logInAs('staff@demo.example'),
+  member: theo.cookie,
+  premium: (await makeMember({ premium: true })).cookie,
+  staff: (await makeMember({ account: { is_staff: true } })).cookie,
 }
 
 /** Every way in which the router reads a page: as a document, for a move, and for a move that needs a part of it. */

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { taskList } from './tasks.ts'
 
-const { viewer } = await memberOf('ingrid@demo.example')
-const account_id = viewer.id
+const { id: account_id } = await makeProfile()
 const day = 86_400_000
 const [past, future] = [-60, 60].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
 

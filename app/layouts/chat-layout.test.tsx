@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { rootData } from '#app/root-data.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import ChatLayout from './ChatLayout.tsx'
 
@@ -11,10 +13,12 @@ vi.mock('./EntryWarning.tsx', () => ({
   EntryWarning: ({ needed }: { needed?: boolean }) => (needed ? <p>entry warning</p> : null),
 }))
 
-/** The layout for somebody of a country, with the real data of a site that warns everyone. */
-async function markupFor(country: string, email: string | null) {
-  const { site } = (await siteForHost('bdsm.localhost'))!
-  const root = await rootData({ ...(await visitOf(email, country)), site }, '/chats/:id')
+// It warns everyone.
+const host = 'bdsm.localhost'
+
+/** The layout with the real data of a site. */
+async function markupFor(visit: Visit) {
+  const root = await rootData(visit, '/chats/:id')
   const chat = { path: '/chats/:id', element: <p>the conversation</p> }
   const router = createMemoryRouter(
     [{ id: 'root', children: [{ element: <ChatLayout />, children: [chat] }] }],
@@ -31,12 +35,16 @@ test.each([
   ['DE', true],
   ['FR', false],
 ])('SHELL-1 WARN-1 the chat layout warns a visitor from %s: %s', async (country, warned) => {
-  const { warns, markup } = await markupFor(country, null)
+  const { warns, markup } = await markupFor({
+    ...(await visitOf(null, country)),
+    site: await siteOf(host),
+  })
   expect(warns.everywhere).toBe(true)
   expect(markup).toContain('the conversation')
   expect(markup.includes('entry warning')).toBe(warned)
 })
 
 test('SHELL-1 WARN-1 the chat layout warns no member', async () => {
-  expect((await markupFor('NL', 'ingrid@demo.example')).markup).not.toContain('entry warning')
+  const visit = await visitOf(await makeMember({ on: host }), 'NL')
+  expect((await markupFor(visit)).markup).not.toContain('entry warning')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import '#tests/filled-database.ts'
+import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './database/db.server.ts'
 import { BadSetting, parseEnv } from './env.server.ts'
@@ -73,7 +74,7 @@ describe('jobs and mail', () => {
   const mail = () => ({
     id: newId(),
     from: 'Second Spring <help@second-spring.example>',
-    to: 'Reader@demo.example',
+    to: 'Reader@mail.example',
     subject: 'Hello',
     text: 'A link: http://localhost/x',
     html: '<p>Hello</p>',
@@ -102,7 +103,7 @@ describe('jobs and mail', () => {
     moveClock(1000)
     const second = mail()
     await deliverMail(second)
-    expect((await mailbox('reader@DEMO.example')).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await mailbox('reader@MAIL.example')).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('the same key is one waiting job', async () => {
@@ -178,39 +179,40 @@ describe('the ledger', () => {
     })
   }
 
-  async function someAccount() {
-    const found = await db()
-      .selectFrom('ledger_account')
-      .selectAll()
-      .where('kind', '=', 'bonus')
-      .executeTakeFirstOrThrow()
-    return { id: found.id, balance: Number(found.balance) }
+  /** The bonus credits of a member. */
+  async function makePurse(amount: number) {
+    const { id } = await makeProfile()
+    await transaction((tx) => grantCredits(tx, id, { amount, reason: 'signup', key: `signup:${id}` }))
+    const purse = db().selectFrom('ledger_account').select('id').where('member_id', '=', id)
+    return (await purse.executeTakeFirstOrThrow()).id
   }
 
   test('a transaction that does not sum to zero is refused', async () => {
-    const { id } = await someAccount()
+    const id = await makePurse(5)
     await expect(book([[id, 5]])).rejects.toThrow(/does not sum to zero/)
   })
 
   test('a member’s balance never goes below zero, even with parallel bookings', async () => {
-    const { id, balance } = await someAccount()
+    const id = await makePurse(7)
     const spend = () =>
       book([
         [id, -1],
         [house, 1],
       ])
-    const results = await Promise.allSettled(Array.from({ length: balance + 5 }, spend))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(balance)
+    const results = await Promise.allSettled(Array.from({ length: 12 }, spend))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   })
 
   test('entries cannot be changed or deleted', async () => {
+    await makePurse(5)
     await expect(db().updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(/append-only/)
     await expect(db().deleteFrom('ledger_transaction').execute()).rejects.toThrow(/append-only/)
   })
 })
 
 test('TRUST-1 the kind of a profile can never change', async () => {
+  const { id } = await makeProfile()
   await expect(
-    db().updateTable('member').set({ kind: 'fictional' }).where('kind', '=', 'member').execute(),
+    db().updateTable('member').set({ kind: 'fictional' }).where('id', '=', id).execute(),
   ).rejects.toThrow(/fixed at creation/)
 })

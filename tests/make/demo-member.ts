@@ -19,19 +19,6 @@ export async function memberOf(email: string) {
   return { viewer, site }
 }
 
-/** Somebody on a site of the demo whom every member of it may see. */
-export async function visibleMemberOn(domain: string): Promise<string> {
-  const { id } = await db()
-    .selectFrom('member')
-    .innerJoin('site', 'site.id', 'member.site_id')
-    .select('member.id')
-    .where('site.domain', '=', domain)
-    .where('member.status', '=', 'active')
-    .where('member.invisible', '=', false)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Logs a demo member in and answers the cookies to send along. */
 export async function logInAs(email: string, password = 'second spring demo') {
   const response = await call('/api/user.php', { json: { email, password } })

@@ -1,26 +1,21 @@
 import { expect } from 'vitest'
 import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from './member.ts'
 
-let ingrid: Promise<string> | undefined
-
-function asIngrid() {
-  ingrid ??= logInAs('ingrid@demo.example')
-  return ingrid
-}
+export const ingrid = await makeMember({ name: 'Ingrid', date_of_birth: '1959-03-14' })
 
 /** Sends a change of one's own profile: of Ingrid's, unless cookies of somebody else are given. */
-export async function change(json: unknown, as?: string, host?: string) {
-  return call('/api/profile.php', { method: 'PUT', json, cookie: as ?? (await asIngrid()), host })
+export async function change(json: unknown, cookie = ingrid.cookie, host?: string) {
+  return call('/api/profile.php', { method: 'PUT', json, cookie, host })
 }
 
-export async function changed(json: unknown, as?: string, host?: string): Promise<OwnProfile> {
-  const response = await change(json, as, host)
+export async function changed(json: unknown, cookie?: string, host?: string): Promise<OwnProfile> {
+  const response = await change(json, cookie, host)
   expect(response.status, await response.clone().text()).toBe(200)
   return (await response.json()).profile
 }
 
-export async function read(as?: string): Promise<OwnProfile> {
-  return (await (await call('/api/profile.php', { cookie: as ?? (await asIngrid()) })).json()).profile
+export async function read(cookie = ingrid.cookie): Promise<OwnProfile> {
+  return (await (await call('/api/profile.php', { cookie })).json()).profile
 }

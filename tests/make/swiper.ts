@@ -3,18 +3,31 @@ import type { SwipeDeck } from '#app/features/matches/swipe/swipe.contract.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from './member.ts'
+import { makeProfile, makeProfiles } from './profile.ts'
+import { makeSession } from './session.ts'
 
 /** Ingrid plays the swipe game, before every test of the file that imports this as if for the first time. */
-export let ingrid: Awaited<ReturnType<typeof memberOf>>
-export let cookie: string
+export const ingrid = await makeMember({ search_min_age: 50, search_max_age: 80 })
+export let { cookie } = ingrid
+
+const man = { gender: 'male', photos: 1 } as const
+/** Their search has room for Ingrid. */
+export const seekers = await makeProfiles(10, man)
+/** They look for somebody younger. */
+export const others = await makeProfiles(4, { ...man, search_min_age: 30, search_max_age: 45 })
+// Nobody of Ingrid's search: a woman, too young, too old, from another country, without a picture.
+await makeProfile({ photos: 1 })
+await makeProfile({ ...man, date_of_birth: '1990-01-01' })
+await makeProfile({ ...man, date_of_birth: '1935-01-01' })
+await makeProfile({ ...man, country: 'FI', region: null, city: null })
+await makeProfile({ gender: 'male' })
 
 beforeEach(async () => {
-  ingrid = await memberOf('ingrid@demo.example')
-  cookie = await logInAs('ingrid@demo.example')
-  for (const table of ['pass', 'swipe_day', 'swipe_decision', 'block', 'preference'] as const)
-    await db().deleteFrom(table).execute()
-  await db().deleteFrom('member_like').where('liker_id', '=', ingrid.viewer.id).execute()
+  const traces = ['pass', 'swipe_day', 'swipe_decision', 'block', 'preference', 'member_like'] as const
+  for (const table of traces) await db().deleteFrom(table).execute()
+  await db().updateTable('member').set({ status: 'active', invisible: false, under_review: false }).execute()
+  cookie = (await makeSession(ingrid)).cookie
   await liveIn('Europe/Berlin')
 })
 
@@ -23,7 +36,7 @@ afterEach(resetClock)
 export const liveIn = (time_zone: string | null) =>
   db()
     .insertInto('preference')
-    .values({ account_id: ingrid.viewer.id, time_zone, updated_at: now() })
+    .values({ account_id: ingrid.id, time_zone, updated_at: now() })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({ time_zone, time_zone_changed_at: null }),
     )
@@ -42,5 +55,5 @@ export function goTo(moment: string) {
 /** The session of today has ended by then. */
 export async function playFrom(moment: string) {
   goTo(moment)
-  cookie = await logInAs('ingrid@demo.example')
+  cookie = (await makeSession(ingrid)).cookie
 }

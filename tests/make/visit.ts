@@ -1,12 +1,14 @@
-import type { Visit } from '#app/web/visit.ts'
-import { memberOf } from './demo-member.ts'
+import type { Site, Viewer, Visit } from '#app/web/visit.ts'
+import { siteOf } from './site.ts'
 
-/** A request as the edge has prepared it: of a member of the demo, or of a visitor. */
-export async function visitOf(email: string | null, country: string | null = null): Promise<Visit> {
-  const { viewer, site } = await memberOf(email ?? 'ingrid@demo.example')
+/** A request as the edge has prepared it: of a member, or of a visitor of the main site. */
+export async function visitOf(
+  member: { viewer: Viewer; site: Site } | null,
+  country: string | null = null,
+): Promise<Visit> {
   return {
-    site,
-    viewer: email === null ? null : viewer,
+    site: member?.site ?? (await siteOf()),
+    viewer: member?.viewer ?? null,
     locale: 'en',
     address: '127.0.0.1',
     geoipCountry: country,

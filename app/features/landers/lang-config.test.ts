@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { type Visit, visitContext } from '#app/web/visit.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { action, loader } from './lang-config.page.tsx'
 
@@ -14,18 +14,18 @@ function given(visit: Visit, body?: URLSearchParams) {
   return { context, request, params: {} } as unknown as Given
 }
 
-async function preset(email: string | null, changes: Partial<Visit> = {}) {
-  return (await loader(given({ ...(await visitOf(email)), ...changes }))).country
-}
+const preset = async (visit: Visit, changes: Partial<Visit> = {}) =>
+  (await loader(given({ ...visit, ...changes }))).country
 
 test('I18N-3 the country is preset by choice, else by guess, else by profile, else not at all', async () => {
-  const { viewer } = await visitOf('ingrid@demo.example')
-  expect(await preset('ingrid@demo.example', { selectedCountry: 'BE', geoipCountry: 'CH' })).toBe('BE')
-  expect(await preset('ingrid@demo.example', { geoipCountry: 'CH' })).toBe('CH')
-  expect(await preset('ingrid@demo.example')).toBe(await profileCountry(viewer!))
-  expect(await preset(null, { geoipCountry: 'CH' })).toBe('CH')
-  expect(await preset(null, { geoipCountry: 'JP' })).toBe('')
-  expect(await preset(null)).toBe('')
+  const member = await visitOf(await makeMember({ country: 'AT' }))
+  expect(await preset(member, { selectedCountry: 'BE', geoipCountry: 'CH' })).toBe('BE')
+  expect(await preset(member, { geoipCountry: 'CH' })).toBe('CH')
+  expect(await preset(member)).toBe('AT')
+  const visitor = await visitOf(null)
+  expect(await preset(visitor, { geoipCountry: 'CH' })).toBe('CH')
+  expect(await preset(visitor, { geoipCountry: 'JP' })).toBe('')
+  expect(await preset(visitor)).toBe('')
 })
 
 test('I18N-3 who leaves the country open keeps the language alone', async () => {

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Visit, visitContext } from '#app/web/visit.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { loader } from './member-landing.page.tsx'
 
-const { viewer, site } = await memberOf('ingrid@demo.example')
+const { viewer, site } = await makeMember()
 
 function landing(given: Visit['viewer'], id: string, query = '') {
   const context = new RouterContextProvider()

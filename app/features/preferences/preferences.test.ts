@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
-import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { call } from '#tests/call.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 import type { PreferencesAnswer, PreferencesChange } from './preferences.contract.ts'
 import { readPreferences } from './preferences.server.ts'
 
@@ -29,7 +31,7 @@ async function likesSince(accountId: string) {
 }
 
 test('TRUST-1 without a choice of their own a member has what the site has', async () => {
-  const { viewer, site } = await memberOf('theo@demo.example')
+  const { viewer, site } = await makeMember()
   const shown = await readPreferences(viewer, { ...site, fictional_shown: true })
   const hidden = await readPreferences(viewer, { ...site, fictional_shown: false })
   expect(shown).toEqual({
@@ -44,8 +46,7 @@ test('TRUST-1 without a choice of their own a member has what the site has', asy
 })
 
 test('TRUST-1 a member’s own choice about fictional profiles wins over the site’s', async () => {
-  const cookie = await logInAs('theo@demo.example')
-  const { viewer, site } = await memberOf('theo@demo.example')
+  const { viewer, site, cookie } = await makeMember()
   await changed(cookie, { fictional_shown: false })
   expect((await readPreferences(viewer, { ...site, fictional_shown: true })).fictional_shown).toBe(false)
   await changed(cookie, { fictional_shown: true })
@@ -53,7 +54,7 @@ test('TRUST-1 a member’s own choice about fictional profiles wins over the sit
 })
 
 test('TRUST-1 a change leaves alone what it does not name, also when several come at once', async () => {
-  const cookie = cookiesOf(await signUpWith(signupAnswers()))
+  const { cookie } = await makeMember()
   const changes: PreferencesChange[] = [
     { fictional_shown: false },
     { two_way_only: true },
@@ -68,34 +69,34 @@ test('TRUST-1 a change leaves alone what it does not name, also when several com
 })
 
 test('TRUST-2 the like switch keeps the day it was switched on, and forgets it when switched off', async () => {
-  const cookie = await logInAs('lars@demo.example')
-  const { viewer } = await memberOf('lars@demo.example')
+  const { id, cookie } = await makeMember()
   await changed(cookie, { auto_like: true })
-  const since = await likesSince(viewer.id)
+  const since = await likesSince(id)
   moveClock(3_600_000)
   await changed(cookie, { auto_like: true })
-  expect(await likesSince(viewer.id)).toEqual(since)
+  expect(await likesSince(id)).toEqual(since)
   await changed(cookie, { two_way_only: true })
-  expect(await likesSince(viewer.id)).toEqual(since)
+  expect(await likesSince(id)).toEqual(since)
   expect((await changed(cookie, { auto_like: false })).auto_like).toBe(false)
   await changed(cookie, { auto_like: true })
-  expect((await likesSince(viewer.id))!.getTime()).toBeGreaterThan(since!.getTime())
+  expect((await likesSince(id))!.getTime()).toBeGreaterThan(since!.getTime())
 })
 
 describe('text size and contrast', () => {
   test('they come back as the cookie that the pages read, and at the next login too', async () => {
-    const cookie = await logInAs('anna@demo.example')
+    const anna = await makeProfile()
+    const cookie = await logIn(anna)
     expect(cookie).not.toContain('display=')
     const response = await change(cookie, { text_size: 'a1' })
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^display=a1\.normal; Max-Age=31536000; Path=\/;.* SameSite=Lax$/),
     ])
     await changed(cookie, { contrast: 'high' })
-    expect(await logInAs('anna@demo.example')).toContain('display=a1.high')
+    expect(await logIn(anna)).toContain('display=a1.high')
   })
 
   test('other changes send no cookie', async () => {
-    const response = await change(await logInAs('staff@demo.example'), { two_way_only: true })
+    const response = await change(await logIn(await makeProfile()), { two_way_only: true })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 })
@@ -103,9 +104,9 @@ describe('text size and contrast', () => {
 test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta', 'UTC', 'Etc/GMT+5'])(
   'I18N-5 the time zone %s is stored with the account',
   async (time_zone) => {
-    const cookie = await logInAs('staff@demo.example')
-    expect((await changed(cookie, { time_zone })).time_zone).toBe(time_zone)
-    expect((await memberOf('staff@demo.example')).viewer.time_zone).toBe(time_zone)
+    const member = await makeMember()
+    expect((await changed(member.cookie, { time_zone })).time_zone).toBe(time_zone)
+    expect((await makeSession(member)).viewer.time_zone).toBe(time_zone)
   },
 )
 
@@ -130,7 +131,7 @@ test.each([
   null,
   'text',
 ])('%j is no preference', async (json) => {
-  const cookie = await logInAs('ingrid@demo.example')
+  const { cookie } = await makeMember()
   const before = await (await call('/api/preferences.php', { cookie })).json()
   const response = await change(cookie, JSON.stringify(json))
   expect(response.status).toBe(422)
@@ -146,7 +147,7 @@ test('preferences are the member’s own: a visitor has none', async () => {
 })
 
 test('one member changes 300 things in five minutes, and then waits', async () => {
-  const cookie = cookiesOf(await signUpWith(signupAnswers()))
+  const { cookie } = await makeMember()
   const statuses = new Map<number, number>()
   for (let tens = 0; tens < 31; tens++) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(cookie, { auto_like: false })))

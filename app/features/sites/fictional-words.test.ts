@@ -9,7 +9,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { forgetSites } from './sites.server.ts'
 
@@ -78,7 +78,7 @@ test('PROFILE-7 a site picks the icon; one that we do not have leaves none of th
   const chosen = await label('en', false)
   expect(usual).toContain('lucide-drama')
   expect(chosen).toContain('lucide-bot')
-  const cookie = await logInAs('theo@demo.example')
+  const { cookie } = await makeMember()
   expect((await (await call('/api/user.php', { cookie })).json()).user.fictional_icon).toBe('bot')
   await change({ fictional_icon: 'no-such-icon' })
   expect(await label('en', false)).toBe(usual)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rootData } from '#app/root-data.server.ts'
 import { withoutTracking } from '#app/web/page/without-tracking.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { formatTracking, parseTracking, trackingIn } from './tracking.ts'
 
 test('GROW-2 only the five known parameters of an address are read, shortened to what is kept', () => {
@@ -31,8 +31,12 @@ test.each([
 )
 
 test('GROW-2 TRUST-10 a source is kept beyond the tab only with permission, or where no law asks for it', async () => {
-  const { site } = await memberOf('ingrid@demo.example')
-  const visit = { site, viewer: null, locale: 'en', selectedCountry: null } as unknown as Visit
+  const visit = {
+    site: await siteOf(),
+    viewer: null,
+    locale: 'en',
+    selectedCountry: null,
+  } as unknown as Visit
   const at = '2026-01-01T00:00:00Z'
   const keeps = async (geoipCountry: string | null, choice?: 'accepted' | 'refused') =>
     (await rootData({ ...visit, geoipCountry, consent: choice ? { choice, at } : null }, '/')).keepsTracking

@@ -6,8 +6,8 @@ import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
 import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
 import '#tests/make/drawn-photos.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { startS3 } from '#tests/make/s3-server.ts'
 import { somePhoto, upload } from '#tests/make/upload.ts'
 import { amendEnv, BadSetting, env, parseEnv } from '../env.server.ts'
@@ -45,7 +45,7 @@ test('files are stored, read, replaced and removed in a bucket, and nothing stay
 
 test('PROFILE-5 a photo is added, shown and deleted with its files in a bucket', async () => {
   amendEnv(s3.settings)
-  const cookie = await logInAs('ingrid@demo.example')
+  const { cookie } = await makeMember({ photos: 1 })
   const response = await upload(cookie, await somePhoto())
   expect(response.status).toBe(201)
   const photo = ((await response.json()) as OwnPhotos).photos.at(-1)

@@ -3,8 +3,9 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 import { activate } from './activation.server.ts'
@@ -69,11 +70,7 @@ describe('following the link', () => {
   })
 
   test('AUTH-11 the message written at sign-up stays kept for the chat', async () => {
-    const lars = await db()
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', 'lars@demo.example')
-      .executeTakeFirstOrThrow()
+    const lars = await makeProfile({ name: 'Lars', gender: 'male' })
     const { email, id } = await newMember({ target_profile: lars.id, signup_message: 'Hello Lars' })
     await activation({ token: await mailedToken(email), password: goodPassword })
     const ready = await db()
@@ -154,11 +151,10 @@ describe('sending it again', () => {
 
   test('AUTH-5 a visitor cannot ask, an active member needs none', async () => {
     expect((await activation({ resend: true })).status).toBe(403)
-    const cookie = await logInAs('anna@demo.example')
-    const before = (await queuedMails('anna@demo.example')).length
+    const { cookie, email } = await makeMember()
     const response = await activation({ resend: true }, { cookie })
     expect(response.status).toBe(200)
-    expect(await queuedMails('anna@demo.example')).toHaveLength(before)
+    expect(await queuedMails(email)).toEqual([])
   })
 })
 
@@ -187,7 +183,8 @@ describe('a mistyped address', () => {
 
   test('AUTH-5 not to an address that is taken, malformed, or after confirming', async () => {
     const { email, cookie } = await newMember()
-    const taken = await correct('ANNA@demo.example', cookie)
+    const anna = await makeProfile()
+    const taken = await correct(anna.email.toUpperCase(), cookie)
     expect([taken.status, (await taken.json()).error]).toEqual([409, 'already_exists'])
     const malformed = await correct('anna', cookie)
     expect(await malformed.json()).toMatchObject({

@@ -3,8 +3,8 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import '#tests/filled-database.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 
@@ -67,7 +67,7 @@ async function errorOf(response: Response) {
 
 describe('an account made with someone else’s address', () => {
   test('AUTH-5 the victim’s press alone confirms nothing; a new password locks the first person out of everything', async () => {
-    const lars = await accountWith('lars@demo.example')
+    const lars = await makeProfile({ gender: 'male' })
     const said = {
       target_profile: lars.id,
       signup_message: 'Send me money',

@@ -7,7 +7,7 @@ import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { changeConsentIn } from './change-consent.server.ts'
 
@@ -29,7 +29,7 @@ test('TRUST-10 consents are the member’s own: a visitor gets none', async () =
 })
 
 test('TRUST-10 a consent carries its date and the version of its text, and giving it twice is once', async () => {
-  const cookie = await logInAs('theo@demo.example')
+  const { cookie } = await makeMember()
   const before = await consentOf('marketing', await call('/api/consents.php', { cookie }))
   expect(before).toEqual({
     kind: 'marketing',
@@ -51,37 +51,32 @@ test('TRUST-10 a consent carries its date and the version of its text, and givin
 })
 
 test('TRUST-10 said five times at once it is said once; who says yes and no all day has to wait', async () => {
-  const { viewer } = await memberOf('lars@demo.example')
-  const cookie = await logInAs('lars@demo.example')
-  const rows = async () =>
-    (await db().selectFrom('consent').select('id').where('account_id', '=', viewer.id).execute()).length
-  const before = await rows()
+  const { id, cookie } = await makeMember()
+  const rows = () => db().selectFrom('consent').select('id').where('account_id', '=', id).execute()
   const yes = { kind: 'marketing', granted: true }
   const answers = await Promise.all(Array.from({ length: 5 }, () => change(cookie, yes)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(await rows()).toBe(before + 1)
-  await limiterOf('consents').penalty(viewer.id, limits.consents.points)
+  expect(await rows()).toHaveLength(1)
+  await limiterOf('consents').penalty(id, limits.consents.points)
   const refused = await change(cookie, { ...yes, granted: false })
   expect([refused.status, (await refused.json()).error]).toEqual([429, 'too_many_requests'])
-  expect(await rows()).toBe(before + 1)
+  expect(await rows()).toHaveLength(1)
 })
 
 test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of what was said stay', async () => {
-  const cookie = await logInAs('anna@demo.example')
-  const { viewer } = await memberOf('anna@demo.example')
+  const { id, cookie } = await makeMember({ sexuality: 'bi' })
   await change(cookie, { kind: 'sexuality', granted: true })
-  await db().updateTable('member').set({ sexuality: 'bi' }).where('id', '=', viewer.id).execute()
   expect((await change(cookie, { kind: 'sexuality', granted: false })).status).toBe(200)
   const member = await db()
     .selectFrom('member')
     .select('sexuality')
-    .where('id', '=', viewer.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(member.sexuality).toBeNull()
   const rows = await db()
     .selectFrom('consent')
     .select('granted')
-    .where('account_id', '=', viewer.id)
+    .where('account_id', '=', id)
     .where('kind', '=', 'sexuality')
     .orderBy('created_at')
     .execute()
@@ -89,15 +84,12 @@ test('TRUST-10 withdrawing the consent for sexuality erases it, and the rows of 
 })
 
 test('GROW-2 TRUST-10 withdrawing the consent for tracking erases where the member came from', async () => {
-  const cookie = await logInAs('ingrid@demo.example')
-  const { viewer } = await memberOf('ingrid@demo.example')
-  const account = db().updateTable('account').where('id', '=', viewer.id)
-  await account.set({ tracking: JSON.stringify({ network: 'radio' }) }).execute()
+  const { id, cookie } = await makeMember({ account: { tracking: JSON.stringify({ network: 'radio' }) } })
   await change(cookie, { kind: 'tracking', granted: false })
   const { tracking } = await db()
     .selectFrom('account')
     .select('tracking')
-    .where('id', '=', viewer.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(tracking).toEqual({})
 })
@@ -168,7 +160,7 @@ describe('the consent to being a member of a niche site', () => {
   })
 
   test('TRUST-10 a site for everyone does not speak of it', async () => {
-    const cookie = await logInAs('theo@demo.example')
+    const { cookie } = await makeMember()
     expect(await consentOf('niche', await call('/api/consents.php', { cookie }))).toBeUndefined()
     expect((await change(cookie, { kind: 'niche', granted: true })).status).toBe(422)
   })
@@ -183,7 +175,7 @@ test.each([
   [],
   null,
 ])('TRUST-10 %j is no change of a consent', async (json) => {
-  const response = await change(await logInAs('theo@demo.example'), json)
+  const response = await change((await makeMember()).cookie, json)
   expect(response.status).toBe(422)
   expect((await response.json()).error).toBe('invalid')
 })

@@ -4,7 +4,9 @@ import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import * as passwords from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { goodPassword as password } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { mailedToken } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { knownDeviceCookie } from '../sessions/known-device.server.ts'
@@ -12,8 +14,9 @@ import { sweepLoginGuards } from './login-guard.server.ts'
 
 vi.mock(import('#app/platform/passwords.server.ts'), { spy: true })
 
-const password = 'second spring demo'
 const minute = 60_000
+const { email } = await makeProfile({ email: 'ingrid@mail.example' })
+const theo = await makeProfile({ gender: 'male' })
 
 // Waits are told to the second; only moveClock moves the time.
 beforeEach(() => {
@@ -43,7 +46,7 @@ async function failTimes(times: number, attempt: Try) {
   for (let count = 0; count < times; count++) expect((await tryLogin(attempt)).status).toBe(401)
 }
 
-describe.each(['ingrid@demo.example', 'nobody@demo.example'])('AUTH-7 lockout of %s', (email) => {
+describe.each([email, 'nobody@mail.example'])('AUTH-7 lockout of %s', (email) => {
   test('AUTH-7 after 5 wrong passwords the account is blocked for 30 seconds', async () => {
     await failTimes(5, { email })
     const blocked = await tryLogin({ email })
@@ -127,8 +130,6 @@ describe.each(['ingrid@demo.example', 'nobody@demo.example'])('AUTH-7 lockout of
 })
 
 describe('AUTH-7 counters', () => {
-  const email = 'ingrid@demo.example'
-
   test('AUTH-7 the right password starts the count afresh', async () => {
     await failTimes(4, { email })
     expect((await tryLogin({ email, password })).status).toBe(200)
@@ -137,7 +138,7 @@ describe('AUTH-7 counters', () => {
 
   test('AUTH-7 the block of one account or site is none of another', async () => {
     await failTimes(5, { email })
-    expect((await tryLogin({ email: 'theo@demo.example', password })).status).toBe(200)
+    expect((await tryLogin({ email: theo.email, password })).status).toBe(200)
     const elsewhere = await call('/api/user.php', { json: { email, password }, host: 'she.localhost' })
     expect(elsewhere.status).toBe(401)
   })
@@ -152,7 +153,7 @@ describe('AUTH-7 counters', () => {
   test('AUTH-7 50 failures from one address within 15 minutes stop that address only', async () => {
     const address = '198.51.100.4'
     for (let count = 0; count < 50; count++) {
-      expect((await tryLogin({ email: `someone${count}@demo.example`, address })).status).toBe(401)
+      expect((await tryLogin({ email: `someone${count}@mail.example`, address })).status).toBe(401)
     }
     const refused = await tryLogin({ email, password, address })
     expect(refused.status).toBe(429)
@@ -166,7 +167,7 @@ describe('AUTH-7 counters', () => {
   test('AUTH-7 right passwords do not count against an address', async () => {
     const address = '198.51.100.6'
     for (let count = 0; count < 49; count++) {
-      expect((await tryLogin({ email: `someone${count}@demo.example`, address })).status).toBe(401)
+      expect((await tryLogin({ email: `someone${count}@mail.example`, address })).status).toBe(401)
     }
     for (let count = 0; count < 5; count++) {
       expect((await tryLogin({ email, password, address })).status).toBe(200)
@@ -175,12 +176,12 @@ describe('AUTH-7 counters', () => {
 
   test('AUTH-7 a network of IPv6 counts as one address', async () => {
     const tries = Array.from({ length: 60 }, (_, count) =>
-      tryLogin({ email: `someone${count}@demo.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
+      tryLogin({ email: `someone${count}@mail.example`, address: `2001:db8:0:7::${count.toString(16)}` }),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    const neighbour = await tryLogin({ email: 'x@demo.example', address: '2001:db8:0:8::1' })
+    const neighbour = await tryLogin({ email: 'x@mail.example', address: '2001:db8:0:8::1' })
     expect(neighbour.status).toBe(401)
   })
 
@@ -202,21 +203,18 @@ describe('AUTH-7 counters', () => {
   })
 
   test('AUTH-7 an account that is about to be deleted is told so, but only to its owner', async () => {
-    const account = db().updateTable('account').where('email', '=', 'anna@demo.example')
-    await account.set({ status: 'pending_deletion' }).execute()
-    const anna = { email: 'anna@demo.example' }
-    expect((await (await tryLogin(anna)).json()).error).toBe('login_failed')
-    const right = await tryLogin({ ...anna, password })
+    const { email } = await makeProfile({ account: { status: 'pending_deletion' } })
+    expect((await (await tryLogin({ email })).json()).error).toBe('login_failed')
+    const right = await tryLogin({ email, password })
     expect(right.status).toBe(403)
     expect((await right.json()).error).toBe('pending_deletion')
-    await account.set({ status: 'active' }).execute()
   })
 
   test.each([
     {},
     { email: '' },
     { email: 5, password },
-    { email: 'a\0b@demo.example', password },
+    { email: 'a\0b@mail.example', password },
     { email, password: 'x'.repeat(201) },
     '{"email"',
   ])('AUTH-7 what is no login is refused: %j', async (json) => {
@@ -226,8 +224,6 @@ describe('AUTH-7 counters', () => {
 })
 
 describe('AUTH-7 a device that has logged in before', () => {
-  const email = 'ingrid@demo.example'
-
   test('AUTH-7 the cookie is for the calls alone, lasts a year, tells nothing and lets nobody in', async () => {
     const response = await tryLogin({ email, password })
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith(knownDeviceCookie))
@@ -249,8 +245,8 @@ describe('AUTH-7 a device that has logged in before', () => {
     await failTimes(5, { email })
     expect((await tryLogin({ email, password })).status).toBe(423)
     await db().updateTable('login_guard').set({ failures: 49 }).execute()
-    await failTimes(1, { email: 'nobody@demo.example' })
-    expect((await tryLogin({ email: 'theo@demo.example', password })).status).toBe(429)
+    await failTimes(1, { email: 'nobody@mail.example' })
+    expect((await tryLogin({ email: theo.email, password })).status).toBe(429)
     expect((await tryLogin({ email, password, cookie })).status).toBe(200)
   })
 
@@ -277,12 +273,11 @@ describe('AUTH-7 a device that has logged in before', () => {
 
   test('AUTH-7 is known to its account and site only, and cannot be invented', async () => {
     const cookie = await newDevice(email)
-    const theo = 'theo@demo.example'
-    await failTimes(5, { email: theo })
+    await failTimes(5, { email: theo.email })
     const [name, signature = ''] = cookie.slice(knownDeviceCookie.length + 1).split('.')
     const turned = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     for (const each of [cookie, `${knownDeviceCookie}=${name}.${turned}`, `${knownDeviceCookie}=x`])
-      expect((await tryLogin({ email: theo, password, cookie: each })).status).toBe(423)
+      expect((await tryLogin({ email: theo.email, password, cookie: each })).status).toBe(423)
     await failTimes(5, { email })
     expect(
       (await tryLogin({ email, password, cookie: `${knownDeviceCookie}=${name}.${turned}` })).status,
@@ -303,6 +298,7 @@ describe('AUTH-7 a device that has logged in before', () => {
   })
 
   test('AUTH-7 AUTH-9 a login whose password is replaced while it is under way begins no session', async () => {
+    const { email } = await makeProfile()
     const changing = await connections().connect()
     try {
       await changing.query('begin')
@@ -313,18 +309,16 @@ describe('AUTH-7 a device that has logged in before', () => {
       expect((await login).status).toBe(401)
     } finally {
       changing.release()
-      const password_hash = await passwords.hashPassword(password)
-      await db().updateTable('account').set({ password_hash }).where('email', '=', email).execute()
     }
   })
 
   test('AUTH-7 can be known to both of a couple', async () => {
     const ingrids = await newDevice(email)
-    const both = deviceOf(await tryLogin({ email: 'theo@demo.example', password, cookie: ingrids }))
+    const both = deviceOf(await tryLogin({ email: theo.email, password, cookie: ingrids }))
     await failTimes(5, { email })
-    await failTimes(5, { email: 'theo@demo.example' })
+    await failTimes(5, { email: theo.email })
     expect((await tryLogin({ email, password, cookie: both })).status).toBe(200)
-    expect((await tryLogin({ email: 'theo@demo.example', password, cookie: both })).status).toBe(200)
+    expect((await tryLogin({ email: theo.email, password, cookie: both })).status).toBe(200)
   })
 
   function deviceOf(response: Response) {
@@ -344,7 +338,7 @@ describe('AUTH-7 a device that has logged in before', () => {
 
 describe('AUTH-8 a session and its device', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
-  const email = 'theo@demo.example'
+  const { email } = theo
 
   async function newLoginMails() {
     const { rows } = await connections().query(
@@ -355,13 +349,13 @@ describe('AUTH-8 a session and its device', () => {
   }
 
   test('AUTH-8 logging in again ends the session that this browser had', async () => {
-    const before = await logInAs(email)
+    const before = await logIn(theo)
     await tryLogin({ email, password, cookie: before })
     expect(await (await call('/api/user.php', { cookie: before })).json()).toEqual({ user: null })
   })
 
   test('AUTH-8 a failed login leaves the open session alone', async () => {
-    const cookie = await logInAs(email)
+    const cookie = await logIn(theo)
     await tryLogin({ email, cookie })
     expect((await (await call('/api/user.php', { cookie })).json()).user).not.toBeNull()
   })

@@ -5,12 +5,15 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { queuedMails } from '#tests/make/signup.ts'
 import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { sweepChallenges } from './passkeys.server.ts'
 
-const ingrid = 'ingrid@demo.example'
+const ingrid = await makeMember()
+const theo = await makeMember()
 
 afterEach(async () => {
   resetClock()
@@ -70,13 +73,12 @@ function registration(challenge: string) {
 }
 
 /** A key on a device, made without the browser so that its answers can be bent. */
-async function makePasskey(email: string) {
+async function makePasskey(owner: { id: string }) {
   const { cose, privateKey } = newKey()
   const id = randomBytes(16).toString('base64url')
-  const { viewer } = await memberOf(email)
   await db()
     .insertInto('passkey')
-    .values({ id, account_id: viewer.id, name: 'Phone', public_key: cose, created_at: new Date() })
+    .values({ id, account_id: owner.id, name: 'Phone', public_key: cose, created_at: new Date() })
     .execute()
 
   function answer(challenge: string, { origin = 'http://localhost', counter = 1, flags = 0x05 } = {}) {
@@ -106,10 +108,9 @@ describe('logging in', () => {
     const { challenge, cookie } = await loginChallenge()
     const json = { step: 'login', response: answer(challenge) }
     const response = await step(json, { cookie })
-    expect((await response.json()).user.email).toBe(ingrid)
-    expect((await (await call('/api/user.php', { cookie: cookiesOf(response) })).json()).user.email).toBe(
-      ingrid,
-    )
+    expect((await response.json()).user.id).toBe(ingrid.id)
+    const { user } = await (await call('/api/user.php', { cookie: cookiesOf(response) })).json()
+    expect(user.id).toBe(ingrid.id)
     const again = await step(json, { cookie })
     expect(again.status).toBe(401)
     expect((await again.json()).error).toBe('passkey_failed')
@@ -148,7 +149,7 @@ describe('logging in', () => {
   })
 
   test('AUTH-7 a signature of another key, or a count that went back, is refused', async () => {
-    const [own, other] = [await makePasskey(ingrid), await makePasskey('theo@demo.example')]
+    const [own, other] = [await makePasskey(ingrid), await makePasskey(theo)]
     let { challenge, cookie } = await loginChallenge()
     const forged = { ...other.answer(challenge), id: own.id, rawId: own.id }
     expect((await step({ step: 'login', response: forged }, { cookie })).status).toBe(401)
@@ -165,15 +166,13 @@ describe('logging in', () => {
   })
 
   test('AUTH-7 AUTH-9 a login by a key whose account gets a new password meanwhile begins no session', async () => {
-    const { answer } = await makePasskey(ingrid)
+    const owner = await makeProfile()
+    const { answer } = await makePasskey(owner)
     const { challenge, cookie } = await loginChallenge()
-    const { viewer } = await memberOf(ingrid)
-    const account = db().selectFrom('account').select('password_hash').where('id', '=', viewer.id)
-    const { password_hash } = await account.executeTakeFirstOrThrow()
     const changing = await connections().connect()
     try {
       await changing.query('begin')
-      await changing.query(`update account set password_hash = 'another' where id = $1`, [viewer.id])
+      await changing.query(`update account set password_hash = 'another' where id = $1`, [owner.id])
       const login = Promise.resolve(step({ step: 'login', response: answer(challenge) }, { cookie }))
       await waitsForALock(login)
       await changing.query('commit')
@@ -182,7 +181,6 @@ describe('logging in', () => {
       expect(cookiesOf(refused)).not.toContain('auth=')
     } finally {
       changing.release()
-      await db().updateTable('account').set({ password_hash }).where('id', '=', viewer.id).execute()
     }
   })
 
@@ -195,12 +193,9 @@ describe('logging in', () => {
   })
 
   test('AUTH-7 who is about to be deleted is sent to customer service', async () => {
-    const { answer } = await makePasskey('anna@demo.example')
-    const account = db().updateTable('account').where('email', '=', 'anna@demo.example')
-    await account.set({ status: 'pending_deletion' }).execute()
+    const { answer } = await makePasskey(await makeProfile({ account: { status: 'pending_deletion' } }))
     const { challenge, cookie } = await loginChallenge()
     const response = await step({ step: 'login', response: answer(challenge) }, { cookie })
-    await account.set({ status: 'active' }).execute()
     expect((await response.json()).error).toBe('pending_deletion')
   })
 })
@@ -219,7 +214,7 @@ describe('setting up', () => {
 
   test('AUTH-7 the options name the host and known keys, and ask for finger, face or PIN', async () => {
     const { id } = await makePasskey(ingrid)
-    const response = await step({ step: 'register-options' }, { cookie: await logInAs(ingrid) })
+    const response = await step({ step: 'register-options' }, { cookie: ingrid.cookie })
     const { options } = await response.json()
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -232,7 +227,7 @@ describe('setting up', () => {
 
   test('AUTH-7 a new one is told by mail, unless a new password has ended the session in the meantime', async () => {
     const offer = async () => {
-      const auth = await logInAs(ingrid)
+      const { cookie: auth } = await makeSession(ingrid)
       const offered = await step({ step: 'register-options' }, { cookie: auth })
       const { challenge } = (await offered.json()).options
       const json = { step: 'register', response: registration(challenge) }
@@ -241,7 +236,7 @@ describe('setting up', () => {
     const first = await offer()
     expect((await first.send()).status).toBe(200)
     const told = 'A passkey was added to your account at Second Spring'
-    expect((await queuedMails(ingrid))[0]?.subject).toBe(told)
+    expect((await queuedMails(ingrid.email))[0]?.subject).toBe(told)
     const second = await offer()
     await call('/api/logout.php', { cookie: second.auth })
     expect((await second.send()).status).toBe(403)
@@ -249,8 +244,8 @@ describe('setting up', () => {
   })
 
   test('AUTH-8 an own passkey is as good as the password for a recent login, another’s is not', async () => {
-    const auth = await logInAs(ingrid)
-    const [own, other] = [await makePasskey(ingrid), await makePasskey('theo@demo.example')]
+    const { cookie: auth } = await makeSession(ingrid)
+    const [own, other] = [await makePasskey(ingrid), await makePasskey(theo)]
     moveClock(16 * 60_000)
     for (const [key, status] of [
       [other, 401],
@@ -269,8 +264,8 @@ describe('setting up', () => {
     const { id } = await makePasskey(ingrid)
     const remove = (cookie: string) =>
       call('/api/passkey.php', { method: 'DELETE', json: { passkey: id }, cookie })
-    expect((await remove(await logInAs('theo@demo.example'))).status).toBe(404)
-    const cookie = await logInAs(ingrid)
+    expect((await remove(theo.cookie)).status).toBe(404)
+    const { cookie } = ingrid
     const { passkeys } = await (await call('/api/passkey.php', { cookie })).json()
     expect(passkeys).toEqual([{ id, name: 'Phone', created_at: expect.any(String), last_used_at: null }])
     expect(await (await remove(cookie)).json()).toEqual({ passkeys: [] })
@@ -278,14 +273,14 @@ describe('setting up', () => {
 
   test('AUTH-7 ten passkeys are enough', async () => {
     for (let count = 0; count < 10; count++) await makePasskey(ingrid)
-    const response = await step({ step: 'register-options' }, { cookie: await logInAs(ingrid) })
+    const response = await step({ step: 'register-options' }, { cookie: ingrid.cookie })
     expect(response.status).toBe(409)
   })
 })
 
 test('AUTH-7 bad answers of a browser are refused, never an error of ours', async () => {
   amendEnv({ RATE_LIMITS: false })
-  const auth = await logInAs(ingrid)
+  const { cookie: auth } = ingrid
   const { id } = await makePasskey(ingrid)
   const text = fc.oneof(fc.string(), fc.base64String(), fc.constant('\0'))
   const response = fc.record({

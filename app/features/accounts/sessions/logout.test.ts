@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
-import { beginSession } from './sessions.server.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 
+const ingrid = await makeProfile()
 const page = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 type Outcome = 'page' | 'away' | 'ok' | 'refused'
@@ -30,7 +31,7 @@ const cases = sources.flatMap(([from, headers, isForeign]) =>
 )
 
 test.each(cases)('AUTH-8 $method from $from, who accepts $accept: $outcome', async (each) => {
-  const cookie = await session()
+  const { cookie } = await makeSession(ingrid)
   const { method, accept, outcome } = each
   const headers = { ...each.headers, ...(accept && { accept }) }
   const response = await call('/api/logout.php', { method, cookie, headers })
@@ -57,7 +58,7 @@ test.each(cases)('AUTH-8 $method from $from, who accepts $accept: $outcome', asy
 })
 
 test('AUTH-8 the page has one button, which posts, in the reader’s language; it is kept nowhere', async () => {
-  const cookie = `${await session()}; locale=de`
+  const cookie = `${(await makeSession(ingrid)).cookie}; locale=de`
   const response = await call('/api/logout.php', { cookie, headers: { accept: page } })
   const text = await response.text()
   expect(text).toMatch(/<html lang="[a-z]{2}">/)
@@ -72,9 +73,3 @@ test('AUTH-8 a visitor has nothing to press', async () => {
   const response = await call('/api/logout.php', { headers: { accept: page } })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
 })
-
-/** One member, a new session for each case. */
-async function session() {
-  const { viewer } = await memberOf('ingrid@demo.example')
-  return `auth=${await beginSession(viewer.id)}`
-}

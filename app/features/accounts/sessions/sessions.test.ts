@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 
-const lars = 'lars@demo.example'
+const lars = await makeProfile({ gender: 'male' })
+const ingrid = await makeProfile()
+
+const logInAs = async (member: { id: string }) => (await makeSession(member)).cookie
 
 async function list(cookie: string) {
   const response = await call('/api/sessions.php', { cookie })
@@ -16,7 +21,7 @@ const isIn = async (cookie: string) => (await (await call('/api/user.php', { coo
 
 test('AUTH-8 the cookie lasts 30 days, is closed to scripts and other sites, and over https never leaves it', async () => {
   const setCookie = async (headers: Record<string, string> = {}) => {
-    const json = { email: 'theo@demo.example', password: 'second spring demo' }
+    const json = { email: ingrid.email, password: goodPassword }
     const answer = await call('/api/user.php', { json, headers })
     return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth=')) ?? ''
   }
@@ -39,7 +44,7 @@ test('AUTH-8 the cookie lasts 30 days, is closed to scripts and other sites, and
 test('AUTH-8 the list shows every session of the member, this one first, and no secret', async () => {
   await logInAs(lars)
   const cookie = await logInAs(lars)
-  await logInAs('ingrid@demo.example')
+  await logInAs(ingrid)
   const sessions = await list(cookie)
   expect(sessions.map(({ current }) => current)).toEqual([true, ...sessions.slice(1).map(() => false)])
   expect(sessions).toHaveLength(2)
@@ -64,7 +69,7 @@ test('AUTH-8 a session can be ended from another device', async () => {
 
 test('AUTH-8 whoever is about to be deleted is logged out everywhere, until they keep their account', async () => {
   const cookie = await logInAs(lars)
-  const account = db().updateTable('account').where('email', '=', lars)
+  const account = db().updateTable('account').where('id', '=', lars.id)
   await account.set({ status: 'pending_deletion' }).execute()
   expect(await isIn(cookie)).toBe(false)
   const said = await call('/api/profile.php', { method: 'PUT', json: { tagline: 'Still here' }, cookie })
@@ -76,7 +81,7 @@ test('AUTH-8 whoever is about to be deleted is logged out everywhere, until they
 test('AUTH-8 log out everywhere else', async () => {
   const there = [await logInAs(lars), await logInAs(lars)]
   const here = await logInAs(lars)
-  const stranger = await logInAs('ingrid@demo.example')
+  const stranger = await logInAs(ingrid)
   await end(here, { others: true })
   expect(await list(here)).toHaveLength(1)
   for (const cookie of there) expect(await isIn(cookie)).toBe(false)
@@ -92,11 +97,11 @@ test('AUTH-8 ending the session that asks clears its cookie', async () => {
 })
 
 test('AUTH-8 nobody ends the session of another member', async () => {
-  const ingrid = await logInAs('ingrid@demo.example')
-  const own = (await list(ingrid)).find(({ current }) => current)
+  const hers = await logInAs(ingrid)
+  const own = (await list(hers)).find(({ current }) => current)
   const response = await end(await logInAs(lars), { session: own!.id })
   expect(response.status).toBe(404)
-  expect(await isIn(ingrid)).toBe(true)
+  expect(await isIn(hers)).toBe(true)
 })
 
 test('AUTH-12 visitors have no sessions to see or end', async () => {

@@ -5,7 +5,7 @@ import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { visibleMemberOn } from '#tests/make/demo-member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { makeAccount } from './hidden-signup.server.ts'
 
@@ -136,7 +136,8 @@ describe('a site that hides who has an account', () => {
   })
 
   test('AUTH-9 the job keeps no password, makes one account however often it runs, and survives its target', async () => {
-    const form = signupAnswers({ target_profile: await visibleMemberOn(hidingHost), signup_message: 'Hello' })
+    const target = await makeProfile({ on: hidingHost })
+    const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
     await signUpAt(form, newId())
     const [left] = await leftSignups()
     expect(JSON.stringify(left)).not.toContain(form.password)

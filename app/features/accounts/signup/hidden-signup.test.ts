@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { passwordMatches } from '#app/platform/passwords.server.ts'
-import { visibleMemberOn } from '#tests/make/demo-member.ts'
 import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { termsVersion } from './create-account.server.ts'
 
 const direct = 'localhost'
@@ -15,7 +15,7 @@ const refused = 'consent=1~refused~2026-01-01T00:00:00Z'
 
 /** All that was stored of a sign-up, without what belongs to the site or to the moment. */
 async function storedOf(email: string, { host, target }: { host: string; target: string }) {
-  const terms = await termsVersion((await siteForHost(host))!.site)
+  const terms = await termsVersion(await siteOf(host))
   const account = await db()
     .selectFrom('account')
     .selectAll()
@@ -69,7 +69,7 @@ test.each([
 ])('AUTH-1 AUTH-9 a sign-up by job stores what a direct one does: %s', async (_name, changes, cookie) => {
   const stored = []
   for (const host of [direct, byJob]) {
-    const target_profile = await visibleMemberOn(host)
+    const { id: target_profile } = await makeProfile({ on: host })
     const wanted = 'signup_message' in changes ? { ...changes, target_profile } : changes
     const form = signupAnswers(wanted)
     expect((await signUpWith(form, { host, cookie })).status).toBe(201)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import '#tests/filled-database.ts'
-import { membersForVisitors } from '#app/features/members/members.server.ts'
-import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { openSignup } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
 
 async function visitOf(changes: Partial<Visit> = {}, host = 'localhost') {
-  const { site } = (await siteForHost(host))!
+  const site = await siteOf(host)
   return { site, viewer: null, locale: 'de', geoipCountry: 'DE', selectedCountry: null, ...changes } as Visit
 }
 
@@ -22,14 +22,15 @@ test('AUTH-1 sign-up knows the guessed country and the region’s name there; a 
 })
 
 test('AUTH-11 a target is a member whom visitors may see, of this site', async () => {
-  const { site } = await visitOf()
-  const [member] = await membersForVisitors(site, null, 1)
-  const { target } = await openSignup(await visitOf(), member!.id)
-  expect(target).toMatchObject({ id: member!.id, name: member!.name, age: member!.age, fictional: false })
-  await expect(openSignup(await visitOf({}, 'she.localhost'), member!.id)).rejects.toMatchObject({
+  const { id, name } = await makeProfile({ date_of_birth: '1960-01-01' })
+  const age = ageOn(new Date('1960-01-01'), new Date())
+  const { target } = await openSignup(await visitOf(), id)
+  expect(target).toMatchObject({ id, name, age, fictional: false })
+  await expect(openSignup(await visitOf({}, 'she.localhost'), id)).rejects.toMatchObject({
     code: 'not_found',
   })
-  for (const id of ['nobody', "' or 1=1", '00000000-0000-7000-8000-000000000000'])
+  const hidden = await makeProfile({ invisible: true })
+  for (const id of [hidden.id, 'nobody', "' or 1=1", '00000000-0000-7000-8000-000000000000'])
     await expect(openSignup(await visitOf(), id)).rejects.toMatchObject({ code: 'not_found' })
 })
 

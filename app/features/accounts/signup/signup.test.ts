@@ -4,8 +4,8 @@ import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
-import { goodPassword } from '#tests/make/password.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const source = { network: 'radio', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
@@ -40,15 +40,6 @@ function entriesOf(memberId: string) {
     .execute()
 }
 
-async function visibleMember() {
-  const lars = await db()
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', 'lars@demo.example')
-    .executeTakeFirstOrThrow()
-  return lars.id
-}
-
 async function setSite(host: string, changes: object) {
   await db().updateTable('site').set(changes).where('domain', '=', host).execute()
   forgetSites()
@@ -80,7 +71,7 @@ describe('signing up', () => {
   test('AUTH-1 the new member can log in with the password', async () => {
     const form = signupAnswers()
     await signUpWith(form)
-    expect(await logInAs(form.email, goodPassword)).toContain('auth=')
+    expect(await logIn(form)).toContain('auth=')
   })
 
   test('AUTH-4 50 sign-ups at once with one address make one account, one mail and one grant', async () => {
@@ -324,7 +315,7 @@ describe('sign-up modes', () => {
 
 describe('a target profile', () => {
   test('AUTH-11 the message is kept, not delivered', async () => {
-    const target = await visibleMember()
+    const { id: target } = await makeProfile({ gender: 'male' })
     const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\nhow are you?  ' })
     expect((await signUpWith(form)).status).toBe(201)
     const [account] = await accountsWith(form.email)
@@ -337,11 +328,7 @@ describe('a target profile', () => {
   })
 
   test('AUTH-11 a member who cannot be seen is not found, and nothing is stored', async () => {
-    const hidden = await db()
-      .selectFrom('member')
-      .select('id')
-      .where('status', '=', 'disabled')
-      .executeTakeFirstOrThrow()
+    const hidden = await makeProfile({ status: 'disabled' })
     for (const target_profile of [hidden.id, newId(), 'nobody', "' or 1=1"]) {
       const form = signupAnswers({ target_profile, signup_message: 'Hello' })
       const response = await signUpWith(form)
@@ -351,7 +338,8 @@ describe('a target profile', () => {
   })
 
   test('AUTH-11 a message longer than the site allows is refused', async () => {
-    const form = signupAnswers({ target_profile: await visibleMember(), signup_message: 'x'.repeat(1001) })
+    const { id: target_profile } = await makeProfile()
+    const form = signupAnswers({ target_profile, signup_message: 'x'.repeat(1001) })
     expect(await (await signUpWith(form)).json()).toMatchObject({
       fields: { signup_message: expect.any(String) },
     })

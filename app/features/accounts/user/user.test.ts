@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeLike } from '#tests/make/like.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { goodPassword as password } from '#tests/make/password.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 
-const ingrid = 'ingrid@demo.example'
-const password = 'second spring demo'
+const ingrid = await makeProfile({ name: 'Ingrid', email: 'ingrid@mail.example' })
 const day = 86_400_000
 
 afterEach(resetClock)
@@ -16,13 +21,13 @@ async function whoAmI(cookie: string) {
 
 describe('sessions and login', () => {
   test('AUTH-8 logging in sets an HttpOnly, Lax cookie for 30 days', async () => {
-    const response = await call('/api/user.php', { json: { email: ingrid, password } })
+    const response = await call('/api/user.php', { json: { email: ingrid.email, password } })
     const cookie = response.headers.getSetCookie().find((value) => value.startsWith('auth='))
     expect(cookie).toMatch(/^auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test('AUTH-8 the token is stored only as a hash', async () => {
-    const cookie = await logInAs(ingrid)
+    const cookie = await logIn(ingrid)
     const token = /auth=([\w-]{43})/.exec(cookie)?.[1] ?? ''
     const sessions = await db().selectFrom('session').select('token_hash').execute()
     expect(sessions.length).toBeGreaterThan(0)
@@ -34,7 +39,7 @@ describe('sessions and login', () => {
   })
 
   test('AUTH-8 logout removes the session on the server, not only the cookie', async () => {
-    const cookie = await logInAs(ingrid)
+    const cookie = await logIn(ingrid)
     expect((await whoAmI(cookie)).profile.name).toBe('Ingrid')
     const logout = await call('/api/logout.php', { cookie })
     expect(await logout.json()).toEqual({ ok: true })
@@ -43,7 +48,7 @@ describe('sessions and login', () => {
   })
 
   test('AUTH-8 a session ends 30 days after its last use', async () => {
-    const cookie = await logInAs(ingrid)
+    const cookie = await logIn(ingrid)
     moveClock(29 * day)
     expect(await whoAmI(cookie)).not.toBeNull()
     moveClock(29 * day)
@@ -53,12 +58,12 @@ describe('sessions and login', () => {
   })
 
   test('AUTH-8 a session ends after 180 days, however often it is used, and leaves the list', async () => {
-    const cookie = await logInAs(ingrid)
+    const cookie = await logIn(ingrid)
     for (const later of [...Array(8).fill(20 * day), 20 * day - 60_000]) {
       moveClock(later)
       expect(await whoAmI(cookie)).not.toBeNull()
     }
-    const other = await logInAs(ingrid)
+    const other = await logIn(ingrid)
     const listed = async () =>
       (await (await call('/api/sessions.php', { cookie: other })).json()).sessions.length as number
     const before = await listed()
@@ -68,15 +73,15 @@ describe('sessions and login', () => {
   })
 
   test('AUTH-8 a session of one site is nobody on another', async () => {
-    const cookie = await logInAs(ingrid)
+    const cookie = await logIn(ingrid)
     const elsewhere = await call('/api/user.php', { cookie, host: 'she.localhost' })
     expect(await elsewhere.json()).toEqual({ user: null })
   })
 
   test('AUTH-7 wrong passwords and unknown addresses get the same answer', async () => {
     for (const json of [
-      { email: ingrid, password: 'wrong' },
-      { email: 'nobody@demo.example', password },
+      { email: ingrid.email, password: 'wrong' },
+      { email: 'nobody@mail.example', password },
     ]) {
       const response = await call('/api/user.php', { json })
       expect(response.status).toBe(401)
@@ -88,21 +93,29 @@ describe('sessions and login', () => {
   })
 
   test('login does not care about the case of the address', async () => {
-    const response = await call('/api/user.php', { json: { email: 'INGRID@Demo.Example ', password } })
-    expect((await response.json()).user.email).toBe(ingrid)
+    const response = await call('/api/user.php', { json: { email: 'INGRID@Mail.Example ', password } })
+    expect((await response.json()).user.email).toBe(ingrid.email)
   })
 
   test('user.php counts the member’s real rows', async () => {
-    const user = await whoAmI(await logInAs(ingrid))
-    expect(user).toMatchObject({
-      credits: 8,
-      unread_messages: 3,
-      new_likes: 12,
-      paid_user: true,
-      scope: ['member', 'premium'],
+    const lars = await makeMember({ gender: 'male', premium: true, language: 'de' })
+    const [anna, britt] = await makeProfiles(2)
+    const lines = ['Hello', 'Are you there?', 'Good night'].map((text) => ({ by: anna!, text }))
+    await makeConversation(lars, anna!, { lines, unread: 2 })
+    await makeConversation(lars, britt!, { unread: 1 })
+    for (const woman of [anna!, britt!]) await makeLike(woman, lars)
+    await makeLike(ingrid, lars, { seen_at: new Date() })
+    await transaction((tx) =>
+      grantCredits(tx, lars.id, { amount: 8, reason: 'signup', key: `signup:${lars.id}` }),
+    )
+    expect(await whoAmI(lars.cookie)).toMatchObject({
+      ...{ credits: 8, unread_messages: 3, new_likes: 2, language: 'de' },
+      ...{ paid_user: true, scope: ['member', 'premium'] },
     })
-    const lars = await whoAmI(await logInAs('lars@demo.example'))
-    expect(lars).toMatchObject({ credits: 140, unread_messages: 120, new_likes: 130, language: 'de' })
+    expect(await whoAmI(await logIn(ingrid))).toMatchObject({
+      ...{ credits: 0, unread_messages: 0, new_likes: 0, language: 'en' },
+      ...{ paid_user: false, scope: ['member'] },
+    })
   })
 
   test('I18N-2 a visitor’s language is kept in a cookie for 365 days', async () => {
@@ -115,10 +128,9 @@ describe('sessions and login', () => {
   })
 
   test('I18N-2 a member’s language is stored and wins over the cookie, which follows it', async () => {
-    const cookie = await logInAs('anna@demo.example')
+    const { cookie } = await makeMember()
     await call('/api/user.php', { method: 'PUT', json: { language: 'pl' }, cookie })
-    const auth = cookie.split('; ').find((part) => part.startsWith('auth='))
-    const response = await call('/api/user.php', { cookie: `${auth}; locale=de` })
+    const response = await call('/api/user.php', { cookie: `${cookie}; locale=de` })
     expect((await response.json()).user.language).toBe('pl')
     expect(response.headers.getSetCookie().join()).toContain('locale=pl')
   })

@@ -1,58 +1,41 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { bornAtTheLatest } from '#app/platform/values/age.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeLike } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, makeProfiles, type Wanted } from '#tests/make/profile.ts'
 import { readLikes } from '../lists/likes.server.ts'
 import { giveAutoLike } from './auto-like.server.ts'
 
 const day = 86_400_000
-let theo: Awaited<ReturnType<typeof memberOf>>
+const home = { country: 'GB', region: null, city: 'Bristol' } as const
+const man = { ...home, gender: 'male', date_of_birth: bornAtTheLatest(now(), 64) } as const
+const theo = await makeMember(man)
+const { cookie } = theo
+// Women of his country whom nobody likes for.
+await makeProfiles(5, { ...home, photos: 1 })
 
 beforeEach(async () => {
-  theo = await memberOf('theo@demo.example')
-  for (const table of ['auto_like', 'pass', 'block'] as const) await db().deleteFrom(table).execute()
-  await db().updateTable('preference').set({ auto_like_since: null }).execute()
-  await db().deleteFrom('member_like').where('liked_id', '=', theo.viewer.id).execute()
-  await db().deleteFrom('member_like').where('liker_id', '=', theo.viewer.id).execute()
+  const traces = ['auto_like', 'pass', 'block', 'member_like', 'preference'] as const
+  for (const table of traces) await db().deleteFrom(table).execute()
 })
 
 afterEach(resetClock)
 
-/** A woman of Theo's country with an account, whose search Theo fits. */
-async function willing(change: Record<string, unknown> = {}, place = 0) {
-  const { id } = await db()
-    .selectFrom('member')
-    .innerJoin('account', 'account.id', 'member.id')
-    .select('member.id')
-    .where('member.site_id', '=', theo.site.id)
-    .where('member.gender', '=', 'female')
-    .where('member.status', '=', 'active')
-    .where('member.country', '=', 'GB')
-    .where('account.is_staff', '=', false)
-    .orderBy('member.id')
-    .offset(place)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const fits = { search_min_age: 60, search_max_age: 70, last_seen_at: new Date() }
-  await db()
-    .updateTable('member')
-    .set({ ...fits, seeking: 'male', invisible: false, under_review: false, ...change })
-    .where('id', '=', id)
-    .execute()
-  const auto_like_since = new Date()
-  await db()
-    .insertInto('preference')
-    .values({ account_id: id, auto_like_since, updated_at: auto_like_since })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ auto_like_since }))
-    .execute()
+/** A woman of Theo's country who has us like for her, and whose search Theo fits. */
+async function willing(wanted: Wanted = {}) {
+  const { id } = await makeProfile({ ...home, search_min_age: 60, search_max_age: 70, ...wanted })
+  const preference = { account_id: id, auto_like_since: now(), updated_at: now() }
+  await db().insertInto('preference').values(preference).execute()
   return id
 }
 
 const give = () => giveAutoLike(theo.viewer, theo.site)
 const received = async () => (await readLikes(theo.viewer, theo.site, 'received', 1)).likes
-const rowsToTheo = () =>
-  db().selectFrom('member_like').selectAll().where('liked_id', '=', theo.viewer.id).execute()
+const rowsToTheo = () => db().selectFrom('member_like').selectAll().where('liked_id', '=', theo.id).execute()
 
 test('TRUST-2 a member who switched it on, and whose search the viewer fits, really likes the viewer', async () => {
   const id = await willing()
@@ -69,7 +52,6 @@ test('TRUST-2 without such a member it is a suggestion, which is no like anywher
   const id = answer.profile!.id
   expect(await rowsToTheo()).toMatchObject([{ liker_id: id, origin: 'suggestion', automatic: false }])
   expect(await received()).toEqual([])
-  const cookie = await logInAs('theo@demo.example')
   expect((await (await call('/api/user.php', { cookie })).json()).user.new_likes).toBe(0)
   expect((await (await call('/api/likes.php', { cookie })).json()).liked_by).toEqual([])
   const like = await call('/api/like.php', { cookie, json: { profile: id } })
@@ -90,30 +72,28 @@ test.each([
   ['would be liked by someone invisible', { invisible: true }],
   ['would be liked by someone under review', { under_review: true }],
   ['would be liked by someone who has left', { last_seen_at: new Date(Date.now() - 40 * day) }],
-])('TRUST-2 there is no automatic like when the viewer %s', async (_, change) => {
+] as const)('TRUST-2 there is no automatic like when the viewer %s', async (_, change) => {
   await willing(change)
   expect((await give()).origin).toBe('suggestion')
 })
 
 test.each(['by her', 'by the viewer'])('TRUST-2 a block %s prevents it', async (by) => {
   const id = await willing()
-  const [blocker_id, blocked_id] = by === 'by her' ? [id, theo.viewer.id] : [theo.viewer.id, id]
-  await db().insertInto('block').values({ blocker_id, blocked_id }).execute()
+  await (by === 'by her' ? makeBlock({ id }, theo) : makeBlock(theo, { id }))
   expect((await give()).origin).toBe('suggestion')
 })
 
 test('TRUST-2 nobody likes for someone who cannot be seen themselves', async () => {
   await willing()
-  await db().updateTable('member').set({ invisible: true }).where('id', '=', theo.viewer.id).execute()
-  expect((await give()).origin).toBe('suggestion')
-  await db().updateTable('member').set({ invisible: false }).where('id', '=', theo.viewer.id).execute()
+  const { viewer, site } = await makeMember({ ...man, invisible: true })
+  expect((await giveAutoLike(viewer, site)).origin).toBe('suggestion')
 })
 
 test('TRUST-2 whoever took a like back is not made to like again', async () => {
   const id = await willing()
   await db()
     .insertInto('pass')
-    .values({ member_id: id, passed_id: theo.viewer.id, passed_at: new Date(0), hidden_until: new Date(0) })
+    .values({ member_id: id, passed_id: theo.id, passed_at: new Date(0), hidden_until: new Date(0) })
     .execute()
   expect((await give()).origin).toBe('suggestion')
   await db().deleteFrom('pass').execute()
@@ -125,10 +105,7 @@ test('TRUST-2 whoever took a like back is not made to like again', async () => {
 
 test('LIKE-2 an automatic like given back is a match', async () => {
   const id = await willing()
-  await db()
-    .insertInto('member_like')
-    .values({ liker_id: theo.viewer.id, liked_id: id, origin: 'member' })
-    .execute()
+  await makeLike(theo, { id })
   expect(await give()).toMatchObject({ profile: { id }, origin: 'member', matched: true })
 })
 
@@ -145,24 +122,17 @@ test('LIKE-3 three a day, nobody twice, also when asked at the same time', async
 
 test('TRUST-2 no more than ten a day are liked for one member', async () => {
   const id = await willing()
-  const others = await db().selectFrom('member').select('id').where('id', '<>', id).limit(10).execute()
+  const liked = await makeProfiles(10, { gender: 'male' })
+  const likes = liked.map((other) => ({ viewer_id: other.id, profile_id: id, origin: 'member' as const }))
   await db()
     .insertInto('auto_like')
-    .values(
-      others.map((other) => ({
-        viewer_id: other.id,
-        profile_id: id,
-        origin: 'member',
-        created_at: new Date(),
-      })),
-    )
+    .values(likes.map((like) => ({ ...like, created_at: now() })))
     .execute()
   expect((await give()).origin).toBe('suggestion')
 })
 
 test('LIKE-3 auto-like.php answers as the specification says, to members only', async () => {
   expect((await call('/api/auto-like.php')).status).toBe(403)
-  const cookie = await logInAs('theo@demo.example')
   const response = await call('/api/auto-like.php', { cookie })
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toEqual({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeLike } from '#tests/make/like.ts'
 import { cookie, deal, goTo, ingrid, playFrom, swipe, undo } from '#tests/make/swiper.ts'
 
 test('SEARCH-4 the last pass can be taken back, and only that one', async () => {
@@ -28,13 +29,12 @@ const likesTo = (id: string) =>
   db()
     .selectFrom('member_like')
     .selectAll()
-    .where('liker_id', '=', ingrid.viewer.id)
+    .where('liker_id', '=', ingrid.id)
     .where('liked_id', '=', id)
     .execute()
 
 test('SEARCH-4 the last like can be taken back: its share of the day comes back, the other’s news goes', async () => {
-  const { cards } = await deal()
-  const { id, name } = cards.find((card) => !card.fictional)!
+  const { id, name } = (await deal()).cards[0]!
   expect(await (await swipe(id, true)).json()).toMatchObject({ likes_left: 3 })
   expect((await deal()).last_decision).toMatchObject({ card: { id, name }, liked: true })
   expect(await (await undo(id)).json()).toMatchObject({ card: { id }, liked: true, likes_left: 4 })
@@ -45,7 +45,7 @@ test('SEARCH-4 the last like can be taken back: its share of the day comes back,
 })
 
 test('SEARCH-4 a like taken back is given again as it was, and is no news for a second time', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
+  const { id } = (await deal()).cards[0]!
   await swipe(id, true)
   await db().updateTable('member_like').set({ seen_at: now() }).where('liked_id', '=', id).execute()
   const [before] = await likesTo(id)
@@ -56,7 +56,7 @@ test('SEARCH-4 a like taken back is given again as it was, and is no news for a 
 })
 
 test('SEARCH-4 undo sent twice, or with a like at the same moment, gives back at most one share', async () => {
-  const [first, second, third] = (await deal()).cards.filter((card) => !card.fictional)
+  const [first, second, third] = (await deal()).cards
   await swipe(first!.id, true)
   await swipe(second!.id, true)
   const undone = await Promise.all([undo(second!.id), undo(second!.id), undo(second!.id)])
@@ -71,7 +71,7 @@ test('SEARCH-4 undo sent twice, or with a like at the same moment, gives back at
 
 test('SEARCH-4 a like of yesterday gives today nothing, and after an hour nothing is taken back', async () => {
   await playFrom('2030-05-01T21:50:00Z')
-  const [first, second] = (await deal()).cards.filter((card) => !card.fictional)
+  const [first, second] = (await deal()).cards
   await swipe(first!.id, true)
   goTo('2030-05-01T22:10:00Z')
   expect(await (await undo(first!.id)).json()).toMatchObject({ liked: true, likes_left: 4 })
@@ -83,7 +83,7 @@ test('SEARCH-4 a like of yesterday gives today nothing, and after an hour nothin
 })
 
 test('SEARCH-4 a like that was taken back elsewhere gives no share back', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
+  const { id } = (await deal()).cards[0]!
   await swipe(id, true)
   await call('/api/like.php', { method: 'DELETE', cookie, json: { profile: id } })
   expect((await undo(id)).status).toBe(404)
@@ -91,12 +91,8 @@ test('SEARCH-4 a like that was taken back elsewhere gives no share back', async 
 })
 
 test('LIKE-2 a match ends with the like that made it, but not once the two have written', async () => {
-  const { id } = (await deal()).cards.find((card) => !card.fictional)!
-  await db()
-    .insertInto('member_like')
-    .values({ liker_id: id, liked_id: ingrid.viewer.id, origin: 'member' })
-    .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doUpdateSet({ origin: 'member' }))
-    .execute()
+  const { id } = (await deal()).cards[0]!
+  await makeLike({ id }, ingrid)
   expect(await (await swipe(id, true)).json()).toMatchObject({ matched: true })
   expect(await (await undo(id)).json()).toMatchObject({ liked: true, likes_you: true, likes_left: 4 })
   expect(await (await call(`/api/member.php?id=${id}`, { cookie })).json()).toMatchObject({
@@ -104,45 +100,9 @@ test('LIKE-2 a match ends with the like that made it, but not once the two have 
   })
   await swipe(id, true)
   moveClock(1000)
-  await writeTo(id)
+  await makeConversation(ingrid, { id })
   const refused = await undo(id)
   expect([refused.status, (await refused.json()).error]).toEqual([409, 'already_written'])
   expect(await likesTo(id)).toHaveLength(1)
   expect((await deal()).likes_left).toBe(3)
 })
-
-/** As the other member would, straight into the tables. */
-async function writeTo(id: string) {
-  const [first_id, second_id] = [id, ingrid.viewer.id].toSorted() as [string, string]
-  await db()
-    .deleteFrom('conversation')
-    .where('first_id', '=', first_id)
-    .where('second_id', '=', second_id)
-    .execute()
-  const conversation_id = newId()
-  const at = now()
-  await db()
-    .insertInto('conversation')
-    .values({
-      id: conversation_id,
-      site_id: ingrid.site.id,
-      first_id,
-      second_id,
-      last_sequence: 1,
-      last_message_at: at,
-    })
-    .execute()
-  await db()
-    .insertInto('message')
-    .values({
-      id: newId(),
-      conversation_id,
-      sequence: 1,
-      sender_id: id,
-      client_id: newId(),
-      kind: 'text',
-      body: 'Hi',
-      created_at: at,
-    })
-    .execute()
-}

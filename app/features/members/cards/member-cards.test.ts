@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/database/db.server.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { memberCards } from '../members.server.ts'
 
 test('PROFILE-4 cards come in the order asked for, without those who may not be seen', async () => {
-  const { viewer, site } = await memberOf('anna@demo.example')
-  const members = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('status', '=', 'active')
-    .where('invisible', '=', false)
-    .where('id', '<>', viewer.id)
-    .limit(3)
-    .execute()
-  const [first, second, third] = members.map(({ id }) => id) as [string, string, string]
-  await db().insertInto('block').values({ blocker_id: second, blocked_id: viewer.id }).execute()
-  const cards = await memberCards(viewer, site, [third, second, viewer.id, first])
-  expect(cards.map(({ id }) => id)).toEqual([third, first])
+  const { viewer, site } = await makeMember()
+  const [first, second, blocker] = [await makeProfile(), await makeProfile(), await makeProfile()]
+  const invisible = await makeProfile({ invisible: true })
+  await makeBlock(blocker, viewer)
+  const asked = [second, blocker, viewer, invisible, first].map(({ id }) => id)
+  const cards = await memberCards(viewer, site, asked)
+  expect(cards.map(({ id }) => id)).toEqual([second.id, first.id])
 })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { placeNamed } from '#app/features/sites/places/place-search.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
-import { changed } from '#tests/make/own-profile.ts'
+import { changed, ingrid } from '#tests/make/own-profile.ts'
 
-async function coordinatesOf(id: string) {
+async function ingridsCoordinates() {
   const { latitude, longitude } = await db()
     .selectFrom('member')
     .select(['latitude', 'longitude'])
-    .where('id', '=', id)
+    .where('id', '=', ingrid.id)
     .executeTakeFirstOrThrow()
   return {
     latitude: latitude === null ? null : Number(latitude),
@@ -18,7 +17,6 @@ async function coordinatesOf(id: string) {
 
 describe('place', () => {
   test('PROFILE-2 a town brings its region, and its rounded coordinates from our own list', async () => {
-    const { viewer } = await memberOf('ingrid@demo.example')
     const profile = await changed({
       country: 'NL',
       city: 'utrecht',
@@ -28,28 +26,25 @@ describe('place', () => {
     })
     expect(profile).toMatchObject({ country: 'NL', region: 'NL-UT', city: 'Utrecht' })
     const { latitude, longitude } = placeNamed({ country: 'NL', city: 'Utrecht' }, 'en')!
-    expect(await coordinatesOf(viewer.id)).toEqual({ latitude, longitude })
+    expect(await ingridsCoordinates()).toEqual({ latitude, longitude })
     expect(String(latitude)).toMatch(/^\d+(\.\d{1,2})?$/)
   })
 
   test('PROFILE-2 a region without a town has no coordinates; going back restores all of it', async () => {
-    const { viewer } = await memberOf('ingrid@demo.example')
     await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
-    const hamburg = await coordinatesOf(viewer.id)
+    const hamburg = await ingridsCoordinates()
     expect(hamburg.latitude).toBeCloseTo(53.55, 0)
     expect(await changed({ country: 'DE', region: 'DE-SH' })).toMatchObject({ region: 'DE-SH', city: null })
-    expect(await coordinatesOf(viewer.id)).toEqual({ latitude: null, longitude: null })
+    expect(await ingridsCoordinates()).toEqual({ latitude: null, longitude: null })
     await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
-    expect(await coordinatesOf(viewer.id)).toEqual(hamburg)
+    expect(await ingridsCoordinates()).toEqual(hamburg)
   })
 
   test('PROFILE-2 of two towns of one name the one in the chosen region is meant', async () => {
-    const { viewer } = await memberOf('ingrid@demo.example')
     await changed({ country: 'DE', region: 'DE-BB', city: 'Frankfurt (Oder)' })
-    const east = await coordinatesOf(viewer.id)
+    const east = await ingridsCoordinates()
     await changed({ country: 'DE', region: 'DE-HE', city: 'Frankfurt am Main' })
-    const west = await coordinatesOf(viewer.id)
+    const west = await ingridsCoordinates()
     expect(east.longitude! - west.longitude!).toBeGreaterThan(5)
-    await changed({ country: 'DE', region: 'DE-HH', city: 'Hamburg' })
   })
 })

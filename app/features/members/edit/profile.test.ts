@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { change, changed, read } from '#tests/make/own-profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts, traitNames } from '../facts/facts.ts'
@@ -10,7 +12,7 @@ import { optionalFields } from './profile.contract.ts'
 test('PROFILE-5 a member reads all of their own profile, a visitor nobody’s', async () => {
   expect(await read()).toMatchObject({
     name: 'Ingrid',
-    age: 67,
+    age: ageOn(new Date('1959-03-14'), now()),
     gender: 'female',
     city: 'Hamburg',
     region: 'DE-HH',
@@ -26,7 +28,7 @@ test('PROFILE-5 a member reads all of their own profile, a visitor nobody’s', 
 })
 
 test('ACC-2 an invisible member is told so, and one who has not confirmed the address', async () => {
-  const { viewer, site } = await memberOf('staff@demo.example')
+  const { viewer, site } = await makeMember({ invisible: true })
   expect((await readOwnProfile(viewer, site)).hidden_because).toBe('invisible')
   const fresh = cookiesOf(await signUpWith(signupAnswers()))
   expect((await read(fresh)).hidden_because).toBe('disabled')
@@ -67,7 +69,7 @@ describe('every field', () => {
     { name: 'I' },
     { name: 'x'.repeat(41) },
     { name: '@ingrid' },
-    { name: 'ingrid@demo.example' },
+    { name: 'ingrid@mail.example' },
     { name: 'www.ingrid.example' },
     { name: 'In\u202egrid' },
     { name: 'Ing\0rid' },
@@ -149,7 +151,7 @@ describe('every field', () => {
   })
 
   test('PROFILE-5 what a site does not show it does not take, but it lets go', async () => {
-    const { viewer, site } = await memberOf('theo@demo.example')
+    const { viewer, site } = await makeMember({ about: 'Retired sailor', facts: { tattoos: 'none' } })
     const bare = { ...site, visible_profile_fields: ['eye_color'], visible_profile_notes: [] }
     const editing = { viewer, site: bare, locale: 'en' as const }
     expect((await readOwnProfile(viewer, bare)).fields).toEqual(['eye_color'])
@@ -157,9 +159,8 @@ describe('every field', () => {
       fields: { about: 'invalid' },
     })
     await expect(changeProfile(editing, { interests: [1] })).rejects.toMatchObject({ code: 'invalid' })
-    expect((await changeProfile(editing, { eye_color: 'blue', tattoos: null, about: '' })).eye_color).toBe(
-      'blue',
-    )
+    await changeProfile(editing, { eye_color: 'blue', tattoos: null, about: '' })
+    expect(await readOwnProfile(viewer, site)).toMatchObject({ eye_color: 'blue', tattoos: null, about: '' })
   })
 })
 

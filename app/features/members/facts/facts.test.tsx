@@ -8,7 +8,8 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import { mainSite, sites } from '#db/demo/sites.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { completenessOf } from '../edit/completeness.ts'
 import { readOwnProfile } from '../edit/edit-profile.server.ts'
 import { ProfileSections } from '../edit/ProfileSections.tsx'
@@ -40,7 +41,7 @@ function markup(element: ReactNode): string {
 let told: OwnProfile
 
 beforeAll(async () => {
-  const { viewer, site } = await memberOf('ingrid@demo.example')
+  const { viewer, site } = await makeMember()
   told = {
     ...(await readOwnProfile(viewer, site)),
     ...OwnProfile.pick(recordFor(factNames, () => true)).parse(

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, type Profile } from '#tests/make/profile.ts'
 import type { SavedSearch } from './saved-searches.contract.ts'
 
 const path = '/api/saved-searches.php'
-const ingrid = await logInAs('ingrid@demo.example')
-const theo = await logInAs('theo@demo.example')
+const { cookie: ingrid } = await makeMember()
+const { cookie: theo } = await makeMember({ gender: 'male', created_at: '2020-01-01' })
 const hikers = { name: 'Men who hike', search: 'gender=male&interests=1' }
 
 beforeEach(async () => {
@@ -77,26 +78,12 @@ describe('saving', () => {
 
 describe('new people', () => {
   const since = new Date(Date.now() - 60_000)
-  let joined: string
+  let joined: Profile
 
   beforeEach(async () => {
-    const someone = await db()
-      .selectFrom('member')
-      .innerJoin('search_entry', 'search_entry.member_id', 'member.id')
-      .select(['member.id', 'member.created_at'])
-      .where('member.site_id', '=', '018c0000-0000-7000-8000-000000000001')
-      .where('member.gender', '=', 'male')
-      .where('member.kind', '=', 'member')
-      .where('member.country', '=', 'DE')
-      .orderBy('member.id')
-      .executeTakeFirstOrThrow()
-    joined = someone.id
-    await join(new Date())
-    return () => join(someone.created_at)
+    joined = await makeProfile({ gender: 'male' })
+    return () => db().deleteFrom('member').where('id', '=', joined.id).execute()
   })
-
-  const join = (at: Date) =>
-    db().updateTable('member').set({ created_at: at }).where('id', '=', joined).execute()
 
   test('SEARCH-1 who joined since the last look is counted until the member looks; reading is not looking', async () => {
     const saved = await saved1({
@@ -116,11 +103,10 @@ describe('new people', () => {
     await save({ name: 'Women', search: 'gender=female&country=DE', looked_at: since.toISOString() })
     await save({ name: 'Men', search: 'gender=male&country=DE', looked_at: since.toISOString() })
     expect((await list()).map(({ new_results }) => new_results)).toEqual([0, 1])
-    await db().updateTable('member').set({ invisible: true }).where('id', '=', joined).execute()
+    await db().updateTable('member').set({ invisible: true }).where('id', '=', joined.id).execute()
     // Counts are kept for a moment; another moment is counted anew.
     const hidden = { ...hikers, search: 'gender=male&country=DE&max_age=98', looked_at: since.toISOString() }
     expect((await saved1(hidden)).new_results).toBe(0)
-    await db().updateTable('member').set({ invisible: false }).where('id', '=', joined).execute()
   })
 
   test('SEARCH-1 a look in the future counts as now', async () => {
@@ -184,10 +170,6 @@ describe('changing', () => {
 test('ROLE-1 visitors have no saved searches', async () => {
   expect((await call(path)).status).toBe(403)
   expect((await call(path, { json: hikers })).status).toBe(403)
-})
-
-afterEach(async () => {
-  await db().deleteFrom('saved_search').execute()
 })
 
 function save(json: unknown, { cookie = ingrid, headers = {} } = {}) {

@@ -1,23 +1,18 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { forgetSites } from '#app/features/sites/sites.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeLike } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
 import '#tests/make/drawn-photos.ts'
 import { shownPhotos } from './shown-photos.server.ts'
 
 const cdn = 'https://cdn.example'
-let ingrid: Awaited<ReturnType<typeof memberOf>>
-let cookie: string
-let someone: string
-
-beforeAll(async () => {
-  ingrid = await memberOf('ingrid@demo.example')
-  cookie = await logInAs('ingrid@demo.example')
-  const { results } = await (await call('/api/members.php', { cookie })).json()
-  someone = results.find(({ main_image }: { main_image: unknown }) => main_image).id
-})
+const { id, cookie, site } = await makeMember({ photos: 1 })
+const [someone, admirer] = await makeProfiles(4, { gender: 'male', photos: 2 })
+await makeLike(admirer!, { id })
 
 afterEach(() => setPrefix(''))
 
@@ -39,9 +34,9 @@ const answers = { min_age: 40, max_age: 90, distance: 'anywhere' }
 describe.each([
   ['user.php', () => call('/api/user.php', { cookie })],
   ['members.php', () => call('/api/members.php', { cookie })],
-  ['member.php', () => call(`/api/member.php?id=${someone}`, { cookie })],
+  ['member.php', () => call(`/api/member.php?id=${someone!.id}`, { cookie })],
   ['likes.php', () => call('/api/likes.php', { cookie })],
-  ['like.php', () => call('/api/like.php', { cookie, json: { profile: someone } })],
+  ['like.php', () => call('/api/like.php', { cookie, json: { profile: someone!.id } })],
   ['auto-like.php', () => call('/api/auto-like.php', { cookie })],
   ['swipe.php', () => call('/api/swipe.php', { cookie })],
   ['match-finder.php', () => call('/api/match-finder.php', { cookie, json: { answers } })],
@@ -84,18 +79,8 @@ test('SITE-3 a page with a CDN may show pictures from there and nothing else', a
 
 test('SITE-3 a picture that came by way of the CDN opens, and a signature that names no member stays valid', async () => {
   await setPrefix(cdn)
-  const site = { ...ingrid.site, cdn_prefix: cdn, free_visible_photos: 0 }
-  const { id } = await db()
-    .selectFrom('photo')
-    .innerJoin('member', 'member.id', 'photo.member_id')
-    .select('member.id')
-    .where('photo.position', '=', 1)
-    .where('photo.status', '=', 'active')
-    .where('member.site_id', '=', site.id)
-    .where('member.status', '=', 'active')
-    .where('member.invisible', '=', false)
-    .executeTakeFirstOrThrow()
-  const [main, locked] = await shownPhotos(null, site, id)
+  const stingy = { ...site, cdn_prefix: cdn, free_visible_photos: 0 }
+  const [main, locked] = await shownPhotos(null, stingy, someone!.id)
   expect(locked?.locked).toBe(true)
   for (const address of [main?.filename ?? '', locked?.filename ?? '']) {
     expect(address.startsWith(`${cdn}/photos/`)).toBe(true)

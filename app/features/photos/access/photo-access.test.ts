@@ -1,46 +1,27 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import '#tests/make/drawn-photos.ts'
 import { type PhotoVariant, photoPath, photoWidths, type StoredVariant } from './photo-address.ts'
 import { forgetPhotoKey, signedPath } from './photo-signature.server.ts'
 import { shownPhotos } from './shown-photos.server.ts'
 
 const variants: StoredVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred']
-const { viewer: free, site } = await memberOf('theo@demo.example')
-const { viewer: premium } = await memberOf('lars@demo.example')
-const freeCookie = await logInAs('theo@demo.example')
-const premiumCookie = await logInAs('lars@demo.example')
-let owner: string
-let files: string[]
-
-/** A member with five photos of files that nobody else has. */
-beforeAll(async () => {
-  expect([free.premium, premium.premium]).toEqual([false, true])
-  const { id } = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('status', '=', 'active')
-    .where('invisible', '=', false)
-    .where('under_review', '=', false)
-    .where('id', 'not in', [free.id, premium.id])
-    .executeTakeFirstOrThrow()
-  owner = id
-  await db().deleteFrom('photo').where('member_id', '=', owner).execute()
-  // Pool portraits that no member of the demo has, so that they are drawn when asked for.
-  files = Array.from({ length: 5 }, (_, place) => `portrait-${String(291 + place)}-5`)
-  await db().deleteFrom('photo').where('file', 'in', files).execute()
-  for (const [position, file] of files.entries()) await makePhoto({ id: owner }, { file, position })
-})
+const { viewer: free, site, cookie: freeCookie } = await makeMember({ gender: 'male' })
+const { viewer: premium, cookie: premiumCookie } = await makeMember({ gender: 'male', premium: true })
+const { id: owner } = await makeProfile()
+const files = Array.from({ length: 5 }, (_, place) => `portrait-${String(291 + place)}-5`)
+for (const [position, file] of files.entries()) await makePhoto({ id: owner }, { file, position })
 
 afterEach(async () => {
   resetClock()
@@ -211,7 +192,7 @@ test('PROFILE-6 an unsigned address shows main images only, in the sizes of the 
 
 test('PROFILE-4 an address in hand shows nothing once its owner blocks the viewer, or takes the photo away', async () => {
   const [, second, , , fifth] = await shownPhotos(premium, site, owner)
-  await db().insertInto('block').values({ blocker_id: owner, blocked_id: premium.id }).execute()
+  await makeBlock({ id: owner }, premium)
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
   await db().deleteFrom('block').where('blocker_id', '=', owner).execute()
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
@@ -250,18 +231,9 @@ test('PROFILE-3 who has an open conversation with somebody invisible goes on see
   const [, second] = await shownPhotos(premium, site, owner)
   await db().updateTable('member').set({ invisible: true }).where('id', '=', owner).execute()
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(404)
-  const [first_id, second_id] = [owner, premium.id].toSorted() as [string, string]
-  const conversation = { id: newId(), site_id: site.id, first_id, second_id, last_sequence: 1 }
-  await db()
-    .deleteFrom('conversation')
-    .where('first_id', '=', first_id)
-    .where('second_id', '=', second_id)
-    .execute()
-  await db().insertInto('conversation').values(conversation).execute()
-  const parties = [owner, premium.id].map((member_id) => ({ conversation_id: conversation.id, member_id }))
-  await db().insertInto('conversation_party').values(parties).execute()
+  await makeConversation(premium, { id: owner })
   expect((await call(second?.filename ?? '', { cookie: premiumCookie })).status).toBe(200)
-  await db().deleteFrom('conversation').where('id', '=', conversation.id).execute()
+  await db().deleteFrom('conversation').execute()
 })
 
 test('PROFILE-3 photos that wait or were refused are shown to nobody else', async () => {

@@ -4,30 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { app } from '#server/compose.ts'
 import { type BodyTimes, endSlowBodies } from '#server/slow-bodies.ts'
 import { call } from '#tests/call.ts'
 import { hostileFiles } from '#tests/hostile-photos/files.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { multipart, sendUpload, somePhoto } from '#tests/make/upload.ts'
 import type { OwnPhotos } from '../own/photos.contract.ts'
 import { photoWorkers } from './photo-workers.server.ts'
 
-const { viewer } = await memberOf('theo@demo.example')
-const cookie = await logInAs('theo@demo.example')
+const { id, cookie } = await makeMember()
 const files = await hostileFiles()
 
-beforeAll(clear)
 afterEach(clear)
 afterAll(() => {
   photoWorkers().stop()
 })
 
 async function clear() {
-  await db().deleteFrom('photo').where('member_id', '=', viewer.id).execute()
+  await db().deleteFrom('photo').where('member_id', '=', id).execute()
   await db().deleteFrom('rate_limit').execute()
 }
 

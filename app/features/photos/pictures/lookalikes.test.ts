@@ -5,18 +5,16 @@ import { db } from '#app/platform/database/db.server.ts'
 import { renderPortrait } from '#db/demo/portraits.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { upload } from '#tests/make/upload.ts'
 import { photoWorkers } from './photo-workers.server.ts'
 
-const { viewer: theo } = await memberOf('theo@demo.example')
-const { viewer: ingrid } = await memberOf('ingrid@demo.example')
-const theoCookie = await logInAs('theo@demo.example')
-const ingridCookie = await logInAs('ingrid@demo.example')
+const theo = await makeMember({ gender: 'male' })
+const ingrid = await makeMember({ premium: true })
 
 beforeEach(async () => {
-  await db().deleteFrom('photo').where('look', 'is not', null).execute()
-  await db().deleteFrom('photo').where('member_id', 'in', [theo.id, ingrid.id]).execute()
+  await db().deleteFrom('photo').execute()
   await db().updateTable('site').set({ photo_review: false }).execute()
   forgetSites()
 })
@@ -70,8 +68,8 @@ test.each([
   ],
   ['a little brighter', (photo: Buffer) => sharp(photo).modulate({ brightness: 1.15 }).toBuffer(), false],
 ] as const)('TRUST-9 a photo of another account is found: %s', async (_, alter, mirrored) => {
-  const original = await add(theoCookie, await portrait())
-  const copy = await add(ingridCookie, await alter(await portrait()))
+  const original = await add(theo.cookie, await portrait())
+  const copy = await add(ingrid.cookie, await alter(await portrait()))
   expect(await foundFor(copy)).toEqual([
     {
       photo_id: copy,
@@ -86,26 +84,17 @@ test.each([
 })
 
 test('TRUST-9 another photo is not found, nor one of the same account', async () => {
-  await add(theoCookie, await portrait())
-  expect(await foundFor(await add(theoCookie, await portrait()))).toEqual([])
+  await add(theo.cookie, await portrait())
+  expect(await foundFor(await add(theo.cookie, await portrait()))).toEqual([])
   for (const name of ['portrait-017-1', 'portrait-018-0', 'portrait-033-0', 'portrait-101-0'])
-    expect(await foundFor(await add(ingridCookie, await portrait(name)))).toEqual([])
+    expect(await foundFor(await add(ingrid.cookie, await portrait(name)))).toEqual([])
 })
 
 test('TRUST-9 a photo from another site is found as well, and the finding stays when that one goes', async () => {
-  const original = await add(theoCookie, await portrait())
-  const { id: elsewhere } = await db()
-    .selectFrom('member')
-    .select('id')
-    .where('site_id', '<>', theo.site_id)
-    .where('kind', '=', 'member')
-    .executeTakeFirstOrThrow()
-  await db()
-    .updateTable('photo')
-    .set({ member_id: elsewhere, position: 77 })
-    .where('id', '=', original)
-    .execute()
-  const copy = await add(ingridCookie, await portrait())
+  const original = await add(theo.cookie, await portrait())
+  const { id: elsewhere } = await makeProfile({ on: 'she.localhost' })
+  await db().updateTable('photo').set({ member_id: elsewhere }).where('id', '=', original).execute()
+  const copy = await add(ingrid.cookie, await portrait())
   expect(await foundFor(copy)).toMatchObject([{ other_photo_id: original, other_member_id: elsewhere }])
   await db().deleteFrom('photo').where('id', '=', original).execute()
   // Done twice it is there once.
@@ -120,13 +109,13 @@ test('TRUST-9 the search is left with the photo, also when a deleted one is take
       .where('task_identifier' as never, '=', 'find_lookalikes' as never)
       .execute()
   const before = (await waiting()).length
-  const photo = await add(theoCookie, await portrait())
+  const photo = await add(theo.cookie, await portrait())
   expect(await waiting()).toHaveLength(before + 1)
-  await call('/api/photos.php', { method: 'DELETE', json: { photo }, cookie: theoCookie })
+  await call('/api/photos.php', { method: 'DELETE', json: { photo }, cookie: theo.cookie })
   const back = await call('/api/photos.php', {
     method: 'PUT',
     json: { photo, restore: true },
-    cookie: theoCookie,
+    cookie: theo.cookie,
   })
   expect(back.status).toBe(200)
   expect(await waiting()).toHaveLength(before + 2)

@@ -2,14 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { countReceipts, numberOf, receipts } from '#tests/make/receipts.ts'
 
-const ingrid = await memberOf('ingrid@demo.example')
-const theo = await memberOf('theo@demo.example')
-const lars = await memberOf('lars@demo.example')
-const cookie = await logInAs('ingrid@demo.example')
+const ingrid = await makeMember()
+const { cookie } = ingrid
+const theo = await makeProfile({ name: 'Theo', gender: 'male', photos: 2 })
 let address = 0
 
 beforeEach(async () => {
@@ -29,12 +32,6 @@ function send(json: unknown, { key, ...options }: Options = {}) {
   return call('/api/report.php', { json, headers, address: `10.1.0.${address}`, ...options })
 }
 
-async function numberOf(answer: Response | Promise<Response>): Promise<string> {
-  const response = await answer
-  expect(response.status, await response.clone().text()).toBe(201)
-  return (await response.json()).number
-}
-
 function stored(number: string) {
   return db().selectFrom('report').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 }
@@ -44,27 +41,17 @@ async function countReports() {
   return Number(rows[0]?.count)
 }
 
-async function receipts(number: string) {
-  const { rows } = await connections().query<{ payload: Mail }>(
-    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
-    [number],
-  )
-  return rows.map(({ payload }) => payload)
-}
-
-/** A message that Ingrid received, and one that she wrote. */
-async function messagesOfIngrid() {
-  const rows = await db()
-    .selectFrom('message')
-    .innerJoin('conversation_party', 'conversation_party.conversation_id', 'message.conversation_id')
-    .selectAll('message')
-    .where('conversation_party.member_id', '=', ingrid.viewer.id)
-    .where('message.kind', '=', 'text')
-    .execute()
-  const received = rows.find(({ sender_id }) => sender_id !== ingrid.viewer.id)
-  const written = rows.find(({ sender_id }) => sender_id === ingrid.viewer.id)
-  if (!received || !written) throw new Error('Ingrid has no messages')
-  return { received, written }
+/** Ingrid was written to, and has answered. */
+async function makeTalk() {
+  const stranger = await makeProfile({ gender: 'male' })
+  const lines = [
+    { by: stranger, text: 'Send me money' },
+    { by: ingrid, text: 'Certainly not' },
+  ]
+  const { id } = await makeConversation(ingrid, stranger, { lines })
+  const messages = db().selectFrom('message').selectAll().where('conversation_id', '=', id)
+  const [received, written] = await messages.orderBy('sequence').execute()
+  return { stranger, received: received!, written: written! }
 }
 
 function photosOf(member: string) {
@@ -76,24 +63,25 @@ function photosOf(member: string) {
     .execute()
 }
 
-const scam = { profile: theo.viewer.id, reason: 'scam' }
+const scam = { profile: theo.id, reason: 'scam' }
 
 describe('TRUST-8 report.php', () => {
   test('TRUST-8 a member’s report of a profile is stored with what it is about, and a receipt goes out', async () => {
-    const cookie = await logInAs('lars@demo.example')
+    const lars = await makeMember({ gender: 'male', language: 'de' })
+    const { cookie } = lars
     const number = await numberOf(send({ ...scam, text: ' He asked me for a gift card. ' }, { cookie }))
     expect(number).toMatch(/^R-\d{4}-\d{6}$/)
     const row = await stored(number)
     expect(row).toMatchObject({
-      ...{ site_id: ingrid.site.id, reporter_id: lars.viewer.id, member_id: theo.viewer.id },
+      ...{ site_id: ingrid.site.id, reporter_id: lars.id, member_id: theo.id },
       ...{ photo_id: null, message_id: null, email: null, reason: 'scam', language: 'de' },
       ...{ body: 'He asked me for a gift card.', status: 'open', decision: null, decision_reason: null },
       evidence: { profile: { name: 'Theo', kind: 'member' }, message: null, photo: null },
     })
-    expect((row.evidence as { photos: unknown[] }).photos).toMatchObject(await photosOf(theo.viewer.id))
+    expect((row.evidence as { photos: unknown[] }).photos).toMatchObject(await photosOf(theo.id))
     const [receipt, ...more] = await receipts(number)
     expect(more).toEqual([])
-    expect(receipt?.to).toBe('lars@demo.example')
+    expect(receipt?.to).toBe(lars.email)
     expect(receipt?.html).toContain('lang="de"')
     for (const part of [receipt?.subject, receipt?.text, receipt?.html]) {
       expect(part).toContain(number)
@@ -117,20 +105,13 @@ describe('TRUST-8 report.php', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await countReports()).toBe(before + 20)
-    const sent = await Promise.all(
-      answers.map(async (answer) => {
-        const { number, mailed } = await answer.json()
-        expect(await receipts(number)).toHaveLength(mailed ? 1 : 0)
-        return mailed
-      }),
-    )
-    expect(sent.filter(Boolean)).toHaveLength(5)
+    expect(await countReceipts(answers)).toBe(5)
     expect(await (await send(scam)).json()).toMatchObject({ mailed: false })
   })
 
   test('TRUST-8 a visitor can report, with a receipt only where an address was given', async () => {
     const silent = await numberOf(send(scam))
-    expect(await stored(silent)).toMatchObject({ reporter_id: null, email: null, member_id: theo.viewer.id })
+    expect(await stored(silent)).toMatchObject({ reporter_id: null, email: null, member_id: theo.id })
     expect(await receipts(silent)).toEqual([])
     const told = await numberOf(send({ ...scam, email: ' Rosa@mail.example ' }))
     expect(await stored(told)).toMatchObject({ reporter_id: null, email: 'Rosa@mail.example' })
@@ -142,37 +123,37 @@ describe('TRUST-8 report.php', () => {
 
   test('TRUST-8 a member’s receipt goes to the address of the account, whatever was entered', async () => {
     const number = await numberOf(send({ ...scam, email: 'someone@mail.example' }, { cookie }))
-    expect((await receipts(number)).map(({ to }) => to)).toEqual(['ingrid@demo.example'])
+    expect((await receipts(number)).map(({ to }) => to)).toEqual([ingrid.email])
   })
 
   test('TRUST-8 a photo is reported with its profile, and only its own', async () => {
-    const [photo] = await photosOf(theo.viewer.id)
+    const [photo] = await photosOf(theo.id)
     const number = await numberOf(send({ ...scam, photo: photo?.id, reason: 'someone_else' }, { cookie }))
     expect(await stored(number)).toMatchObject({
       photo_id: photo?.id,
       evidence: { photo: { file: photo?.file } },
     })
-    const [foreign] = await photosOf(ingrid.viewer.id)
-    for (const wrong of [foreign?.id, newId()]) {
+    const foreign = await makePhoto(ingrid)
+    for (const wrong of [foreign.id, newId()]) {
       const other = await numberOf(send({ ...scam, photo: wrong }, { cookie }))
       expect(await stored(other)).toMatchObject({ photo_id: null, evidence: { photo: null } })
     }
   })
 
   test('TRUST-8 a message is reported by who received it, against who wrote it, with its words', async () => {
-    const { received } = await messagesOfIngrid()
+    const { stranger, received } = await makeTalk()
     const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
     expect(await stored(number)).toMatchObject({
       message_id: received.id,
-      member_id: received.sender_id,
-      evidence: { message: { body: received.body, kind: 'text' } },
+      member_id: stranger.id,
+      evidence: { message: { body: 'Send me money', kind: 'text' } },
     })
   })
 
   test('TRUST-8 nobody else reports a message: not its writer, not a stranger, not a visitor', async () => {
-    const { received, written } = await messagesOfIngrid()
+    const { received, written } = await makeTalk()
     const before = await countReports()
-    const stranger = await logInAs('anna@demo.example')
+    const { cookie: stranger } = await makeMember()
     for (const [message, as] of [
       [written.id, cookie],
       [received.id, stranger],
@@ -190,36 +171,31 @@ describe('TRUST-8 report.php', () => {
     ['disabled', { status: 'disabled' }],
     ['under review', { under_review: true }],
   ] as const)('TRUST-8 someone who is %s by now can be reported', async (_, change) => {
-    const before = { invisible: false, status: 'active', under_review: false } as const
-    await db().updateTable('member').set(change).where('id', '=', theo.viewer.id).execute()
-    await numberOf(send(scam, { cookie }))
-    await db().updateTable('member').set(before).where('id', '=', theo.viewer.id).execute()
+    const { id } = await makeProfile(change)
+    const number = await numberOf(send({ ...scam, profile: id }, { cookie }))
+    expect((await stored(number)).member_id).toBe(id)
   })
 
   test('TRUST-8 who was blocked can report the blocker', async () => {
-    const pair = { blocker_id: theo.viewer.id, blocked_id: ingrid.viewer.id }
-    await db().insertInto('block').values(pair).execute()
-    await numberOf(send(scam, { cookie }))
-    await db().deleteFrom('block').execute()
+    const blocker = await makeProfile()
+    await makeBlock(blocker, ingrid)
+    const number = await numberOf(send({ ...scam, profile: blocker.id }, { cookie }))
+    expect((await stored(number)).member_id).toBe(blocker.id)
   })
 
   test('TRUST-8 the report outlives what it is about', async () => {
-    const { received } = await messagesOfIngrid()
+    const { received } = await makeTalk()
     const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
     await db().deleteFrom('message').where('id', '=', received.id).execute()
     expect(await stored(number)).toMatchObject({
       message_id: null,
-      evidence: { message: { body: received.body } },
+      evidence: { message: { body: 'Send me money' } },
     })
   })
 
   test('TRUST-8 oneself is refused; a report of nobody, or of a member of another site, is taken and tells nothing', async () => {
-    const stranger = await db()
-      .selectFrom('member')
-      .select('id')
-      .where('site_id', '<>', ingrid.site.id)
-      .executeTakeFirstOrThrow()
-    const own = await send({ profile: ingrid.viewer.id.toUpperCase(), reason: 'other' }, { cookie })
+    const stranger = await makeProfile({ on: 'she.localhost' })
+    const own = await send({ profile: ingrid.id.toUpperCase(), reason: 'other' }, { cookie })
     expect(own.status).toBe(422)
     expect(await own.json()).toMatchObject({ error: 'own_profile' })
     for (const profile of [newId(), stranger.id]) {
@@ -232,7 +208,7 @@ describe('TRUST-8 report.php', () => {
   })
 
   test.each([
-    ['no reason', { profile: theo.viewer.id }],
+    ['no reason', { profile: theo.id }],
     ['an unknown reason', { ...scam, reason: 'boring' }],
     ['a profile and a message', { ...scam, message: newId() }],
     ['a photo and a message', { message: newId(), photo: newId(), reason: 'rude' }],

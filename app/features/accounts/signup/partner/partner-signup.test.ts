@@ -4,7 +4,9 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 const hour = 3_600_000
@@ -95,7 +97,8 @@ describe('sign-up by a partner', () => {
   })
 
   test('AUTH-11 an address that has an account, and wrong answers, are refused', async () => {
-    expect((await signUpByPartner(partnerAnswers({ email: 'anna@demo.example' }))).status).toBe(409)
+    const { email } = await makeProfile()
+    expect((await signUpByPartner(partnerAnswers({ email }))).status).toBe(409)
     expect((await signUpByPartner(partnerAnswers({ date_of_birth: '2020-01-01' }))).status).toBe(422)
     expect((await signUpByPartner({})).status).toBe(422)
   })
@@ -131,7 +134,7 @@ describe('completing it', () => {
       .orderBy('kind')
       .execute()
     expect(consents).toEqual([{ kind: 'sexuality' }, { kind: 'terms' }])
-    expect(await logInAs(email, 'red boots by the door')).toContain('auth=')
+    expect(await logIn({ email })).toContain('auth=')
     const done = await call('/api/activation.php', { json: { token: await mailedToken(email) }, cookie })
     expect((await done.json()).user.status).toBe('active')
   })
@@ -191,7 +194,7 @@ describe('completing it', () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => complete(cookie)))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await queuedMails(email)).toHaveLength(1)
-    expect((await complete(await logInAs('anna@demo.example'))).status).toBe(409)
+    expect((await complete((await makeMember()).cookie)).status).toBe(409)
   })
 
   test('AUTH-11 the rules of sign-up hold', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, cookiesOf } from '#tests/call.ts'
-import { changed, read } from '#tests/make/own-profile.ts'
+import { changed } from '#tests/make/own-profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 
 describe('own words', () => {
@@ -32,16 +32,13 @@ describe('own words', () => {
     expect((await changed({ tagline: '🌷'.repeat(100) })).tagline).toBe('🌷'.repeat(100))
     expect((await changed({ tagline: ` ${'x'.repeat(100)} ` })).tagline).toHaveLength(100)
     expect((await changed({ about: `${'ü'.repeat(2000)}\u200b` })).about).toHaveLength(2000)
-    await changed({ tagline: 'Hello', about: 'Hello' })
   })
 
   test('I18N-1 the first words are marked as being in the language of the page; later ones keep it', async () => {
     const fresh = cookiesOf(await signUpWith(signupAnswers()))
-    const id = (await read(fresh)).id
     await call('/api/user.php', { method: 'PUT', json: { language: 'sv' }, cookie: fresh })
     expect((await changed({ about: 'Jag tycker om havet.' }, fresh)).language).toBe('sv')
     await call('/api/user.php', { method: 'PUT', json: { language: 'fi' }, cookie: fresh })
     expect((await changed({ about: 'Jag tycker om havet och skogen.' }, fresh)).language).toBe('sv')
-    expect(id).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import { leastRank, rankBound } from '#app/features/members/cards/activity.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer } from '../search.contract.ts'
@@ -119,7 +119,7 @@ describe('a place in a list', () => {
   })
 
   test('SEARCH-1 that the page’s address cannot place is the first page', async () => {
-    const visit = await visitOf('theo@demo.example')
+    const visit = await visitOf(await memberOf('theo@demo.example'))
     const open = (query: string) => openSearchPage(visit, new Request(`http://localhost/members?${query}`))
     const first = await open('country=all')
     const broken = await open(`country=all&pageNumber=7&after=${'x'.repeat(224)}`)

@@ -8,7 +8,8 @@ import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { readEveryone, type Someone } from '#tests/make/search-by-hand.ts'
-import { visitOf } from '#tests/make/visit.ts'
+import '#tests/filled-database.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { interestCode, seekingCode, traitGroup } from './search-traits.server.ts'
 
 // Many searches at once would meet the limit of reading.
@@ -20,7 +21,7 @@ let siteId: string
 let ids: string[]
 
 beforeAll(async () => {
-  siteId = (await visitOf(null)).site.id
+  siteId = (await siteOf()).id
   const rows = await db()
     .selectFrom('member')
     .select('id')

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { traitCode } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
 import { tell } from '#tests/make/told-facts.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
@@ -71,7 +72,7 @@ describe('around Hamburg', () => {
   let men: string[]
 
   beforeAll(async () => {
-    visit = await visitOf('ingrid@demo.example')
+    visit = await visitOf(await memberOf('ingrid@demo.example'))
     await move([visit.viewer!.id], 'hamburg')
     await sql`update member set traits = array_remove(traits, ${traitCode('hair_color', 'dyed')})`.execute(
       db(),

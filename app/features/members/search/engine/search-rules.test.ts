@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { ageOn, bornAtTheLatest } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { logInAs } from '#tests/make/demo-member.ts'
+import { logInAs, memberOf } from '#tests/make/demo-member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import { defaultSearch, searcherOf } from './prepare-search.server.ts'
@@ -51,7 +51,7 @@ const idsOf = ({ results }: Pick<SearchAnswer, 'results'>) => results.map(({ id 
 
 describe('whom a search is for', () => {
   test('SEARCH-1 without a filter it is the search in the member’s profile', async () => {
-    const visit = await visitOf('ingrid@demo.example')
+    const visit = await visitOf(await memberOf('ingrid@demo.example'))
     const { min_age, max_age, ...usual } = await usualSearch(visit)
     expect(usual).toEqual({ gender: 'male', country: 'DE' })
     const written = `gender=male&country=DE&min_age=${min_age}&max_age=${max_age}`
@@ -71,7 +71,7 @@ describe('whom a search is for', () => {
   })
 
   test('SEARCH-1 a member’s own search is never about themselves, whatever it asks for', async () => {
-    const visit = await visitOf('ingrid@demo.example')
+    const visit = await visitOf(await memberOf('ingrid@demo.example'))
     const count = async () =>
       (await countMatches(visit, { gender: 'female', country: 'DE', photo: '1' })).count
     const before = await count()
@@ -82,7 +82,10 @@ describe('whom a search is for', () => {
   })
 
   test('PROFILE-4 who is blocked, either way, is gone from list and count at once, though counts are kept', async () => {
-    const [visit, other] = [await visitOf('theo@demo.example'), await visitOf('lars@demo.example')]
+    const [visit, other] = [
+      await visitOf(await memberOf('theo@demo.example')),
+      await visitOf(await memberOf('lars@demo.example')),
+    ]
     const before = await searchMembers(visit, everyone)
     const [first, second] = idsOf(before) as [string, string]
     await blockMember(visit.viewer!, visit.site, first)
@@ -99,7 +102,7 @@ describe('whom a search is for', () => {
   })
 
   test('SEARCH-1 a count is kept for a minute and says its age; who is hidden meanwhile is not shown', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const visit = await visitOf(await memberOf('lars@demo.example'))
     const before = await searchMembers(visit, everyone)
     const [first] = idsOf(before)
     await sql`update member set under_review = true where id = ${first}`.execute(db())
@@ -116,7 +119,7 @@ describe('whom a search is for', () => {
 
 describe('ages', () => {
   test('SEARCH-1 someone who turns 60 today is 60, and yesterday was not', async () => {
-    const visit = await visitOf('theo@demo.example')
+    const visit = await visitOf(await memberOf('theo@demo.example'))
     const [first] = (await searchMembers(visit, everyone)).results
     const { id, country } = first as { id: string; country: 'NL' }
     const born = bornAtTheLatest(now(), 60)
@@ -219,7 +222,7 @@ describe('what the site offers', () => {
   })
 
   test('TRUST-1 fictional profiles are as the site has it, unless the member has chosen', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const visit = await visitOf(await memberOf('lars@demo.example'))
     const fictional = async () => {
       forgetCounts()
       const pages = [await searchMembers({ ...visit, site: (await visitOf(null)).site }, everyone)]
@@ -264,7 +267,7 @@ describe('fictional profiles live nowhere', () => {
       .executeTakeFirstOrThrow()
 
   test('TRUST-1 members.php says of their place and presence what the profile says: nothing', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const visit = await visitOf(await memberOf('lars@demo.example'))
     const cookie = await logInAs('lars@demo.example')
     const { id, country, gender } = await someFictional(visit.site)
     await sql`update member set last_seen_at = ${now()} where id = ${id}`.execute(db())
@@ -288,7 +291,7 @@ describe('fictional profiles live nowhere', () => {
   })
 
   test('TRUST-1 they are found by no region, distance or presence, and come last by nearness', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const visit = await visitOf(await memberOf('lars@demo.example'))
     const { id, country, region, latitude, longitude } = await someFictional(visit.site)
     await sql`update member set latitude = ${latitude}, longitude = ${longitude} where id = ${visit.viewer!.id}`.execute(
       db(),
@@ -320,7 +323,7 @@ describe('fictional profiles live nowhere', () => {
   })
 
   test('PROFILE-1 what the site does not show of a place, no card shows', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const visit = await visitOf(await memberOf('lars@demo.example'))
     const before = visit.site.visible_profile_fields
     const shown = async () => {
       const { site } = await visitOf(null)
@@ -359,7 +362,7 @@ describe('bad input', () => {
   })
 
   test('SEARCH-1 without a place of one’s own, near means active and distance nothing', async () => {
-    const visit = await visitOf('anna@demo.example')
+    const visit = await visitOf(await memberOf('anna@demo.example'))
     await sql`update member set latitude = null, longitude = null where id = ${visit.viewer!.id}`.execute(
       db(),
     )

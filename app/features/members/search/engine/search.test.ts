@@ -6,6 +6,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { memberOf } from '#tests/make/demo-member.ts'
 import {
   bandBetween,
   type HandSearch,
@@ -30,7 +31,7 @@ let everyone: Someone[]
 let blocks: [string, string][]
 
 beforeAll(async () => {
-  for (const email of emails) visits.set(email, await visitOf(email))
+  for (const email of emails) visits.set(email, await visitOf(email ? await memberOf(email) : null))
   await makeOddities()
   const rows = await db().selectFrom('block').select(['blocker_id', 'blocked_id']).execute()
   blocks = rows.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])

@@ -3,7 +3,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { bornAtTheLatest } from '#app/platform/values/age.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { changed, read } from '#tests/make/own-profile.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openSearchPage } from '../search-page.server.ts'
@@ -82,40 +84,41 @@ describe('in search', () => {
   }
 
   test('SEARCH-1 a wish that nobody chose excludes nobody from two-way search, and no profile claims it', async () => {
-    const theo = await visitOf('theo@demo.example')
-    const ingrid = await visitOf('ingrid@demo.example')
+    const member = await makeMember({ gender: 'male' })
+    const theo = await visitOf(member)
+    const ingrid = await makeProfile()
     const women = { gender: 'female', country: 'DE' } as const
     await db()
       .insertInto('preference')
-      .values({ account_id: theo.viewer!.id, two_way_only: true, updated_at: now() })
+      .values({ account_id: member.id, two_way_only: true, updated_at: now() })
       .execute()
     const finds = async () => {
       forgetCounts()
       const pages = [await searchMembers(theo, women)]
       while (pages.at(-1)!.next)
         pages.push(await searchMembers(theo, { ...women, after: pages.at(-1)!.next! }))
-      return pages.some(({ results }) => results.some(({ id }) => id === ingrid.viewer!.id))
+      return pages.some(({ results }) => results.some(({ id }) => id === ingrid.id))
     }
-    const seeking = async () =>
-      (await (await call(`/api/member.php?id=${ingrid.viewer!.id}`)).json()).profile.seeking
-    await suggestTo(ingrid.viewer!.id, false)
+    const seeking = async () => (await (await call(`/api/member.php?id=${ingrid.id}`)).json()).profile.seeking
+    await suggestTo(ingrid.id, false)
     expect(await finds()).toBe(false)
     expect(await seeking()).toMatchObject({ min_age: 20, max_age: 25 })
-    await suggestTo(ingrid.viewer!.id, true)
+    await suggestTo(ingrid.id, true)
     expect(await finds()).toBe(true)
     expect(await seeking()).toMatchObject({ min_age: 18, max_age: 99 })
   })
 
   test('SEARCH-1 a member’s own search begins with the suggestion and says so until the ages are others', async () => {
-    const visit = await visitOf('lars@demo.example')
+    const member = await makeMember({ gender: 'male' })
+    const visit = await visitOf(member)
     const open = (query = '') => openSearchPage(visit, new Request(`http://localhost/members${query}`))
-    await suggestTo(visit.viewer!.id, true)
+    await suggestTo(member.id, true)
     const first = await open()
     expect(first.query).toMatchObject({ min_age: 20, max_age: 25 })
     expect(first.agesSuggested).toBe(true)
     expect((await open('?country=all&min_age=20&max_age=25')).agesSuggested).toBe(true)
     expect((await open('?country=all&min_age=20&max_age=30')).agesSuggested).toBe(false)
-    await suggestTo(visit.viewer!.id, false)
+    await suggestTo(member.id, false)
     expect((await open()).agesSuggested).toBe(false)
   })
 })

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { connections } from '#app/platform/database/db.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+
+/** The number of a complaint or report that was taken. */
+export async function numberOf(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()).number
+}
+
+/** Mails that wait to be sent and name that number. */
+export async function receipts(number: string) {
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
+    [number],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+/** How many of these were told of a receipt: for each of them one is queued, and for nobody else. */
+export async function countReceipts(answers: readonly Response[]) {
+  const told = await Promise.all(
+    answers.map(async (answer) => {
+      const { number, mailed } = await answer.json()
+      expect(await receipts(number)).toHaveLength(mailed ? 1 : 0)
+      return mailed
+    }),
+  )
+  return told.filter(Boolean).length
+}
