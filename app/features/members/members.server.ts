@@ -2,9 +2,10 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
 import { findCards } from './cards/member-cards.db.server.ts'
+import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
-import { type Searcher, searcherOf } from './search/engine/searcher.server.ts'
+import { withinAges } from './search/search-ages.ts'
 
 export type { MemberCard } from './cards/member-card.server.ts'
 
@@ -42,7 +43,7 @@ export async function membersToGreet(viewer: Viewer, site: Site, count: number):
   const { row, viewer: self } = searcher
   if (!row || !self) return []
   const { seeking: gender, country } = row
-  const ages = { min_age: Math.max(18, self.age - 5), max_age: Math.min(99, self.age + 5) }
+  const ages = { min_age: withinAges(self.age - 5), max_age: withinAges(self.age + 5) }
   const found = new Map<string, MemberCard>()
   const wishes = [{ gender, country, ...ages }, { gender, country }, { gender }]
   for (const wish of wishes.filter((each) => !each.country || site.countries.includes(each.country))) {
@@ -69,7 +70,7 @@ async function realFaces(site: Site, wish: Wish, searcher: Searcher): Promise<Me
     realOnly: true,
   })
   const list = { filters, viewer: searcher.viewer }
-  const reader = { ...searcher, twoWayOnly: true }
-  const { rows } = await readList({ list, reader, sort: 'active', asOf })
+  const both = { ...searcher, twoWayOnly: true }
+  const { rows } = await readList({ list, searcher: both, sort: 'active', asOf })
   return asCards(rows, { site, forMember: searcher.viewerId !== null })
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../refusal-texts.ts'
 import { cleanEmail } from './email.ts'
 
 const shortestName = 2
-const longestName = 40
+export const longestName = 40
 
 /** As it is stored and shown: no space around it, one space between words. */
 export function cleanName(name: string): string {

@@ -1,7 +1,7 @@
 import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
-import { removeAllPhotos } from '#app/features/photos/own/photos.server.ts'
+import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-
-export const shortestPassword = 10
+import { shortestPassword } from '#app/platform/values/password.ts'
 
 const common = new Set(dictionary['passwords-common'])
 

@@ -1,7 +1,7 @@
-import type { Step } from './steps/signup-steps.ts'
-
 const hashStart = '#join'
-const steps: readonly Step[] = ['who', 'born', 'place', 'name', 'message', 'account']
+
+export const everyStep = ['who', 'born', 'place', 'name', 'message', 'account'] as const
+export type Step = (typeof everyStep)[number]
 
 /** The step stands after # in the address: the browser's Back works, and nothing of it reaches the server. */
 export function hashOf(step?: Step): string {
@@ -14,5 +14,5 @@ export function isSignupHash(hash: string): boolean {
 
 export function stepOfHash(hash: string): Step | null {
   const name = hash.startsWith(`${hashStart}-`) ? hash.slice(hashStart.length + 1) : ''
-  return steps.find((step) => step === name) ?? null
+  return everyStep.find((step) => step === name) ?? null
 }

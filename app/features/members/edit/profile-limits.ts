@@ -3,5 +3,3 @@ export const longestAbout = 2000
 export const mostInterests = 12
 /** Fewer say little about a person. */
 export const enoughInterests = 5
-export const shortestSearchAge = 18
-export const longestSearchAge = 99

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { recordFor } from '#app/platform/records.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
-import { longestSearchAge, shortestSearchAge } from './profile-limits.ts'
+import { oldest, youngest } from '../search/search-ages.ts'
 
 const Gender = z.enum(['male', 'female'])
-const SearchAge = z.int().min(shortestSearchAge).max(longestSearchAge)
+const SearchAge = z.int().min(youngest).max(oldest)
 
 /** Null says nothing. */
 const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { longestSearchAge, shortestSearchAge } from '../edit/profile-limits.ts'
+import { oldest, youngest } from '../search/search-ages.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
@@ -18,7 +18,7 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
       <Fact label={i18n._(profileWords.seeking.label)}>
-        {minAge <= shortestSearchAge && maxAge >= longestSearchAge ? (
+        {minAge <= youngest && maxAge >= oldest ? (
           sought
         ) : (
           <Trans>

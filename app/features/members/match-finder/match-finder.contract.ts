@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
 import { type FactValue, facts } from '../facts/facts.ts'
 import { SearchResult } from '../search/search.contract.ts'
-import { oldest, youngest } from './match-ages.ts'
+import { oldest, youngest } from '../search/search-ages.ts'
 
 const interestsAsked = 3
 

@@ -5,8 +5,7 @@ import { filterNames } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
 import { SearchQuery } from './search.contract.ts'
-
-export const ageLimits = [18, 99] as const
+import { oldest, youngest } from './search-ages.ts'
 
 type QueryName = keyof SearchQuery
 const names = Object.keys(SearchQuery.shape) as QueryName[]
@@ -65,7 +64,7 @@ export function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
   const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
   const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]
   return {
-    min_age: from !== undefined && from > ageLimits[0] ? Math.min(from, ageLimits[1]) : undefined,
-    max_age: to !== undefined && to < ageLimits[1] ? Math.max(to, ageLimits[0]) : undefined,
+    min_age: from !== undefined && from > youngest ? Math.min(from, oldest) : undefined,
+    max_age: to !== undefined && to < oldest ? Math.max(to, youngest) : undefined,
   }
 }

@@ -6,13 +6,18 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
-import { defaultSearch, searchMembers } from './engine/search.server.ts'
-import { type Searcher, searcherOf } from './engine/searcher.server.ts'
+import {
+  defaultSearch,
+  mayVisitorsSearch,
+  type Searcher,
+  searcherOf,
+} from './engine/prepare-search.server.ts'
+import { searchMembers } from './engine/search.server.ts'
 import { changedFields } from './filters/search-address.ts'
 import { choicesOf, filterWords, nearlyWords, withinKilometres } from './filters/search-words.server.ts'
-import { ageLimits, agesOf, namesFilters, readSearch } from './read-search.server.ts'
+import { agesOf, namesFilters, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
-import { mayVisitorsSearch } from './visitor-search.server.ts'
+import { oldest, youngest } from './search-ages.ts'
 
 /** Everything the page shows; what was found is null where visitors must join first. */
 export async function openSearchPage(visit: Visit, request: Request) {
@@ -89,7 +94,7 @@ function setupOf({ site, locale }: Visit, { country }: SearchQuery) {
     regions: regions.map(({ code, name }) => ({ code, name })),
     distances: distanceBands.map((band) => ({ value: String(band), label: withinKilometres(i18n, band) })),
     choices: choicesOf(i18n, site.search_fields),
-    ageLimits,
+    ageLimits: [youngest, oldest] as const,
   }
 }
 

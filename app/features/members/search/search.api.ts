@@ -1,8 +1,8 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { mayVisitorsSearch } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
 import { SearchAnswer, SearchQuery } from './search.contract.ts'
-import { mayVisitorsSearch } from './visitor-search.server.ts'
 
 export const searchMembersCall = defineCall('GET /members.php', {
   audience: 'visitor',

@@ -1,4 +1,5 @@
 import { keysOf } from '#app/platform/records.ts'
+
 /** Widths in pixels of the pictures made from one photo, all 4:5. */
 export const photoWidths = { thumb: 160, card: 400, match: 600, full: 960 } as const
 export type PhotoVariant = keyof typeof photoWidths
@@ -6,6 +7,9 @@ export type PhotoVariant = keyof typeof photoWidths
 /** Beside them: the whole picture without a crop, and a blur of it for those who may not see it. */
 export const storedVariants = [...keysOf(photoWidths), 'large', 'blurred'] as const
 export type StoredVariant = (typeof storedVariants)[number]
+/** The longer side of the whole picture, at most. */
+export const largeSide = 1600
+export const blurredWidth = 240
 
 /** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
 export function photoPath(file: string, variant: StoredVariant) {

@@ -3,9 +3,9 @@ import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { addPhoto, cropPhoto } from '../upload/add-photo.server.ts'
 import { receiveFile, takeTurn } from '../upload/upload-turns.server.ts'
+import { makeMain, movePhoto, removePhoto, restorePhoto } from './change-photos.server.ts'
 import { ownPhotos } from './own-photos.server.ts'
 import { NewPhoto, OwnPhotos, PhotoChange, PhotoToDelete } from './photos.contract.ts'
-import { makeMain, movePhoto, removePhoto, restorePhoto } from './photos.server.ts'
 
 export const listPhotosCall = defineCall('GET /photos.php', {
   audience: 'unconfirmed',

@@ -14,8 +14,8 @@ import { somePhoto, upload } from '#tests/make/upload.ts'
 import { shownPhotos } from '../access/shown-photos.server.ts'
 import { sweepPhotoFiles } from '../pictures/photo-files.server.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
+import { reviewPhoto } from './change-photos.server.ts'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
-import { reviewPhoto } from './photos.server.ts'
 
 const { viewer: theo, site, cookie } = await makeMember({ gender: 'male' })
 const { viewer: staff } = await makeMember({ account: { is_staff: true } })

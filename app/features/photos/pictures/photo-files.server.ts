@@ -1,12 +1,12 @@
 import { now } from '#app/platform/clock.server.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
-import type { StoredVariant } from '../access/photo-address.ts'
+import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { drawPhoto } from './drawn-photos.server.ts'
 import { expectFiles, filesAreGone, filesToRemove, forgetSetAside } from './photo-files.db.server.ts'
 
 type KeptVariant = StoredVariant | 'master'
 
-const everyVariant: KeptVariant[] = ['thumb', 'card', 'match', 'full', 'large', 'blurred', 'master']
+const everyVariant: KeptVariant[] = [...storedVariants, 'master']
 /** Far longer than any upload takes. */
 const uploadTime = 3_600_000
 /** How long a deleted photo can be taken back. */

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import sharp from 'sharp'
-import type { WorkerAnswer, WorkerOrder } from './photo-workers.server.ts'
-import { preparePhoto } from './prepare-photo.server.ts'
+import type { WorkerAnswer } from './photo-workers.server.ts'
+import { type PhotoOrder, preparePhoto } from './prepare-photo.server.ts'
 import { UnreadablePhoto } from './unreadable-photo.ts'
 
 /**
@@ -18,7 +18,7 @@ sharp.unblock({
 // The HEIC decoder writes what it dislikes about a file to the console.
 console.log = () => {}
 
-process.on('message', async (order: WorkerOrder) => {
+process.on('message', async (order: PhotoOrder) => {
   let answer: WorkerAnswer
   try {
     const prepared = await preparePhoto({ ...order, bytes: Buffer.from(order.bytes) })

@@ -7,7 +7,6 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { PhotoOrder, PreparedPhoto } from './prepare-photo.server.ts'
 import { type PhotoProblem, UnreadablePhoto } from './unreadable-photo.ts'
 
-export type WorkerOrder = PhotoOrder
 export type WorkerAnswer = { peak: number } & ({ prepared: PreparedPhoto } | { problem: PhotoProblem })
 
 interface Limits {
@@ -23,7 +22,7 @@ interface Limits {
 }
 
 interface Task {
-  order: WorkerOrder
+  order: PhotoOrder
   tries: number
   done: (prepared: PreparedPhoto) => void
   fail: (error: unknown) => void
@@ -69,7 +68,7 @@ export class PhotoWorkers {
     return this.queue.length >= this.limits.waiting
   }
 
-  prepare(order: WorkerOrder, signal?: AbortSignal): Promise<PreparedPhoto> {
+  prepare(order: PhotoOrder, signal?: AbortSignal): Promise<PreparedPhoto> {
     if (this.isFull) throw new Refusal('photos_busy', { retry_after: 5 })
     return new Promise((done, fail) => {
       const task: Task = { order, tries: 0, done, fail }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { entriesOf, recordOf } from '#app/platform/records.ts'
-import { photoWidths, type StoredVariant } from '../access/photo-address.ts'
+import { blurredWidth, largeSide, photoWidths, type StoredVariant } from '../access/photo-address.ts'
 import { decodeHeic } from './decode-heic.server.ts'
 import { fewestPixels, mostPixels, type PhotoKind } from './photo-kind.ts'
 import { lookSide } from './photo-look.ts'
@@ -38,10 +38,9 @@ interface Pixels {
 }
 
 const masterSide = 2048
-const largeSide = 1600
 /** Keeps a worker under 400 MB: no camera's picture comes near it. */
 const mostHeld = 260e6
-const blur = { dots: 12, width: 240 }
+const blurredDots = 12
 
 /** Everything that is ever shown of a photo, made from its pixels alone: nothing of the file itself is kept. */
 export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
@@ -177,11 +176,11 @@ function sized(portrait: Pixels, width: number) {
 /** Enlarged from so few dots that there is nothing in it to be made sharp again. */
 async function blurredFrom(portrait: Pixels) {
   const dots = await picture(portrait)
-    .resize(blur.dots, blur.dots * 1.25)
+    .resize(blurredDots, blurredDots * 1.25)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return picture({ data: dots.data, info: { width: blur.dots, height: blur.dots * 1.25, channels: 3 } })
-    .resize(blur.width, blur.width * 1.25, { kernel: 'cubic' })
+  return picture({ data: dots.data, info: { width: blurredDots, height: blurredDots * 1.25, channels: 3 } })
+    .resize(blurredWidth, blurredWidth * 1.25, { kernel: 'cubic' })
     .blur(10)
     .webp({ quality: 60 })
     .toBuffer()

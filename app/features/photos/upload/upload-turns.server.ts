@@ -3,7 +3,34 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { photoWorkers } from '../pictures/photo-workers.server.ts'
-import { Places } from './upload-places.ts'
+
+/** So many at once, in all and for each who asks. */
+class Places {
+  private readonly most: { each: number; together: number }
+  private readonly taken = new Map<string, number>()
+  private together = 0
+
+  constructor(most: { each: number; together: number }) {
+    this.most = most
+  }
+
+  /** Answers how to leave again, or null if there is no place. Leaving twice is once. */
+  enter(who: string): (() => void) | null {
+    const own = this.taken.get(who) ?? 0
+    if (this.together >= this.most.together || own >= this.most.each) return null
+    this.together++
+    this.taken.set(who, own + 1)
+    let inside = true
+    return () => {
+      if (!inside) return
+      inside = false
+      this.together--
+      const left = (this.taken.get(who) ?? 1) - 1
+      if (left) this.taken.set(who, left)
+      else this.taken.delete(who)
+    }
+  }
+}
 
 /** Files on their way to this process, of one address and in all. Slow ones hold a place here, but no turn. */
 const onTheirWay = new Places({ each: 16, together: 256 })

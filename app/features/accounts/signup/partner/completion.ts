@@ -1,5 +1,6 @@
+import { shortestPassword } from '#app/platform/values/password.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
-import { type FieldProblem, type Secrets, type SignupField, shortestPassword } from '../steps/signup-steps.ts'
+import type { FieldProblem, Secrets, SignupField } from '../steps/signup-steps.ts'
 
 interface Completed {
   name: string

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { longestName } from './signup-steps.ts'
+import { longestName } from '#app/platform/values/names.ts'
 import type { StepProps } from './step-props.ts'
 
 export function NameStep({ draft, answer, errors }: StepProps) {

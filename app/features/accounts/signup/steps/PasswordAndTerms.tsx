@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { shortestPassword } from '#app/platform/values/password.ts'
 import { NicheConsent } from './NicheConsent.tsx'
 import { SexualityChoice } from './SexualityChoice.tsx'
-import { type Secrets, shortestPassword } from './signup-steps.ts'
+import type { Secrets } from './signup-steps.ts'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 
 interface PasswordAndTermsProps {

@@ -1,9 +1,10 @@
+import type { Step } from '../signup-hash.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { BornStep } from './BornStep.tsx'
 import { MessageStep } from './MessageStep.tsx'
 import { NameStep } from './NameStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import type { Secrets, Step } from './signup-steps.ts'
+import type { Secrets } from './signup-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { WhoStep } from './WhoStep.tsx'
 

@@ -3,10 +3,11 @@ import type { User } from '#app/web/user.contract.ts'
 import { heldCall } from '#tests/held-call.ts'
 import type { Signup } from '../signup.contract.ts'
 import type { DraftPlace } from '../signup-draft.ts'
+import type { Step } from '../signup-hash.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import { isStarted, SignupAnswers, withDefaults } from './signup-answers.ts'
 import { type AccountOutcome, SignupForm } from './signup-form.ts'
-import { type Step, stepsFor } from './signup-steps.ts'
+import { stepsFor } from './signup-steps.ts'
 
 const hamburg: DraftPlace = { id: '1', city: 'Hamburg', region: 'DE-HH', region_name: 'Hamburg' }
 const setup = { country: 'DE', gender: null, seeking: null, target: null, isNiche: false } as SignupSetup

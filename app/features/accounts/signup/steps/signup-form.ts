@@ -2,9 +2,10 @@ import { Store } from '#app/web/browser/store.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Signup } from '../signup.contract.ts'
 import { clearSignupDraft, type DraftPlace, type SignupDraft } from '../signup-draft.ts'
+import type { Step } from '../signup-hash.ts'
 import type { SignupSetup } from '../signup-setup.ts'
 import { type SignupAnswers, withDefaults } from './signup-answers.ts'
-import { signupCall } from './signup-call.ts'
+import { signupBody } from './signup-body.ts'
 import {
   type FieldProblem,
   isSignupField,
@@ -12,7 +13,6 @@ import {
   problemsOf,
   type Secrets,
   type SignupField,
-  type Step,
   stepOfFields,
 } from './signup-steps.ts'
 
@@ -128,7 +128,7 @@ export class SignupForm extends Store<FormState> {
 
   async #signUp({ step, steps, setup }: Place, { createAccount }: Asking): Promise<Move | undefined> {
     const draft = this.#draft(setup)
-    const outcome = await createAccount(signupCall(draft, this.snapshot().secrets, setup))
+    const outcome = await createAccount(signupBody(draft, this.snapshot().secrets, setup))
     if (!outcome.made) {
       const { error, message, fields } = outcome.refused
       if (error === 'already_exists') return this.#refuse({ email: { registered: message } })

@@ -1,10 +1,9 @@
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
+import { shortestPassword } from '#app/platform/values/password.ts'
 import type { SignupDraft } from '../signup-draft.ts'
-
-/** Steps 0 to 4; the message stands before the last one where the sign-up is aimed at a member. */
-export type Step = 'who' | 'born' | 'place' | 'name' | 'message' | 'account'
+import { everyStep, type Step } from '../signup-hash.ts'
 
 export type SignupField =
   | 'gender'
@@ -50,13 +49,10 @@ export const noSecrets: Secrets = {
   sexuality: '',
   nicheConsent: false,
 }
-export const shortestPassword = 10
-export const longestName = 40
 
+/** There is a message only where the sign-up is aimed at a member. */
 export function stepsFor(target: unknown): readonly Step[] {
-  return target
-    ? ['who', 'born', 'place', 'name', 'message', 'account']
-    : ['who', 'born', 'place', 'name', 'account']
+  return target ? everyStep : everyStep.filter((step) => step !== 'message')
 }
 
 const stepOfField: Record<SignupField, Step> = {

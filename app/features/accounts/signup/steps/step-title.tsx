@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Step } from '../signup-hash.ts'
 import type { SignupTarget } from '../signup-setup.ts'
-import type { Step } from './signup-steps.ts'
 
 /** The question of a step, and what becomes of the answer. */
 export function stepTitle(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useProblemWords } from './problem-words.ts'
 import type { FieldFault } from './signup-form.ts'
 import type { SignupField } from './signup-steps.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** What is said at a field that does not do. */
 export function useFaultWords(onLogin: () => void) {

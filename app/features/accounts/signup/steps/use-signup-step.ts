@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignupDraft } from '../signup-draft.ts'
-import { hashOf, stepOfHash } from '../signup-hash.ts'
-import { reachableStep, type Step } from './signup-steps.ts'
+import { hashOf, type Step, stepOfHash } from '../signup-hash.ts'
+import { reachableStep } from './signup-steps.ts'
 
 /** The step in the address. A change after # loads nothing, and the browser's own Back goes one question back. */
 export function useSignupStep(steps: readonly Step[], draft: SignupDraft, ready: boolean) {

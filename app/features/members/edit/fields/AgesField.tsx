@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { longestSearchAge, shortestSearchAge } from '../profile-limits.ts'
+import { oldest, youngest } from '../../search/search-ages.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 
@@ -30,8 +30,8 @@ export function AgesField() {
         value={moved ?? [shown.search_min_age, shown.search_max_age]}
         onChange={setMoved}
         onChangeEnd={settle}
-        min={shortestSearchAge}
-        max={longestSearchAge}
+        min={youngest}
+        max={oldest}
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={([from, to]) => t`${from} to ${to} years`}
       />

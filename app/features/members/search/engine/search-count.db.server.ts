@@ -13,14 +13,15 @@ import {
   seenValues,
 } from './search-conditions.db.server.ts'
 
-export interface CountWanted {
+/** Everyone who fits; what counts for this one are those who fit back. */
+export interface List {
   filters: SearchFilters
   /** Leaves out whoever fits these. */
   without?: SearchFilters
   viewer: FitsBack | null
 }
 
-function countValues({ filters, without, viewer }: CountWanted) {
+function countValues({ filters, without, viewer }: List) {
   return { filters: filterValues(filters), without: without && filterValues(without), viewer }
 }
 
@@ -48,7 +49,7 @@ const count = plannedQuery((given: Given<CountValues>) =>
   db().selectFrom('search_entry as entry').select(counted(given.viewer)).where(isFound(given)),
 )
 
-export async function countFitting(wanted: CountWanted): Promise<Counted> {
+export async function countFitting(wanted: List): Promise<Counted> {
   const [row] = await count(countValues(wanted))
   return row ?? { total: 0, fits: 0 }
 }
@@ -77,14 +78,14 @@ const countThoseHidden = namedQuery(
 )
 
 /** Of those who fit, the ones that are not for this viewer: themselves, and who is blocked either way. */
-export async function countHidden(wanted: CountWanted, viewerId: string): Promise<Counted> {
+export async function countHidden(wanted: List, viewerId: string): Promise<Counted> {
   const [row] = await countThoseHidden({ ...countValues(wanted), viewerId })
   return row ?? { total: 0, fits: 0 }
 }
 
 export const mostNewer = 99
 
-interface NewerWanted extends CountWanted {
+interface NewerWanted extends List {
   viewerId: string | null
   /** Those who do not fit back do not count. */
   fitsOnly: boolean

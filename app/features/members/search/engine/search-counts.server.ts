@@ -1,18 +1,18 @@
 import { now } from '#app/platform/clock.server.ts'
+import type { Searcher } from './prepare-search.server.ts'
 import type { SearchFilters } from './search-conditions.db.server.ts'
 import {
   type Counted,
-  type CountWanted,
   countEntries,
   countFitting,
+  countHidden,
+  type List,
   type SizeRow,
 } from './search-count.db.server.ts'
 
 /** Counting a country takes milliseconds, the whole world a hundred of them; this process keeps a count so long. */
 const keptFor = 60_000
 const mostKept = 5000
-
-export type List = CountWanted
 
 export interface KeptCount extends Counted {
   countedAt: Date
@@ -58,6 +58,19 @@ async function count(list: List): Promise<KeptCount> {
 function keyOf({ filters, without, viewer }: List): string {
   const timeless = (some?: SearchFilters) => some && { ...some, onlineSince: some.onlineSince && 'now' }
   return JSON.stringify([timeless(filters), timeless(without), viewer])
+}
+
+/** The exact number for this searcher: a kept count, less those who are not for them. */
+export async function countList(list: List, searcher: Searcher) {
+  const { counting } = keptCount(list)
+  const sees = searcher.viewer && list.filters.genders.includes(searcher.viewer.gender)
+  const needsHidden = searcher.viewerId && (searcher.hasBlocks || sees)
+  const [counted, hidden] = await Promise.all([
+    counting,
+    needsHidden ? countHidden(list, searcher.viewerId as string) : { total: 0, fits: 0 },
+  ])
+  const which = searcher.twoWayOnly && searcher.viewer ? 'fits' : 'total'
+  return { count: Math.max(0, counted[which] - hidden[which]), countedAt: counted.countedAt }
 }
 
 /** The sizes of what a walk goes through only choose between two exact ways, so old ones will do. */

@@ -1,10 +1,15 @@
+import { Refusal } from '#app/platform/refusal.ts'
 import { seal, unseal } from '#app/platform/seal.server.ts'
+import { filterText } from '../filters/search-address.ts'
+import type { Search } from './prepare-search.server.ts'
 import type { Part, RowKey } from './search-page.db.server.ts'
 
-/** Whose list it is, and everything that decides who is in it and in which order. */
-export interface Question {
-  viewerId: string
-  text: string
+/** The list that is read: whose, which and how. */
+export interface ListAsked {
+  search: Search
+  order: Part['order']
+  /** The people who nearly fit instead of those who fit. */
+  isSimilar: boolean
 }
 
 export interface Cursor {
@@ -16,13 +21,20 @@ export interface Cursor {
   position?: { part: Part; after: RowKey }
 }
 
+/** So long a list keeps its moment; then it goes on from the same place as of now. */
+const momentKeptFor = 3_600_000
 /** More than any has: all are equally long, wherever they point. */
 const length = 140
 
-/** Where a list goes on, as a text that means nothing to its reader and nothing to another's list. */
-export function writeCursor(cursor: Cursor, question: Question): string {
+/**
+ * Where a list goes on, as a text that means nothing to its reader and nothing to another's list. Null for visitors, who
+ * have no further page.
+ */
+export function writeCursor(list: ListAsked, cursor: Cursor): string | null {
+  const { viewerId } = list.search.searcher
+  if (!viewerId) return null
   const text = JSON.stringify([cursor.asOf.getTime(), cursor.step, ...positionOf(cursor)])
-  return seal(Buffer.from(text.padEnd(length)), sealedFor(question))
+  return seal(Buffer.from(text.padEnd(length)), sealedFor(list, viewerId))
 }
 
 function positionOf({ position }: Cursor) {
@@ -34,21 +46,29 @@ function positionOf({ position }: Cursor) {
     part.nowhere ?? false,
     after.time,
     after.id,
-    after.distance,
-    after.spot,
+    after.place?.distance,
+    after.place?.spot,
   ]
 }
 
-/** Null for anything that writeCursor has not written for this question. */
-export function readCursor(text: string, question: Question): Cursor | null {
-  const opened = unseal(text, sealedFor(question))
-  if (!opened) return null
-  const [asOf, step, order, fits, nowhere, time, id, distance, spot] = JSON.parse(opened.toString())
+/** Refuses anything that writeCursor has not written for this list. */
+export function readCursor(list: ListAsked, text: string): Cursor {
+  const { searcher, today } = list.search
+  const opened = searcher.viewerId && unseal(text, sealedFor(list, searcher.viewerId))
+  if (!opened) throw new Refusal('malformed')
+  const [written, step, order, fits, nowhere, time, id, distance, spot] = JSON.parse(opened.toString())
   const part: Part = { order, fits: fits ?? undefined, nowhere }
-  const after: RowKey = { time, id, distance: distance ?? undefined, spot: spot ?? undefined }
-  return { asOf: new Date(asOf), step, position: order && { part, after } }
+  const after: RowKey = { time, id, place: spot === null ? undefined : { distance, spot } }
+  const age = today.getTime() - written
+  const asOf = age >= 0 && age <= momentKeptFor ? new Date(written) : today
+  return { asOf, step, position: order && { part, after } }
 }
 
-function sealedFor({ viewerId, text }: Question) {
-  return { purpose: 'place in a list of members', owner: viewerId, about: text }
+/** Everything that decides who is in a list and in which order. */
+function sealedFor({ search, order, isSimilar }: ListAsked, owner: string) {
+  const { site, searcher, filters } = search
+  const { position, viewer, twoWayOnly, fictionalShown } = searcher
+  const who = [site.id, position, viewer, twoWayOnly, fictionalShown]
+  const about = JSON.stringify([...who, order, isSimilar, filterText(filters)])
+  return { purpose: 'place in a list of members', owner, about }
 }

@@ -8,15 +8,11 @@ import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { bornAtTheLatest } from '#app/platform/values/age.ts'
 import { onlineFor } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
+import type { Filters } from '../filters/search-address.ts'
 import type { SearchField, SearchQuery } from '../search.contract.ts'
+import { oldest, withinAges, youngest } from '../search-ages.ts'
 import type { SearchFilters } from './search-conditions.db.server.ts'
 import { interestCode } from './search-traits.server.ts'
-
-export const youngest = 18
-/** Whoever searches up to this age means everyone older too. */
-export const oldest = 99
-
-export type Filters = Omit<SearchQuery, 'sort' | 'similar' | 'pageNumber' | 'after'>
 
 /** A filter counts only where the site offers it, and distance only where a place is known to start from. */
 export function checkedFilters(site: Site, query: SearchQuery, hasPlace: boolean): Filters {
@@ -50,7 +46,7 @@ function placeOf(site: Site, query: SearchQuery, offers: (field: SearchField) =>
 }
 
 export function clamped(age: number | undefined): number | undefined {
-  return age === undefined ? undefined : Math.min(oldest, Math.max(youngest, age))
+  return age === undefined ? undefined : withinAges(age)
 }
 
 function refuseUnknown(filters: Filters) {

@@ -1,6 +1,7 @@
 import { pageSize } from '#app/web/page/paging.ts'
-import { countHidden } from './search-count.db.server.ts'
-import { keptCount, type List, sizeOf } from './search-counts.server.ts'
+import type { Searcher } from './prepare-search.server.ts'
+import type { List } from './search-count.db.server.ts'
+import { keptCount, sizeOf } from './search-counts.server.ts'
 import type { Cursor } from './search-cursor.server.ts'
 import {
   countPart,
@@ -14,19 +15,9 @@ import {
   readWalk,
 } from './search-page.db.server.ts'
 
-/** For whom a list is read, and how. */
-export interface Reader {
-  viewerId: string | null
-  viewer: List['viewer']
-  /** Where the viewer lives, if it is known. */
-  position: string | null
-  hasBlocks: boolean
-  twoWayOnly: boolean
-}
-
 export interface ListWanted {
   list: List
-  reader: Reader
+  searcher: Searcher
   sort: Part['order']
   asOf: Date
   from?: Cursor['position']
@@ -46,7 +37,7 @@ type PlacedRow = FoundRow & { part: Part }
 
 function keyOf({ part, key_time, id, distance, spot }: PlacedRow): RowKey {
   const placed = part.order === 'near' && !part.nowhere
-  return { time: key_time, id, ...(placed && { distance: distance ?? 0, spot: spot ?? 0 }) }
+  return { time: key_time, id, ...(placed && { place: { distance: distance ?? 0, spot: spot ?? 0 } }) }
 }
 
 async function readRows(wanted: ListWanted): Promise<PlacedRow[]> {
@@ -79,9 +70,9 @@ function partsOf(wanted: ListWanted): Part[] {
  * Who fits back comes first; the others follow in the same order, or not at all. Of those who nearly fit the nearest
  * come first, whether they fit back or not.
  */
-function fitsInTurn({ list, sort, reader }: ListWanted): Part['fits'][] {
-  if (!reader.viewer) return [undefined]
-  if (reader.twoWayOnly) return [true]
+function fitsInTurn({ list, sort, searcher }: ListWanted): Part['fits'][] {
+  if (!searcher.viewer) return [undefined]
+  if (searcher.twoWayOnly) return [true]
   return list.without && sort === 'near' ? [undefined] : [true, false]
 }
 
@@ -90,8 +81,8 @@ function isSame(one: Part, other: Part): boolean {
   return one.order === other.order && one.fits === other.fits && nowhere
 }
 
-function pageOf({ list, reader, asOf }: ListWanted, part: Part): PageWanted {
-  const { viewerId, viewer, position } = reader
+function pageOf({ list, searcher, asOf }: ListWanted, part: Part): PageWanted {
+  const { viewerId, viewer, position } = searcher
   return { ...list, viewerId, viewer, position, asOf, part }
 }
 
@@ -134,19 +125,6 @@ async function readNearest(page: PageWanted): Promise<FoundRow[]> {
     if (rows.length > pageSize) return rows
     const last = await lastPlace(wanted, places)
     if (!last || last.taken < places) return rows
-    wanted = { ...page, after: undefined, behind: last }
+    wanted = { ...page, after: undefined, behindPlace: last }
   }
-}
-
-/** The exact number for this reader: a kept count, less those who are not for them. */
-export async function countList(list: List, reader: Reader) {
-  const { counting } = keptCount(list)
-  const sees = reader.viewer && list.filters.genders.includes(reader.viewer.gender)
-  const needsHidden = reader.viewerId && (reader.hasBlocks || sees)
-  const [counted, hidden] = await Promise.all([
-    counting,
-    needsHidden ? countHidden(list, reader.viewerId as string) : { total: 0, fits: 0 },
-  ])
-  const which = reader.twoWayOnly && reader.viewer ? 'fits' : 'total'
-  return { count: Math.max(0, counted[which] - hidden[which]), countedAt: counted.countedAt }
 }

@@ -1,9 +1,10 @@
 import { filterNames } from '../../facts/facts.ts'
-import { activeFields } from '../filters/search-address.ts'
+import { activeFields, type Filters } from '../filters/search-address.ts'
 import { distanceBands, type Wider } from '../search.contract.ts'
-import type { List } from './search-counts.server.ts'
-import { clamped, type Filters } from './search-filters.server.ts'
-import { countList, type Reader } from './search-list.server.ts'
+import type { Search } from './prepare-search.server.ts'
+import type { List } from './search-count.db.server.ts'
+import { countList } from './search-counts.server.ts'
+import { clamped } from './search-filters.server.ts'
 
 /** In years, at either end. */
 const agesWider = 5
@@ -36,13 +37,6 @@ export function widerSearches(filters: Filters): Filters[] {
   return steps
 }
 
-interface Search {
-  filters: Filters
-  exact: List
-  listOf(filters: Filters): List
-  searcher: Reader
-}
-
 export interface NearlyFit {
   list: List
   /** Which of the wider searches it is, from 1. */
@@ -51,10 +45,7 @@ export interface NearlyFit {
 }
 
 /** The people of a wider search without those who fit exactly. */
-export function nearlyFit(
-  { filters, exact, listOf }: Omit<Search, 'searcher'>,
-  step: number,
-): NearlyFit | null {
+export function nearlyFit({ filters, exact, listOf }: Search, step: number): NearlyFit | null {
   const wide = widerSearches(filters)[step - 1]
   if (!wide) return null
   return { list: { ...listOf(wide), without: exact.filters }, step, wider: whatIsWider(filters, wide) }

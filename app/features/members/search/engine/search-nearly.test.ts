@@ -7,10 +7,10 @@ import '#tests/filled-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { tell } from '#tests/make/told-facts.ts'
 import { visitOf } from '#tests/make/visit.ts'
+import type { Filters } from '../filters/search-address.ts'
 import { openSearchPage } from '../search-page.server.ts'
 import { searchMembers } from './search.server.ts'
 import { forgetCounts } from './search-counts.server.ts'
-import type { Filters } from './search-filters.server.ts'
 import { widerSearches } from './search-nearly.server.ts'
 
 describe('which wish is given up first', () => {

@@ -5,7 +5,9 @@ import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { SearchEntry } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { behind, inOrder, type Order, startingAt } from '#app/platform/database/keyset.server.ts'
 import { type Given, namedQuery, plannedQuery } from '#app/platform/database/named-query.server.ts'
+import { pageSize } from '#app/web/page/paging.ts'
 import {
   entry,
   type FitsBack,
@@ -21,9 +23,13 @@ export interface RowKey {
   /** Microseconds since 1970, as text: more than a JavaScript date holds. */
   time: string
   id: string
-  /** Near only. */
-  distance?: number
-  spot?: number
+  /** Near only: where they live. */
+  place?: Place
+}
+
+interface Place {
+  distance: number
+  spot: number
 }
 
 export type FoundRow = Awaited<ReturnType<typeof walk>>[number]
@@ -48,7 +54,7 @@ export interface PageWanted {
   part: Part
   after?: RowKey
   /** Near only: begin with the places behind this one. */
-  behind?: { distance: number; spot: number }
+  behindPlace?: Place
   /** Only for page numbers typed by hand. */
   offset?: number
 }
@@ -69,10 +75,24 @@ type Values = ReturnType<typeof pageValues>
 type Asked = Given<Values>
 
 /** One more than a page shows, which tells whether there is another. */
-const rows = 25
+const rows = pageSize + 1
 
 const isNear = ({ order, nowhere }: Part) => order === 'near' && !nowhere
-const timeOf = ({ order }: Part) => (order === 'new' ? 'entry.created_at' : 'entry.active_at')
+const timeOf = ({ order }: Part) => entry.ref(order === 'new' ? 'entry.created_at' : 'entry.active_at')
+
+/** The newest first. */
+const byTime = (part: Part): Order<'time' | 'id'> => ({
+  time: { by: timeOf(part), direction: 'desc' },
+  id: { by: entry.ref('entry.member_id'), direction: 'asc' },
+})
+
+const byPlace = (distance: Expression<number>, spot: string): Order<keyof Place> => ({
+  distance: { by: distance, direction: 'asc' },
+  spot: { by: sql.ref(spot), direction: 'asc' },
+})
+
+/** The nearest first; of those in one place, the newest. */
+const byPlaceAndTime = (part: Part) => ({ ...byPlace(sql.ref('distance'), 'entry.spot'), ...byTime(part) })
 
 const entriesOf = (siteId: Expression<string>) =>
   db().selectFrom('search_entry as entry').selectAll('entry').where('entry.site_id', '=', siteId)
@@ -90,9 +110,13 @@ const walk = namedQuery('search_walk', (asked: Asked, part: Part) => {
     all = all.where('entry.country', '=', filters.country)
     if (filters.region && part.order === 'active') all = all.where('entry.region', '=', filters.region)
   }
-  const ordered = all.orderBy(timeOf(part), 'desc').orderBy('entry.member_id').offset(0)
   const met = db()
-    .selectFrom(ordered.as('entry'))
+    .selectFrom(
+      all
+        .$call(inOrder(byTime(part)))
+        .offset(0)
+        .as('entry'),
+    )
     .selectAll()
     .where(fitsAndVisible(asked, fitting(asked, part)))
     .limit(rows)
@@ -109,13 +133,12 @@ const nearWalk = namedQuery(
     const ordered = entriesOf(filters.siteId)
       .where('entry.spot', '=', sql<number>`place.spot`)
       .where(until(asked, part))
-      .orderBy('entry.active_at', 'desc')
-      .orderBy('entry.member_id')
+      .$call(inOrder(byTime(part)))
       .offset(0)
-    const wanted = after?.spot
+    const wanted = after?.place
       ? entry.and([
           fitting(asked, part),
-          entry.or([entry('entry.spot', '<>', after.spot), later(after, part)]),
+          entry.or([entry('entry.spot', '<>', after.place.spot), later(after, part)]),
         ])
       : fitting(asked, part)
     const inPlace = db()
@@ -150,20 +173,19 @@ export async function lastPlace(wanted: PageWanted, places: number) {
   return place
 }
 
-function nearestPlaces({ filters, position, after, behind }: Asked, places: number) {
+function nearestPlaces({ filters, position, after, behindPlace }: Asked, places: number) {
   const distance = sql<number>`place.position <-> ${position}::cube`
-  const from = behind ?? after
+  const order = byPlace(distance, 'place.spot')
   let nearest = db()
     .selectFrom('search_spot as place')
     .select(['place.spot', distance.as('distance')])
     .where('place.site_id', '=', filters.siteId)
     .where(sql<boolean>`place.countries && ${filters.countries}::text[]`)
-  if (from) {
-    const reached = sql`(${from.distance}::float8, ${from.spot}::integer)`
-    nearest = nearest.where(sql<boolean>`(${distance}, place.spot) ${behind ? sql`>` : sql`>=`} ${reached}`)
-  }
+  if (behindPlace) nearest = nearest.where(behind(order, behindPlace))
+  // Whoever was shown last has neighbours.
+  else if (after?.place) nearest = nearest.where(startingAt(order, after.place))
   if (filters.within) nearest = nearest.where(distance, '<=', filters.within.chord)
-  return nearest.orderBy(distance).orderBy('place.spot').limit(places)
+  return nearest.$call(inOrder(order)).limit(places)
 }
 
 /** Collects everyone who fits and sorts them by time: the plan for searches that few fit. */
@@ -179,8 +201,7 @@ const gather = plannedQuery((asked: Asked, part: Part) => {
       from
         .selectFrom('gathered as entry')
         .selectAll()
-        .orderBy(timeOf(part), 'desc')
-        .orderBy('entry.member_id')
+        .$call(inOrder(byTime(part)))
         .offset(0)
         .as('entry'),
     )
@@ -209,11 +230,8 @@ const gatherNear = plannedQuery((asked: Asked, part: Part) => {
       from
         .selectFrom('gathered as entry')
         .selectAll()
-        .where(after ? behindKey(after, part) : entry.lit(true))
-        .orderBy('entry.distance')
-        .orderBy('entry.spot')
-        .orderBy('entry.active_at', 'desc')
-        .orderBy('entry.member_id')
+        .where(after?.place ? fartherOrLater(after, after.place, part) : entry.lit(true))
+        .$call(inOrder(byPlaceAndTime(part)))
         .offset(0)
         .as('entry'),
     )
@@ -272,23 +290,15 @@ function moment(asked: Asked, part: Part) {
   return asked.after ? entry.and([there, later(asked.after, part)]) : there
 }
 
-/** Behind the key in an order by time, the newest first. The first comparison is the one an index can use. */
 function later({ time, id }: Given<RowKey>, part: Part) {
   const at = sql<Date>`('epoch'::timestamptz + ${time}::bigint * interval '1 microsecond')`
-  return entry.and([
-    entry(timeOf(part), '<=', at),
-    entry.or([entry(timeOf(part), '<', at), entry('entry.member_id', '>', id)]),
-  ])
+  return behind(byTime(part), { time: at, id })
 }
 
-function behindKey(after: Given<RowKey>, part: Part) {
-  const [here, there] = [
-    sql`(entry.distance, entry.spot)`,
-    sql`(${after.distance}::float8, ${after.spot}::integer)`,
-  ]
+function fartherOrLater(after: Given<RowKey>, place: Given<Place>, part: Part) {
   return entry.or([
-    sql<boolean>`${here} > ${there}`,
-    entry.and([sql<boolean>`${here} = ${there}`, later(after, part)]),
+    behind(byPlace(sql.ref('distance'), 'entry.spot'), place),
+    entry.and([entry('entry.spot', '=', place.spot), later(after, part)]),
   ])
 }
 
@@ -298,14 +308,12 @@ function page(
   part: Part,
   found: AliasableExpression<Selectable<SearchEntry>>,
 ) {
-  const time = timeOf(part)
   const cards = db()
     .selectFrom(found.as('entry'))
     .innerJoin('member', 'member.id', 'entry.member_id')
     .leftJoin('photo', mainPhoto)
     .select(cardColumns({ viewerId, position, spot: entry.ref('entry.spot') }))
     .select('entry.spot')
-    .select(sql<string>`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint`.as('key_time'))
-  const ordered = isNear(part) ? cards.orderBy('distance').orderBy('entry.spot') : cards
-  return ordered.orderBy(time, 'desc').orderBy('entry.member_id')
+    .select(sql<string>`(extract(epoch from ${timeOf(part)}) * 1000000)::bigint`.as('key_time'))
+  return cards.$call(inOrder(isNear(part) ? byPlaceAndTime(part) : byTime(part)))
 }

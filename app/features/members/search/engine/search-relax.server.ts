@@ -1,13 +1,7 @@
 import { activeFields, withoutField } from '../filters/search-address.ts'
-import type { SearchAnswer, SearchField, SearchQuery } from '../search.contract.ts'
-import type { List } from './search-counts.server.ts'
-import { countList, type Reader } from './search-list.server.ts'
-
-interface Search {
-  filters: SearchQuery
-  listOf(filters: SearchQuery): List
-  searcher: Reader
-}
+import type { SearchAnswer, SearchField } from '../search.contract.ts'
+import type { Search } from './prepare-search.server.ts'
+import { countList } from './search-counts.server.ts'
 
 /** Who is looked for is not up for discussion. */
 const kept: SearchField[] = ['gender']

@@ -1,5 +1,5 @@
-import { longestSearchAge, shortestSearchAge } from '#app/features/members/edit/profile-limits.ts'
 import { ageOn } from '#app/platform/values/age.ts'
+import { oldest, withinAges, youngest } from '../search-ages.ts'
 
 const yearsAround = 10
 
@@ -10,14 +10,10 @@ const yearsAround = 10
 export function suggestedAges(dateOfBirth: string, today: Date) {
   const age = ageOn(new Date(dateOfBirth), today)
   return {
-    search_min_age: within(age - yearsAround),
-    search_max_age: within(age + yearsAround),
+    search_min_age: withinAges(age - yearsAround),
+    search_max_age: withinAges(age + yearsAround),
     search_ages_suggested: true,
   }
-}
-
-function within(age: number): number {
-  return Math.min(longestSearchAge, Math.max(shortestSearchAge, age))
 }
 
 interface Wish {
@@ -29,6 +25,6 @@ interface Wish {
 /** The ages as others may take them; the view search_entry_fresh says the same. */
 export function chosenAges({ search_min_age, search_max_age, search_ages_suggested }: Wish) {
   return search_ages_suggested
-    ? { min_age: shortestSearchAge, max_age: longestSearchAge }
+    ? { min_age: youngest, max_age: oldest }
     : { min_age: search_min_age, max_age: search_max_age }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mayVisitorsSearch } from '../engine/prepare-search.server.ts'
 import { readSearch } from '../read-search.server.ts'
 import { searchFields } from '../search.contract.ts'
-import { mayVisitorsSearch } from '../visitor-search.server.ts'
 import {
   activeFields,
   changedFields,

@@ -1,44 +1,54 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
+import { useOnline } from '#app/web/browser/use-online.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { nextPageText } from '../filters/search-address.ts'
+import { FeedReader } from './feed-reader.ts'
 import type { ResultList } from './list-store.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { ResultGrid } from './ResultGrid.tsx'
-import { useFeed } from './use-feed.ts'
 
 interface ResultFeedProps {
+  /** Another list is another component. */
   list: ResultList
   name: 'exact' | 'similar'
   newCount?: number
+  /** Told with every page how many have come online since. */
   onNewer?: (newer: number) => void
 }
 
 /** People in pages that follow each other as the reader goes on; with a button, and as links before the script has come. */
 export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
   const { t } = useLingui()
-  const { feed, state, query, online, loadByItself, loadAsked, noteHeight } = useFeed(list, name, onNewer)
+  const [reader] = useState(() => new FeedReader(list, name))
+  const { feed, state, lastPage } = useStore(reader)
+  const online = useOnline()
   const end = useRef<HTMLDivElement>(null)
   const more = feed?.next ?? null
 
+  useEffect(() => {
+    if (lastPage) onNewer?.(lastPage.newer)
+  }, [lastPage, onNewer])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, which must be watched anew
   useEffect(() => {
-    if (!end.current || !more || state === 'failed') return
+    if (!end.current || !more || !online || state === 'failed') return
     // A busy device hands over several sightings at once; only the last of them is true now.
-    const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && loadByItself(), {
+    const watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && reader.loadByItself(), {
       // Also when the reader has jumped past the end, to the foot of the page.
       rootMargin: '100000px 0px 900px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [more, state, loadByItself, feed])
+  }, [more, state, online, reader, feed])
 
   const wanted = useRef<string>(undefined)
   async function showMore() {
-    wanted.current = (await loadAsked())?.[0]?.id
+    wanted.current = (await reader.loadAsked())?.[0]?.id
     focusWanted()
   }
 
@@ -65,7 +75,7 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
           label={t`Page ${firstPage + index}`}
           newCount={newCount}
           likelyHeight={feed.pages[0]?.height}
-          onHeight={noteHeight}
+          onHeight={reader.noteHeight}
         />
       ))}
       {state === 'loading' && (
@@ -94,7 +104,7 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
         )}
         {more && state !== 'failed' && (
           <MoreButton
-            to={`/members?${nextPageText(query, feed)}`}
+            to={`/members?${nextPageText(reader.query, feed)}`}
             pending={state === 'loading'}
             onPress={showMore}
           />

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { pageSize } from '#app/web/page/paging.ts'
 import type { LoadedPage } from './list-store.ts'
 import { SearchTile } from './SearchTile.tsx'
 
@@ -53,7 +54,7 @@ export const ResultGrid = memo(function ResultGrid({
           person={person}
           eager={index === 0 && place < 4}
           isFirst={index === 0 && place === 0}
-          isNew={index * 24 + place < newCount}
+          isNew={index * pageSize + place < newCount}
         />
       ))}
     </ul>

@@ -1,11 +1,28 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { Store } from '#app/web/browser/store.ts'
+import { firstPageText, nextPageText } from '../filters/search-address.ts'
+import type { searchMembersCall } from '../search.api.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import type { Feed, ResultList } from './list-store.ts'
-import type { SearchPages } from './search-pages.ts'
 
 /** So many pages come by themselves; then the reader is asked, so that the end of the page can be reached. */
 const pagesByThemselves = 10
+
+interface SearchPages {
+  first: (query: SearchQuery) => Promise<SearchAnswer>
+  after: (query: SearchQuery, feed: Feed) => Promise<SearchAnswer>
+}
+
+const serverPages: SearchPages = {
+  first: (query) => readPage(firstPageText(query)),
+  after: (query, feed) => readPage(nextPageText(query, feed)),
+}
+
+function readPage(text: string) {
+  const query = new URLSearchParams(text)
+  return callLazily<typeof searchMembersCall>('GET /members.php', { query, retry: 2 })
+}
 
 interface FeedState {
   feed: Feed | null
@@ -14,7 +31,7 @@ interface FeedState {
   lastPage?: SearchAnswer
 }
 
-/** Reads further pages of a list and keeps them with it. */
+/** Reads the pages of a list after the one that came with the document, and keeps them with it. */
 export class FeedReader extends Store<FeedState> {
   readonly query: SearchQuery
   #list: ResultList
@@ -22,7 +39,7 @@ export class FeedReader extends Store<FeedState> {
   #pages: SearchPages
   #byThemselves = 0
 
-  constructor(list: ResultList, name: 'exact' | 'similar', pages: SearchPages) {
+  constructor(list: ResultList, name: 'exact' | 'similar', pages = serverPages) {
     super({ feed: list[name], state: 'idle' })
     const { query } = list.data
     this.query = { ...query, similar: name === 'similar' ? '1' : query.similar }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { minimumAge } from '#app/platform/values/birthday.ts'
+import { shortestPassword } from '#app/platform/values/password.ts'
 import type { FieldProblem, SignupField } from './signup-steps.ts'
-import { shortestPassword } from './signup-steps.ts'
 
 /** Says what is wrong and what to do about it. */
 export function useProblemWords() {

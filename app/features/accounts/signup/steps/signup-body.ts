@@ -5,7 +5,7 @@ import type { SignupSetup } from '../signup-setup.ts'
 import type { Secrets } from './signup-steps.ts'
 
 /** The answers of all steps, as the server takes them. */
-export function signupCall(draft: SignupDraft, secrets: Secrets, setup: SignupSetup): Signup {
+export function signupBody(draft: SignupDraft, secrets: Secrets, setup: SignupSetup): Signup {
   const message = draft.message?.text.trim()
   return {
     email: draft.email?.trim() ?? '',

@@ -1,0 +1,81 @@
+import { isCountry } from '#app/features/sites/places/countries.ts'
+import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
+import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
+import type { Filters } from '../filters/search-address.ts'
+import { namesFilters } from '../read-search.server.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import { withinAges } from '../search-ages.ts'
+import type { FitsBack, Position } from './search-conditions.db.server.ts'
+import type { List } from './search-count.db.server.ts'
+import { checkedFilters, searchFilters } from './search-filters.server.ts'
+import { findSearcher, type SearcherRow } from './searcher.db.server.ts'
+
+/** Who searches, with what they have chosen for all their searches. */
+export interface Searcher {
+  /** These three are null for a visitor. */
+  row: SearcherRow | null
+  viewerId: string | null
+  viewer: FitsBack | null
+  /** Where the viewer lives, if it is known. */
+  position: Position | null
+  hasBlocks: boolean
+  twoWayOnly: boolean
+  fictionalShown: boolean
+}
+
+export async function searcherOf(viewer: Viewer | null, site: Site): Promise<Searcher> {
+  const row = (viewer && (await findSearcher(viewer.id))) ?? null
+  return {
+    row,
+    viewerId: viewer?.id ?? null,
+    viewer: row && { gender: row.gender, age: withinAges(ageOn(new Date(row.born), now())) },
+    position: row?.position ?? null,
+    hasBlocks: row?.has_blocks ?? false,
+    twoWayOnly: row?.two_way_only ?? false,
+    fictionalShown: site.has_fictional && (row?.fictional_shown ?? site.fictional_shown),
+  }
+}
+
+type VisitorSettings = Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+/** Either everyone may look around, or those whom an advertisement or partner has brought. */
+export function mayVisitorsSearch(site: VisitorSettings, request: Request): boolean {
+  if (site.logged_out_search) return true
+  return site.logged_out_search_trafficsource && hasTrafficSource(request)
+}
+
+/** What a member looks for unless they say otherwise: as in their profile. A visitor: whom the site is for. */
+export function defaultSearch(visit: Visit, { row }: Searcher): SearchQuery {
+  const { site } = visit
+  const country = row?.country ?? visitorCountry(visit)
+  const seeking = row?.seeking ?? site.default_seeking
+  const usual: SearchQuery = {
+    gender: seeking ?? undefined,
+    country: isCountry(country) && site.countries.includes(country) ? country : 'all',
+    ...(row && { min_age: row.search_min_age, max_age: row.search_max_age }),
+  }
+  const { gender, ...rest } = usual
+  const { country: known = 'all', min_age, max_age } = checkedFilters(site, rest, false)
+  return { gender, country: known, min_age, max_age }
+}
+
+/** Reads a query: who asks, and what for. */
+export function prepareSearch(visit: Visit, query: SearchQuery, searcher: Searcher) {
+  const { site } = visit
+  const usual = defaultSearch(visit, searcher)
+  const asked = namesFilters(query) ? query : { ...query, ...usual }
+  const filters = checkedFilters(site, asked, searcher.position !== null)
+  // Nobody can choose it here, so it is as in the profile.
+  if (!site.search_fields.includes('gender')) filters.gender = usual.gender
+  const today = now()
+  const moment = { today, position: searcher.position, realOnly: !searcher.fictionalShown }
+  const listOf = (some: Filters): List => ({
+    filters: searchFilters(site, some, moment),
+    viewer: searcher.viewer,
+  })
+  return { site, searcher, filters, listOf, exact: listOf(filters), today }
+}
+
+export type Search = ReturnType<typeof prepareSearch>

@@ -1,0 +1,7 @@
+/** The ages a search can name, wherever it is asked for. Whoever searches up to the oldest means everyone older too. */
+export const youngest = 18
+export const oldest = 99
+
+export function withinAges(age: number): number {
+  return Math.min(oldest, Math.max(youngest, age))
+}

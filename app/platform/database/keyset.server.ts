@@ -1,0 +1,56 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { entriesOf } from '../records.ts'
+
+/** What rows are sorted by, the first key first. The last one differs for every row, so that there are no ties. */
+export type Order<Key extends string> = Readonly<Record<Key, SortKey>>
+
+interface SortKey {
+  by: Expression<unknown>
+  direction: 'asc' | 'desc'
+}
+
+/** A row's own values of an order. */
+type Place<Key extends string> = Readonly<Record<Key, Expression<unknown>>>
+
+export function inOrder(order: Order<string>) {
+  return <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+    Object.values(order).reduce((sorted, { by, direction }) => sorted.orderBy(by, direction), query)
+}
+
+/** Where a list goes on. Unlike an offset it skips nobody and repeats nobody while rows come and go. */
+export function behind<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
+  return further(order, place, { itself: false })
+}
+
+/** The same with the row of the place itself. */
+export function startingAt<Key extends string>(order: Order<Key>, place: Place<Key>): Expression<SqlBool> {
+  return further(order, place, { itself: true })
+}
+
+/** The first comparison is the one an index can use. Keys that go the same way are compared at once, as a row. */
+function further<Key extends string>(order: Order<Key>, place: Place<Key>, { itself }: { itself: boolean }) {
+  const condition = runsOf(order).reduceRight<Expression<SqlBool> | null>((later, { keys, direction }) => {
+    const here = row(keys.map((key) => order[key].by))
+    const there = row(keys.map((key) => place[key]))
+    const sign = direction === 'asc' ? sql`>` : sql`<`
+    const beyond = sql<SqlBool>`${here} ${sign} ${there}`
+    const reached = sql<SqlBool>`${here} ${sign}= ${there}`
+    if (later) return sql<SqlBool>`(${reached} and (${beyond} or ${later}))`
+    return itself ? reached : beyond
+  }, null)
+  return condition ?? sql.lit(false)
+}
+
+function runsOf<Key extends string>(order: Order<Key>) {
+  const runs: { keys: Key[]; direction: SortKey['direction'] }[] = []
+  for (const [key, { direction }] of entriesOf(order)) {
+    const run = runs.at(-1)
+    if (run?.direction === direction) run.keys.push(key)
+    else runs.push({ keys: [key], direction })
+  }
+  return runs
+}
+
+function row(values: readonly Expression<unknown>[]) {
+  return sql`(${sql.join(values)})`
+}
