@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { interests } from '#app/features/sites/interests.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { addManyMembers } from '#db/demo/large.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { facts } from '../facts/facts.ts'
 import { factsOf } from '../facts/traits.ts'
@@ -21,21 +23,16 @@ import {
 import { findMatches } from './match-finder.server.ts'
 import { matchScore } from './match-score.ts'
 
-type Someone = Awaited<ReturnType<typeof memberOf>>
+type Someone = Awaited<ReturnType<typeof makeMember>>
 const everything: MatchAnswers = {
   ...{ min_age: 18, max_age: 99, distance: 'anywhere', interests: [], free_only: false },
 }
-let ingrid: Someone
-let cookie: string
+const ingrid = await makeMember({ interests: [1, 7, 12], facts: { signup_reason: 'friendship' } })
+const { cookie } = ingrid
 
 // Each test has the match finder's points for itself.
 beforeEach(async () => {
   await db().deleteFrom('rate_limit').execute()
-})
-
-beforeAll(async () => {
-  ingrid = await memberOf('ingrid@demo.example')
-  cookie = await logInAs('ingrid@demo.example')
 })
 
 const ask = ({ viewer, site }: Someone, answers: MatchAnswers, locale: 'en' | 'de' = 'en') =>
@@ -60,8 +57,9 @@ const someAnswers: fc.Arbitrary<MatchAnswers> = fc
 
 describe('ranking', () => {
   test('SEARCH-3 it equals a ranking of everybody by hand, both ways', async () => {
-    for (const email of ['ingrid@demo.example', 'theo@demo.example', 'lars@demo.example']) {
-      const someone = await memberOf(email)
+    const theo = await makeMember({ gender: 'male', country: 'GB', region: null, city: 'Bristol' })
+    const lars = await makeMember({ gender: 'male', date_of_birth: '1955-08-09' })
+    for (const someone of [ingrid, theo, lars]) {
       await fc.assert(
         fc.asyncProperty(someAnswers, async (answers) => {
           const found = await ask(someone, answers)
@@ -125,15 +123,22 @@ describe('who is shown', () => {
   })
 
   test('TRUST-1 fictional profiles follow the member’s choice, carry the label, and claim nothing real', async () => {
-    await db().updateTable('member').set({ status: 'active' }).where('kind', '=', 'fictional').execute()
     const answers: MatchAnswers = { ...everything, interests: [1, 2, 3], signup_reason: 'companionship' }
+    const { interests, signup_reason } = answers
+    const { id } = await makeProfile({
+      kind: 'fictional',
+      gender: 'male',
+      interests,
+      facts: { signup_reason },
+    })
     await prefer({ fictional_shown: false })
     const without = await ask(ingrid, answers)
     expect(without.results.some(({ profile }) => profile.fictional)).toBe(false)
 
     await prefer({ fictional_shown: true })
     const shown = await ask(ingrid, answers)
-    expect(shown.compared).toBeGreaterThanOrEqual(without.compared)
+    expect(shown.compared).toBeGreaterThan(without.compared)
+    expect(idsOf(shown)).toContain(id)
     const kinds = await column(shown.results, 'kind')
     expect(shown.results.map(({ profile }) => profile.fictional)).toEqual(
       kinds.map((kind) => kind === 'fictional'),
@@ -207,13 +212,7 @@ describe('the call', () => {
   })
 
   test('SEARCH-3 a distance from nowhere is refused with what to do about it', async () => {
-    const lars = await memberOf('lars@demo.example')
-    await db()
-      .updateTable('member')
-      .set({ latitude: null, longitude: null })
-      .where('id', '=', lars.viewer.id)
-      .execute()
-    const theirs = await logInAs('lars@demo.example')
+    const { cookie: theirs } = await makeMember({ latitude: null, longitude: null })
     const refused = await send({ ...everything, distance: '50' }, theirs)
     expect([refused.status, (await refused.json()).error]).toEqual([422, 'place_unknown'])
     expect((await send(everything, theirs)).status).toBe(200)
@@ -227,7 +226,7 @@ describe('the call', () => {
   })
 
   test('SEARCH-3 nothing of the answers is stored, and one account can ask only so often', async () => {
-    const theo = await logInAs('theo@demo.example')
+    const { cookie: theo } = await makeMember()
     const before = await allRows()
     const answers = { ...everything, min_age: 90, interests: [44, 43, 42], free_only: true }
     const statuses: number[] = []

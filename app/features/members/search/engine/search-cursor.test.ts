@@ -5,7 +5,8 @@ import { leastRank, rankBound } from '#app/features/members/cards/activity.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer } from '../search.contract.ts'
@@ -17,7 +18,8 @@ vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
 
-const theo = await logInAs('theo@demo.example')
+const member = await makeMember({ gender: 'male', country: 'GB', region: null, city: 'Bristol' })
+const { cookie: theo } = member
 const minute = 60_000
 
 beforeEach(forgetCounts)
@@ -119,7 +121,7 @@ describe('a place in a list', () => {
   })
 
   test('SEARCH-1 that the page’s address cannot place is the first page', async () => {
-    const visit = await visitOf(await memberOf('theo@demo.example'))
+    const visit = await visitOf(member)
     const open = (query: string) => openSearchPage(visit, new Request(`http://localhost/members?${query}`))
     const first = await open('country=all')
     const broken = await open(`country=all&pageNumber=7&after=${'x'.repeat(224)}`)

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { traitCode } from '#app/features/members/facts/traits.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { tell } from '#tests/make/told-facts.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
@@ -72,8 +73,7 @@ describe('around Hamburg', () => {
   let men: string[]
 
   beforeAll(async () => {
-    visit = await visitOf(await memberOf('ingrid@demo.example'))
-    await move([visit.viewer!.id], 'hamburg')
+    visit = await visitOf(await makeMember(places.hamburg))
     await sql`update member set traits = array_remove(traits, ${traitCode('hair_color', 'dyed')})`.execute(
       db(),
     )

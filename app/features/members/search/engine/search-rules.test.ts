@@ -8,7 +8,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { ageOn, bornAtTheLatest } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
-import { logInAs, memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import { defaultSearch, searcherOf } from './prepare-search.server.ts'
@@ -51,11 +52,12 @@ const idsOf = ({ results }: Pick<SearchAnswer, 'results'>) => results.map(({ id 
 
 describe('whom a search is for', () => {
   test('SEARCH-1 without a filter it is the search in the member’s profile', async () => {
-    const visit = await visitOf(await memberOf('ingrid@demo.example'))
+    const member = await makeMember()
+    const visit = await visitOf(member)
     const { min_age, max_age, ...usual } = await usualSearch(visit)
     expect(usual).toEqual({ gender: 'male', country: 'DE' })
     const written = `gender=male&country=DE&min_age=${min_age}&max_age=${max_age}`
-    const cookie = await logInAs('ingrid@demo.example')
+    const { cookie } = member
     const [plain, explicit] = [await search('', cookie), await search(written, cookie)]
     expect(idsOf(plain.answer).length).toBeGreaterThan(0)
     expect(idsOf(plain.answer)).toEqual(idsOf(explicit.answer))
@@ -71,21 +73,18 @@ describe('whom a search is for', () => {
   })
 
   test('SEARCH-1 a member’s own search is never about themselves, whatever it asks for', async () => {
-    const visit = await visitOf(await memberOf('ingrid@demo.example'))
+    const visit = await visitOf(await makeMember({ photos: 1 }))
     const count = async () =>
       (await countMatches(visit, { gender: 'female', country: 'DE', photo: '1' })).count
     const before = await count()
     await sql`update member set invisible = true where id = ${visit.viewer!.id}`.execute(db())
     forgetCounts()
     expect(await count()).toBe(before)
-    await sql`update member set invisible = false where id = ${visit.viewer!.id}`.execute(db())
   })
 
   test('PROFILE-4 who is blocked, either way, is gone from list and count at once, though counts are kept', async () => {
-    const [visit, other] = [
-      await visitOf(await memberOf('theo@demo.example')),
-      await visitOf(await memberOf('lars@demo.example')),
-    ]
+    const man = { gender: 'male' } as const
+    const [visit, other] = [await visitOf(await makeMember(man)), await visitOf(await makeMember(man))]
     const before = await searchMembers(visit, everyone)
     const [first, second] = idsOf(before) as [string, string]
     await blockMember(visit.viewer!, visit.site, first)
@@ -102,7 +101,7 @@ describe('whom a search is for', () => {
   })
 
   test('SEARCH-1 a count is kept for a minute and says its age; who is hidden meanwhile is not shown', async () => {
-    const visit = await visitOf(await memberOf('lars@demo.example'))
+    const visit = await visitOf(await makeMember({ gender: 'male' }))
     const before = await searchMembers(visit, everyone)
     const [first] = idsOf(before)
     await sql`update member set under_review = true where id = ${first}`.execute(db())
@@ -119,7 +118,9 @@ describe('whom a search is for', () => {
 
 describe('ages', () => {
   test('SEARCH-1 someone who turns 60 today is 60, and yesterday was not', async () => {
-    const visit = await visitOf(await memberOf('theo@demo.example'))
+    const visit = await visitOf(
+      await makeMember({ gender: 'male', country: 'GB', region: null, city: 'Bristol' }),
+    )
     const [first] = (await searchMembers(visit, everyone)).results
     const { id, country } = first as { id: string; country: 'NL' }
     const born = bornAtTheLatest(now(), 60)
@@ -160,7 +161,7 @@ describe('visitors', () => {
     expect(answer.numResults).toBeGreaterThan(24)
     for (const { like, distance_band } of answer.results)
       expect({ like, distance_band }).toEqual({ like: null, distance_band: null })
-    const member = await search('country=all', await logInAs('theo@demo.example'))
+    const member = await search('country=all', (await makeMember({ gender: 'male' })).cookie)
     for (const further of ['pageNumber=2', `after=${member.answer.next}`, 'similar=1&pageNumber=2'])
       expect(await search(`country=all&${further}`)).toMatchObject({
         status: 403,
@@ -187,14 +188,14 @@ describe('visitors', () => {
     expect((await search('country=all', 'tracking=network%3Dradio')).status).toBe(200)
     await setSite({ logged_out_search_trafficsource: false })
     expect((await search('country=all&network=radio')).status).toBe(403)
-    expect((await search('country=all', await logInAs('theo@demo.example'))).status).toBe(200)
+    expect((await search('country=all', (await makeMember({ gender: 'male' })).cookie)).status).toBe(200)
     await setSite({ logged_out_search: true, logged_out_search_trafficsource: true })
   })
 })
 
 describe('what the site offers', () => {
   test('SEARCH-1 a filter that the site does not offer is passed over, and nobody is cut by it', async () => {
-    const cookie = await logInAs('theo@demo.example')
+    const { cookie } = await makeMember({ gender: 'male' })
     const { answer: all } = await search('country=all&gender=female', cookie)
     await setSite({ search_fields: ['gender', 'country'] })
     const { answer } = await search(
@@ -222,7 +223,7 @@ describe('what the site offers', () => {
   })
 
   test('TRUST-1 fictional profiles are as the site has it, unless the member has chosen', async () => {
-    const visit = await visitOf(await memberOf('lars@demo.example'))
+    const visit = await visitOf(await makeMember({ gender: 'male' }))
     const fictional = async () => {
       forgetCounts()
       const pages = [await searchMembers({ ...visit, site: (await visitOf(null)).site }, everyone)]
@@ -267,8 +268,9 @@ describe('fictional profiles live nowhere', () => {
       .executeTakeFirstOrThrow()
 
   test('TRUST-1 members.php says of their place and presence what the profile says: nothing', async () => {
-    const visit = await visitOf(await memberOf('lars@demo.example'))
-    const cookie = await logInAs('lars@demo.example')
+    const member = await makeMember({ gender: 'male' })
+    const { cookie } = member
+    const visit = await visitOf(member)
     const { id, country, gender } = await someFictional(visit.site)
     await sql`update member set last_seen_at = ${now()} where id = ${id}`.execute(db())
     const query = `country=${country}&gender=${gender}`
@@ -291,7 +293,7 @@ describe('fictional profiles live nowhere', () => {
   })
 
   test('TRUST-1 they are found by no region, distance or presence, and come last by nearness', async () => {
-    const visit = await visitOf(await memberOf('lars@demo.example'))
+    const visit = await visitOf(await makeMember({ gender: 'male' }))
     const { id, country, region, latitude, longitude } = await someFictional(visit.site)
     await sql`update member set latitude = ${latitude}, longitude = ${longitude} where id = ${visit.viewer!.id}`.execute(
       db(),
@@ -319,11 +321,10 @@ describe('fictional profiles live nowhere', () => {
     )
     expect(fitting.indexOf(null)).toBeGreaterThan(0)
     expect(fitting.slice(fitting.indexOf(null)).every((band) => band === null)).toBe(true)
-    await sql`update preference set two_way_only = false where account_id = ${visit.viewer!.id}`.execute(db())
   })
 
   test('PROFILE-1 what the site does not show of a place, no card shows', async () => {
-    const visit = await visitOf(await memberOf('lars@demo.example'))
+    const visit = await visitOf(await makeMember({ gender: 'male' }))
     const before = visit.site.visible_profile_fields
     const shown = async () => {
       const { site } = await visitOf(null)
@@ -356,16 +357,13 @@ describe('bad input', () => {
   })
 
   test('SEARCH-1 a key behind the last one, and a page that is not there, are empty', async () => {
-    const cookie = await logInAs('theo@demo.example')
+    const { cookie } = await makeMember({ gender: 'male' })
     const { answer } = await search('country=all&pageNumber=900000', cookie)
     expect(answer).toMatchObject({ results: [], next: null, pageNumber: 900_000 })
   })
 
   test('SEARCH-1 without a place of one’s own, near means active and distance nothing', async () => {
-    const visit = await visitOf(await memberOf('anna@demo.example'))
-    await sql`update member set latitude = null, longitude = null where id = ${visit.viewer!.id}`.execute(
-      db(),
-    )
+    const visit = await visitOf(await makeMember({ latitude: null, longitude: null }))
     const [near, active] = [
       await searchMembers(visit, { country: 'all', sort: 'near', distance: '10' }),
       await searchMembers(visit, { country: 'all' }),

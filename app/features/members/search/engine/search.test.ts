@@ -6,7 +6,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { recordFor } from '#app/platform/records.ts'
 import type { Visit } from '#app/web/visit.ts'
-import { memberOf } from '#tests/make/demo-member.ts'
+import '#tests/filled-database.ts'
+import { makeMember } from '#tests/make/member.ts'
 import {
   bandBetween,
   type HandSearch,
@@ -24,14 +25,28 @@ vi.hoisted(() => {
   process.env.RATE_LIMITS = 'off'
 })
 
-const emails = ['ingrid@demo.example', 'theo@demo.example', 'anna@demo.example', 'lars@demo.example']
+const bristol = { country: 'GB', region: 'GB-ENG', city: 'Bristol', latitude: '51.45', longitude: '-2.59' }
+const warsaw = { country: 'PL', region: null, city: 'Warsaw', latitude: '52.23', longitude: '21.01' }
+/** Of both genders, from several countries, with wishes of several widths. */
+const searchers = {
+  ingrid: await makeMember({ search_min_age: 55, search_max_age: 75 }),
+  theo: await makeMember({ ...bristol, gender: 'male', search_min_age: 50, search_max_age: 70 }),
+  anna: await makeMember({ ...warsaw, date_of_birth: '1972-05-06' }),
+  lars: await makeMember({
+    gender: 'male',
+    date_of_birth: '1955-08-09',
+    search_min_age: 60,
+    search_max_age: 65,
+  }),
+}
+const names = ['ingrid', 'theo', 'anna', 'lars'] as const
 const visits = new Map<string, Visit>()
 const numRuns = process.env.DEEP ? 600 : 90
 let everyone: Someone[]
 let blocks: [string, string][]
 
 beforeAll(async () => {
-  for (const email of emails) visits.set(email, await visitOf(email ? await memberOf(email) : null))
+  for (const name of names) visits.set(name, await visitOf(searchers[name]))
   await makeOddities()
   const rows = await db().selectFrom('block').select(['blocker_id', 'blocked_id']).execute()
   blocks = rows.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id])
@@ -101,7 +116,7 @@ const filters: fc.Arbitrary<SearchQuery> = fc
   .map(([where, years, rest]) => ({ ...where, ...years, ...rest }))
 
 const searches = fc.record({
-  email: fc.constantFrom(...emails),
+  who: fc.constantFrom(...names),
   query: filters,
   twoWayOnly: fc.boolean(),
   fictionalShown: fc.boolean(),
@@ -109,7 +124,7 @@ const searches = fc.record({
 
 /** Whatever chance brings, one list is long. */
 const widest = {
-  email: emails[0]!,
+  who: 'ingrid' as const,
   query: { country: 'all', sort: 'near' } as SearchQuery,
   twoWayOnly: false,
   fictionalShown: true,
@@ -160,8 +175,8 @@ describe('against a simple loop over everyone', () => {
   test('SEARCH-1 all filters, orders and pages: everyone who fits, once, in order, and counted', async () => {
     let longest = 0
     await fc.assert(
-      fc.asyncProperty(searches, async ({ email, query, ...preferences }) => {
-        const visit = visits.get(email)!
+      fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
+        const visit = visits.get(who)!
         await prefer(visit, preferences)
         const expected = byHand(visit, query, preferences)
         const pages = await readAll(visit, query)
@@ -184,8 +199,8 @@ describe('against a simple loop over everyone', () => {
   test('SEARCH-1 a page number without a key, as typed by hand, is the same page', async () => {
     const search = fc.tuple(searches, fc.nat(8))
     await fc.assert(
-      fc.asyncProperty(search, async ([{ email, query, ...preferences }, pageNumber]) => {
-        const visit = visits.get(email)!
+      fc.asyncProperty(search, async ([{ who, query, ...preferences }, pageNumber]) => {
+        const visit = visits.get(who)!
         await prefer(visit, preferences)
         const expected = byHand(visit, query, preferences).slice(pageNumber * 24, pageNumber * 24 + 24)
         const answer = await searchMembers(visit, { ...query, pageNumber: pageNumber + 1 })
@@ -198,8 +213,8 @@ describe('against a simple loop over everyone', () => {
   test('SEARCH-1 few results bring similar ones, page by page, and what to give up for how many more', async () => {
     let similarOnes = 0
     await fc.assert(
-      fc.asyncProperty(searches, async ({ email, query, ...preferences }) => {
-        const visit = visits.get(email)!
+      fc.asyncProperty(searches, async ({ who, query, ...preferences }) => {
+        const visit = visits.get(who)!
         await prefer(visit, preferences)
         const exact = byHand(visit, query, preferences)
         const answer = await searchMembers(visit, query)
@@ -258,7 +273,7 @@ function widerByHand(query: SearchQuery): SearchQuery[] {
 }
 
 test('SEARCH-1 nobody comes twice while people come online, and who is not in the list is said to be newer', async () => {
-  const visit = visits.get('ingrid@demo.example')!
+  const visit = visits.get('ingrid')!
   await prefer(visit, { twoWayOnly: false, fictionalShown: true })
   const before = byHand(visit, { country: 'all' }).map(({ id }) => id)
   const touched = new Set<string>()
@@ -284,7 +299,7 @@ test('SEARCH-1 nobody comes twice while people come online, and who is not in th
 })
 
 test('SEARCH-1 a saved search asks how many have joined since', async () => {
-  const visit = visits.get('theo@demo.example')!
+  const visit = visits.get('theo')!
   await prefer(visit, { twoWayOnly: false, fictionalShown: false })
   const createdAfter = new Date(now().getTime() - 200 * 86_400_000)
   const { count, counted_at } = await countMatches(
