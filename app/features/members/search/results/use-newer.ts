@@ -10,7 +10,9 @@ const every = 120_000
 export function useNewer(list: ResultList) {
   const [newer, setNewer] = useState(list.data.answer?.newer ?? 0)
   const { viewerId, query, answer } = list.data
-  const start = viewerId && answer && (query.sort ?? 'active') === 'active' ? answer.start : null
+  // Who nearly fits is listed nearest first, so newcomers would not come first there either.
+  const isByActivity = (query.sort ?? 'active') === 'active' && !query.similar
+  const start = viewerId && answer && isByActivity ? answer.start : null
   const text = searchPath(query).slice('/members?'.length)
 
   useEffect(() => {
