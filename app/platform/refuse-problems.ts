@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusal-texts.ts'
-import { minimumAge } from './values/birthday.ts'
+import { minimumAge } from './values/age-limits.ts'
 
 export type Problems = Record<string, RefusalCode | null>
 

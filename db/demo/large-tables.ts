@@ -1,5 +1,6 @@
 import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
+import { oldest as oldestSearched } from '../../app/platform/values/age-limits.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'
@@ -51,7 +52,7 @@ function peopleByAge(dice: Dice, now: Date, gender: Gender) {
     const age = youngest + place
     return {
       age,
-      searchedAges: `${Math.max(50, age - 10)}\t${Math.min(99, age + 8)}`,
+      searchedAges: `${Math.max(50, age - 10)}\t${Math.min(oldestSearched, age + 8)}`,
       births: repeat(128, () => bornFor(dice, now, age)),
       traits: repeat(128, () => `{${traitsOf(dice, { gender, age, niche: 1 }).join(',')}}`),
       portraits: repeat(20, (n) => {

@@ -6,7 +6,8 @@ import { Card } from '#app/design/Card.tsx'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
-import { birthdayProblem, minimumAge } from '#app/platform/values/birthday.ts'
+import { minimumAge } from '#app/platform/values/age-limits.ts'
+import { birthdayProblem } from '#app/platform/values/birthday.ts'
 
 interface StartFormProps {
   defaults: { gender: string | null; seeking: string | null }

@@ -1,9 +1,9 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { minAge } from '#app/features/sites/settings.server.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
@@ -70,7 +70,7 @@ export function legalValues({ site, company }: Publisher, { locale, country }: R
     free_conversations: 2,
     chat_history_limit: site.chat_history_limit,
     terms_date: formatDate(termsDate(company), locale),
-    min_age: minAge,
+    min_age: minimumAge,
     reactivation_days: 14,
     ...storedItemRows(locale),
   }

@@ -1,11 +1,11 @@
 import { now } from '#app/platform/clock.server.ts'
+import { withinAges } from '#app/platform/values/age-limits.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asCards, type MemberCard } from './cards/member-card.server.ts'
 import { findCards } from './cards/member-cards.db.server.ts'
 import { type Searcher, searcherOf } from './search/engine/prepare-search.server.ts'
 import { searchFilters } from './search/engine/search-filters.server.ts'
 import { readList } from './search/engine/search-list.server.ts'
-import { withinAges } from './search/search-ages.ts'
 
 export type { MemberCard } from './cards/member-card.server.ts'
 

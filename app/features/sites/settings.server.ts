@@ -1,6 +1,7 @@
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site, Visit } from '#app/web/visit.ts'
 import { fictionalWords } from './fictional-words.server.ts'
 import { countries } from './places/countries.data.ts'
@@ -12,8 +13,6 @@ import { pushKey } from './push-key.server.ts'
 import type { CompanyInfo, Regions, Settings } from './settings.contract.ts'
 import { type Company, siteForHost, siteText } from './sites.server.ts'
 import { cleanPhone } from './support-phone.ts'
-
-export const minAge = 18
 
 type Visitor = Pick<Visit, 'locale' | 'geoipCountry' | 'selectedCountry'>
 
@@ -69,7 +68,7 @@ export async function describeSettings(site: Site, visitor: Visitor): Promise<Se
     fictional_shown: site.fictional_shown,
     hide_account_existence: site.hide_account_existence,
     accent: site.accent,
-    min_age: minAge,
+    min_age: minimumAge,
   }
 }
 

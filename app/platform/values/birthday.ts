@@ -1,7 +1,7 @@
 import { ageOn } from './age.ts'
+import { minimumAge } from './age-limits.ts'
 
-export const minimumAge = 18
-const oldest = 120
+const longestLife = 120
 
 /** What is wrong with a date of birth given as yyyy-mm-dd; the page asks early, the server decides. */
 export function birthdayProblem(iso: string, today: Date): 'invalid' | 'too_young' | null {
@@ -9,6 +9,6 @@ export function birthdayProblem(iso: string, today: Date): 'invalid' | 'too_youn
   const born = new Date(`${iso}T00:00:00Z`)
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== iso) return 'invalid'
   const age = ageOn(born, today)
-  if (age > oldest || born > today) return 'invalid'
+  if (age > longestLife || born > today) return 'invalid'
   return age < minimumAge ? 'too_young' : null
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordFor } from '#app/platform/records.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
-import { oldest, youngest } from '../search/search-ages.ts'
 
 const Gender = z.enum(['male', 'female'])
 const SearchAge = z.int().min(youngest).max(oldest)
@@ -78,8 +78,10 @@ export const ProfileChange = z
   .refine((change) => change.country !== undefined || (change.region ?? change.city ?? null) === null, {
     path: ['country'],
   })
-  .refine(({ search_min_age: from, search_max_age: to }) => from === to || (from ?? 99) <= (to ?? 0), {
-    path: ['search_max_age'],
-  })
+  .refine(
+    ({ search_min_age: from, search_max_age: to }) =>
+      from === to || (from !== undefined && to !== undefined && from <= to),
+    { path: ['search_max_age'] },
+  )
   .openapi('ProfileChange')
 export type ProfileChange = z.infer<typeof ProfileChange>

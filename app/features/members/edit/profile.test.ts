@@ -83,6 +83,7 @@ describe('every field', () => {
     { seeking: '' },
     { search_min_age: 60 },
     { search_max_age: 60 },
+    { search_max_age: 99 },
     { search_min_age: 70, search_max_age: 60 },
     { search_min_age: 17, search_max_age: 60 },
     { search_min_age: 60, search_max_age: 100 },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { oldest, youngest } from '../search/search-ages.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { oldest, youngest } from '../search/search-ages.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 
 interface AgesQuestionProps {
   ages: Range

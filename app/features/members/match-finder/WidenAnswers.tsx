@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { oldest, youngest } from '../search/search-ages.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import type { MatchAnswer } from './match-draft.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { interests } from '#app/features/sites/interests.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import { type FactValue, facts } from '../facts/facts.ts'
 import { SearchResult } from '../search/search.contract.ts'
-import { oldest, youngest } from '../search/search-ages.ts'
 
 const interestsAsked = 3
 

@@ -1,3 +1,4 @@
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import type { DistanceBand } from '../search/search.contract.ts'
 import { type Asker, type Candidate, shared } from './match-score.ts'
 
@@ -10,8 +11,6 @@ export type MatchReason =
   | { kind: 'wanted' }
 
 const aboutTheSameAge = 3
-/** Someone who looks for everyone does not look for anyone's age. */
-const widest = { min: 18, max: 99 }
 
 /** The weightiest first. What matters most to the asker comes before everything else. */
 export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] {
@@ -25,7 +24,8 @@ export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] 
     reasons.push({ kind: 'reason', reason: answers.signup_reason })
   if (asker.located && band && band !== 'far' && band !== '250') reasons.push({ kind: 'near', band })
   if (Math.abs(candidate.age - age) <= aboutTheSameAge) reasons.push({ kind: 'age' })
-  if (min <= age && age <= max && (min > widest.min || max < widest.max)) reasons.push({ kind: 'wanted' })
+  // Someone who looks for everyone does not look for anyone's age.
+  if (min <= age && age <= max && (min > youngest || max < oldest)) reasons.push({ kind: 'wanted' })
   return reasons.toSorted(
     (one, other) => Number(other.kind === answers.matters) - Number(one.kind === answers.matters),
   )

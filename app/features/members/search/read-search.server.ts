@@ -1,11 +1,11 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import { filterNames } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
 import { activeFields, type Filters, withoutField } from './filters/search-address.ts'
 import { SearchQuery } from './search.contract.ts'
-import { oldest, youngest } from './search-ages.ts'
 
 type QueryName = keyof SearchQuery
 const names = Object.keys(SearchQuery.shape) as QueryName[]

@@ -4,6 +4,7 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
 import {
@@ -17,7 +18,6 @@ import { changedFields, namesFilters } from './filters/search-address.ts'
 import { choicesOf, filterWords, nearlyWords, withinKilometres } from './filters/search-words.server.ts'
 import { agesOf, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
-import { oldest, youngest } from './search-ages.ts'
 
 /** Everything the page shows; what was found is null where visitors must join first. */
 export async function openSearchPage(visit: Visit, request: Request) {

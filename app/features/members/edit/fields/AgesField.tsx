@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { oldest, youngest } from '../../search/search-ages.ts'
+import { oldest, youngest } from '#app/platform/values/age-limits.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 

@@ -1,5 +1,5 @@
 import { ageOn } from '#app/platform/values/age.ts'
-import { oldest, withinAges, youngest } from '../search-ages.ts'
+import { oldest, withinAges, youngest } from '#app/platform/values/age-limits.ts'
 
 const yearsAround = 10
 

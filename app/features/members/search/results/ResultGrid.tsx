@@ -16,7 +16,7 @@ interface ResultGridProps {
 }
 
 /**
- * One page of people; 24 fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
+ * One page of people, as many as fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
  * height holds its place, so that thousands of people stay light and Back finds the very same spot. A further page does
  * not draw the earlier ones again.
  */
