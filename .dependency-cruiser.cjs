@@ -37,9 +37,9 @@ module.exports = {
       to: { path: '^(app/(layouts/|[^/]+$)|server)' },
     },
     {
-      name: 'layouts-are-for-routes-and-root',
+      name: 'layouts-are-for-root-and-the-first-script',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/(layouts/|[^/]+$)' },
+      from: { pathNot: '^app/(layouts/|root\\.tsx$|entry\\.client\\.tsx$)' },
       to: { path: '^app/layouts/' },
     },
     {
@@ -65,6 +65,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
       to: { path: '^app/(features/[^/]+|web)/.*\\.db\\.server\\.ts$', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'sql-of-a-room-is-for-rooms',
+      severity: 'error',
+      from: { pathNot: '^app/(features|web)/' },
+      to: { path: '^app/(features|web)/.*\\.db\\.server\\.ts$' },
     },
     // What a room offers others is handed their transaction or query: changes of its rows (member-row), conditions (visibleTo).
     {

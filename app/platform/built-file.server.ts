@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 interface Built {
@@ -7,16 +7,20 @@ interface Built {
   imports?: string[]
 }
 
-const path = resolve('build/client/.vite/manifest.json')
 let manifest: Record<string, Built> | undefined
 
 /** Where the browser finds a source file and what it imports, so that the document can ask for them early. */
 export function builtFiles(source: string): string[] {
   if (import.meta.env.DEV) return []
-  manifest ??= existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof manifest) : {}
-  const built = manifest?.[source]
-  if (!built) return []
-  return [built, ...(built.imports ?? []).flatMap((name) => manifest?.[name] ?? [])].map(
-    ({ file }) => `/${file}`,
-  )
+  const { imports = [] } = built(source)
+  return [source, ...imports].map((name) => `/${built(name).file}`)
+}
+
+function built(name: string): Built {
+  manifest ??= JSON.parse(
+    readFileSync(resolve('build/client/.vite/manifest.json'), 'utf8'),
+  ) as typeof manifest
+  const found = manifest?.[name]
+  if (!found) throw new Error(`${name} is no file of the build`)
+  return found
 }

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+interface End {
+  path?: string
+  pathNot?: string
+}
+
+const rules: { forbidden: { from: End; to: End }[] } = createRequire(import.meta.url)(
+  '../.dependency-cruiser.cjs',
+)
+const files = ['server.ts', ...globSync('{app,server,db}/**/*.{ts,tsx}')]
+
+/** A pattern with each of its choices by itself: '(a|b)/c' is 'a/c' and 'b/c'. */
+function choicesOf(pattern: string): string[] {
+  const [group, inside] = /\(([^()]*)\)/.exec(pattern) ?? []
+  if (group === undefined || inside === undefined) return [pattern]
+  return inside.split('|').flatMap((choice) => choicesOf(pattern.replace(group, () => choice)))
+}
+
+test('a rule for imports names only what is there', () => {
+  const patterns = rules.forbidden
+    .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot])
+    .filter((pattern) => pattern !== undefined)
+    // What the first group of the other end has found.
+    .map((pattern) => pattern.replaceAll('$1', '[^/]+'))
+  const lost = new Set(
+    patterns.flatMap(choicesOf).filter((pattern) => !files.some((file) => new RegExp(pattern).test(file))),
+  )
+  expect([...lost]).toEqual([])
+})
+
+// The rules do not see such a type.
+test('a type is imported at the top of a file, not in place', () => {
+  const inPlace = /\bimport\(\s*['"][^'"]*['"],?\s*\)\.[A-Z]|\btypeof import\(/
+  const faulty = files.filter(
+    (file) => !/\.test\.tsx?$/.test(file) && inPlace.test(readFileSync(file, 'utf8')),
+  )
+  expect(faulty).toEqual([])
+})
