@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { pages } from '#app/pages.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { moveClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { publicFiles } from '#server/public-files.ts'
 import { call } from '#tests/call.ts'
-import { everyCall } from '#tests/every-call.ts'
 import { type Level, profile } from '#tests/visibility/levels.ts'
 import type { Surface } from '#tests/visibility/surface.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
@@ -197,94 +194,4 @@ function placesOf(answer: unknown, ids: readonly string[]): string[] {
   const { id, country, region, city } = answer as Record<string, unknown>
   const told = ids.includes(id as string) ? [country, region, city].filter(Boolean).map(String) : []
   return [...told, ...Object.values(answer).flatMap((inside) => placesOf(inside, ids))]
-}
-
-describe('the table of surfaces', () => {
-  const covered = new Set(Object.values(surfaces).flatMap((surface) => surface.of))
-
-  /** Calls that answer nothing of any other member. */
-  const showNobody = [
-    ...[
-      'POST /user.php',
-      'PUT /user.php',
-      'GET /logout.php',
-      'POST /logout.php',
-      'POST /signup.php',
-      'POST /complete-signup.php',
-    ],
-    ...['POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php', 'POST /mail-link.php'],
-    ...['GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php', 'PUT /password-reset.php'],
-    ...['GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php', 'GET /settings.php'],
-    ...['POST /recent-login.php'],
-    ...['GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php', 'PUT /country.php'],
-    ...['GET /geocode.php', 'GET /places.php', 'GET /consents.php', 'PUT /consents.php'],
-    ...['POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php', 'POST /block.php'],
-    ...['DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
-    ...['PUT /saved-searches.php', 'DELETE /saved-searches.php'],
-    ...['GET /photos.php', 'POST /photos.php', 'PUT /photos.php', 'DELETE /photos.php'],
-  ]
-  /** Of those, the ones that answer a profile: the member's own. */
-  const ownOnly = ['GET /profile.php', 'PUT /profile.php']
-
-  test('PROFILE-4 every call is in it, or is known to show nobody', () => {
-    const names = everyCall.map(({ name }) => name)
-    expect(names.filter((name) => !covered.has(name) && !showNobody.includes(name))).toEqual([])
-    expect(names.filter((name) => covered.has(name) && showNobody.includes(name))).toEqual([])
-  })
-
-  test('PROFILE-4 a call that is said to show nobody answers no member by its contract', async () => {
-    const { paths, components } = await (await call('/api/openapi.json')).json()
-    const answering = Object.entries<Record<string, { responses: unknown }>>(paths).flatMap(
-      ([path, methods]) =>
-        Object.entries(methods)
-          .filter(([, { responses }]) => answersMembers(responses, components.schemas))
-          .map(([method]) => `${method.toUpperCase()} ${path}`),
-    )
-    expect(answering).toContain('GET /members.php')
-    expect(answering.filter((name) => !covered.has(name) && !ownOnly.includes(name))).toEqual([])
-  })
-
-  test('PROFILE-4 every page and file is in it, or is known to show nobody', () => {
-    const nobodyThere = [
-      ...['/login', '/reset-password', '/reset-password/do', '/pages/:page', '/complaints', '/signup'],
-      ...['/activate/error', '/mail-link/:outcome', '/:token', '/lang-config', '/offline', '/design'],
-      ...[
-        '/dev/mailbox',
-        '/dev/mails',
-        '/dev/break/:where',
-        '/complete-signup',
-        '/profile',
-        '/credits',
-        '/premium',
-      ],
-      ...[
-        ...['/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
-        '/healthz',
-        '/readyz',
-        '/metrics',
-        '/robots.txt',
-        '/sitemap.xml',
-        '/manifest.webmanifest',
-        '/icons/:name',
-      ],
-      ...['/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
-    ]
-    const addresses = [...pages.map(({ path }) => path), ...publicFiles]
-    expect(addresses.filter((address) => !covered.has(address) && !nobodyThere.includes(address))).toEqual([])
-    expect([...covered].filter((name) => name.startsWith('/') && !addresses.includes(name))).toEqual([])
-  })
-})
-
-/** Whether something with a name and an age, or a main image, stands anywhere in an answer. */
-function answersMembers(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
-  if (typeof schema !== 'object' || schema === null) return false
-  const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> }
-  if ($ref) {
-    const name = $ref.split('/').at(-1)!
-    // The member's own account.
-    if (name === 'User') return false
-    return !seen.has(name) && answersMembers(named[name], named, new Set([...seen, name]))
-  }
-  if (properties && (('name' in properties && 'age' in properties) || 'main_image' in properties)) return true
-  return Object.values(schema).some((inside) => answersMembers(inside, named, seen))
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { pages } from '#app/pages.ts'
+import { publicFiles } from '#server/public-files.ts'
+import { call } from '#tests/call.ts'
+import { everyCall } from '#tests/every-call.ts'
+import { surfaces } from '#tests/visibility/surfaces.ts'
+import { makeSubjects, makeWatcher, settle } from '#tests/visibility/world.ts'
+
+const covered = [...new Set(Object.values(surfaces).flatMap((surface) => surface.of))]
+const calls: string[] = everyCall.map(({ name }) => name)
+const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
+
+/** Calls that answer nothing of any other member. */
+const showNobody = [
+  ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
+  ...['POST /complete-signup.php', 'POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php'],
+  ...['POST /mail-link.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
+  ...['PUT /password-reset.php', 'GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php'],
+  ...['GET /settings.php', 'POST /recent-login.php', 'GET /interests.php', 'GET /regions.php'],
+  ...['GET /companyinfo.php', 'PUT /country.php', 'GET /geocode.php', 'GET /places.php', 'GET /consents.php'],
+  ...['PUT /consents.php', 'POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php'],
+  ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
+  ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
+  ...['PUT /photos.php', 'DELETE /photos.php'],
+]
+
+/** Of those, the ones that answer a name: the member's own, or of a thing. */
+const nameNoOther = [
+  ...['GET /profile.php', 'PUT /profile.php', 'GET /passkey.php', 'DELETE /passkey.php'],
+  ...['GET /settings.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php'],
+  'PUT /saved-searches.php',
+]
+
+/** Pages and files that show nobody. */
+const nobodyThere = [
+  ...['/login', '/reset-password', '/reset-password/do', '/pages/:page', '/complaints', '/signup'],
+  ...['/activate/error', '/mail-link/:outcome', '/:token', '/lang-config', '/offline', '/design'],
+  ...['/dev/mailbox', '/dev/mails', '/dev/break/:where', '/complete-signup', '/profile', '/credits'],
+  ...['/premium', '/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
+  ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  ...['/icons/:name', '/dev/mailbox.json', '/api/openapi.json', '/api/docs'],
+]
+
+test('PROFILE-4 every call, page and file is a surface or known to show nobody, and none of them is gone', () => {
+  const sorted = [...covered, ...showNobody, ...nobodyThere].toSorted()
+  expect(sorted).toEqual([...calls, ...addresses].toSorted())
+})
+
+test('PROFILE-4 a call that is said to show nobody answers no name by its contract', async () => {
+  const { paths, components } = await (await call('/api/openapi.json')).json()
+  const answering = Object.entries<Record<string, { responses: unknown }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => answersNames(responses, components.schemas))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(answering).toContain('GET /members.php')
+  expect(answering.filter((name) => showNobody.includes(name)).toSorted()).toEqual(nameNoOther.toSorted())
+})
+
+/** Whether something with a name, an age or a main image stands anywhere in an answer. */
+function answersNames(schema: unknown, named: Record<string, unknown>, seen = new Set<string>()): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { $ref, properties } = schema as { $ref?: string; properties?: Record<string, unknown> }
+  if ($ref) {
+    const name = $ref.split('/').at(-1)!
+    // The member's own account.
+    if (name === 'User') return false
+    return !seen.has(name) && answersNames(named[name], named, new Set([...seen, name]))
+  }
+  if (properties && ['name', 'age', 'main_image'].some((telling) => telling in properties)) return true
+  return Object.values(schema).some((inside) => answersNames(inside, named, seen))
+}
+
+test('PROFILE-4 what can be read where nobody is shown names nobody, even to someone who knows everybody', async () => {
+  const watcher = await makeWatcher('free')
+  const subjects = (await makeSubjects()).map((subject) => ({
+    ...subject,
+    like: 'both' as const,
+    conversation: subject.state !== 'other site',
+  }))
+  await settle(subjects, watcher)
+  const queries: Record<string, string> = {
+    'GET /geocode.php': '?lat=53.35&lon=-6.26',
+    'GET /places.php': '?country=IE&query=dub',
+  }
+  // The log-out answers nothing, and would be the end of it.
+  const read = showNobody.filter((name) => name.startsWith('GET ') && name !== 'GET /logout.php')
+  const faults: string[] = []
+  for (const name of read) {
+    const response = await call(`/api${name.slice(4)}${queries[name] ?? ''}`, { cookie: watcher.cookie })
+    expect(response.status, name).toBe(200)
+    const text = await response.text()
+    if (subjects.some((subject) => text.includes(subject.id) || text.includes(subject.name)))
+      faults.push(name)
+  }
+  expect(faults).toEqual([])
+})
