@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
+import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { surfaces } from '#tests/visibility/surfaces.ts'
+import { makeSubjects, makeWatcher, type Subject, settle, type Watcher } from '#tests/visibility/world.ts'
+
+/** What still shows somebody to a reader who has read too much, and why nobody collects people there. */
+const open = {
+  free: {
+    'match finder': 'its own limit',
+    'whom one signed up for': 'one member, chosen while signing up',
+    'main image': 'pictures have addresses that only other surfaces tell',
+    'a photo signed for the viewer before': 'as above',
+    'swipe: pass': 'the limit for swipes',
+    'swipe: undo': 'the limit for swipes',
+    'giving a like': 'the limit for likes',
+  },
+  visitor: {
+    'faces on the first page': 'the same few for everyone',
+    'main image': 'pictures have addresses that only other surfaces tell',
+  },
+}
+
+/** Short lists that are empty in the world of this test; others of their call or limit are not. */
+const empty = ['search, similar people', 'auto-like']
+
+let people: Subject[]
+
+beforeAll(async () => {
+  const subjects = await makeSubjects()
+  const relations = [
+    ...(['none', 'sent', 'received', 'both', 'suggested'] as const).map((like) => ({ like })),
+    { blockedByViewer: true },
+  ]
+  people = relations.map((relation, place) => ({
+    ...subjects[place]!,
+    ...{ state: 'plain', blockedByViewer: false, blocksViewer: false, conversation: true },
+    ...relation,
+  }))
+})
+
+test('SEARCH-1 PROFILE-3 every surface shows somebody to a reader who has read little', async () => {
+  const watchers = [await makeWatcher('free'), await makeWatcher('visitor')]
+  const shown = [...(await showing(watchers[0]!)), ...(await showing(watchers[1]!))]
+  const expected = Object.keys(surfaces).filter((name) => {
+    const { count, expects } = surfaces[name]!
+    const showsSomebody = watchers.some((watcher) =>
+      people.some((person) => expects(watcher, person) !== 'hidden'),
+    )
+    return showsSomebody && !count && !empty.includes(name)
+  })
+  expect(new Set(shown)).toEqual(new Set(expected))
+})
+
+test.each(['free', 'visitor'] as const)(
+  'SEARCH-1 PROFILE-3 a reader who is %s and has read too much is shown nobody on any surface',
+  async (kind) => {
+    const watcher = await makeWatcher(kind)
+    const { viewer } = watcher
+    if (viewer) await limiterOf('reading_member').penalty(viewer.id, limits.reading_member.points)
+    else await limiterOf('reading_visitor').penalty(limitKey('127.0.0.1'), limits.reading_visitor.points)
+    expect(await showing(watcher)).toEqual(Object.keys(open[kind]))
+  },
+)
+
+/** The surfaces that show somebody now. */
+async function showing(watcher: Watcher): Promise<string[]> {
+  await settle(people, watcher)
+  const shown: string[] = []
+  for (const [surface, { list, ask }] of Object.entries(surfaces)) {
+    const texts = list ? [await list(watcher, people)] : []
+    for (const person of ask ? people : []) texts.push(await ask!(watcher, person))
+    if (texts.some((text) => people.some((person) => isIn(text, person)))) shown.push(surface)
+  }
+  return shown
+}
+
+function isIn(text: string, { id, name, file }: Subject): boolean {
+  return [id, name, file].some((telling) => text.includes(telling))
+}
