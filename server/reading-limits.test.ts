@@ -17,7 +17,7 @@ const open = {
     'giving a like': 'the limit for likes',
   },
   visitor: {
-    'faces on the first page': 'the same few for everyone',
+    'faces on the first page': 'the same few for everyone in a country',
     'main image': 'pictures have addresses that only other surfaces tell',
   },
 }

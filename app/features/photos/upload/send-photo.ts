@@ -1,6 +1,9 @@
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
-import type { OwnPhotos } from '../own/photos.contract.ts'
+import type { AnswerOf } from '#app/web/calls/call.ts'
+import type { addPhotoCall } from '../own/photos.api.ts'
+
+type Added = AnswerOf<(typeof addPhotoCall)['answers']>
 
 export interface Sending {
   file: File
@@ -25,7 +28,7 @@ export class SendFailure extends Error {
 }
 
 /** By XMLHttpRequest, the one way in which a browser tells how much of a file has gone out. */
-export function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<OwnPhotos> {
+export function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<Added> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -37,11 +40,11 @@ export function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<O
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.upload.onload = () => onProgress(1)
     request.onload = () => {
-      const answer = request.response as (OwnPhotos & CallProblem) | null
-      if (request.status === 201 && answer) return done(answer)
-      if (answer?.error === 'authentication_required') window.dispatchEvent(new Event(loggedOutEvent))
+      if (request.status === 201 && request.response) return done(request.response)
+      const problem: CallProblem | null = request.response
+      if (problem?.error === 'authentication_required') window.dispatchEvent(new Event(loggedOutEvent))
       const wait = Number(request.getResponseHeader('Retry-After'))
-      fail(new SendFailure(answer?.message ? answer : null, wait || null))
+      fail(new SendFailure(problem?.message ? problem : null, wait || null))
     }
     request.onerror = request.ontimeout = () => fail(new SendFailure(null, null))
     request.onabort = () => fail(signal.reason)
