@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
 import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'

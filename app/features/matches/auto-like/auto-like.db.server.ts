@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import type { Searcher } from './searcher.db.server.ts'
+import type { OwnSearch } from './own-search.db.server.ts'
 
 /** A member's requests take turns, so that two at once do not both take the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {
@@ -21,7 +21,7 @@ export async function countAutoLikes(tx: Tx, viewerId: string, since: Date): Pro
 interface LikerWanted {
   viewerId: string
   siteId: string
-  viewer: Pick<Searcher, 'gender' | 'seeking' | 'country'> & { age: number }
+  viewer: Pick<OwnSearch, 'gender' | 'seeking' | 'country'> & { age: number }
   /** Who was last here before this is not looking any more. */
   activeSince: Date
   /** Of each member's automatic likes, so many since then. */

@@ -6,9 +6,9 @@ import { ageOn } from '#app/platform/values/age.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { AutoLike } from './auto-like.contract.ts'
 import { countAutoLikes, findWillingLiker, insertAutoLike, lockAutoLikes } from './auto-like.db.server.ts'
+import { findOwnSearch, type OwnSearch } from './own-search.db.server.ts'
 import { findSuggestion } from './people-of-search.db.server.ts'
 import { peopleWanted } from './people-of-search.server.ts'
-import { findSearcher, type Searcher } from './searcher.db.server.ts'
 
 const day = 86_400_000
 /** What one member is given a day, of likes and suggestions together. */
@@ -28,10 +28,10 @@ export function giveAutoLike(viewer: Viewer, site: Site): Promise<AutoLike> {
   return transaction(async (tx) => {
     await lockAutoLikes(tx, viewer.id)
     if ((await countAutoLikes(tx, viewer.id, new Date(now().getTime() - day))) >= mostGiven) return none
-    const searcher = await findSearcher(viewer.id, tx)
+    const ownSearch = await findOwnSearch(viewer.id, tx)
     return (
-      (await likeFromTheirSearch(tx, viewer, site, searcher)) ??
-      (await suggest(tx, viewer, site, searcher)) ??
+      (await likeFromTheirSearch(tx, viewer, site, ownSearch)) ??
+      (await suggest(tx, viewer, site, ownSearch)) ??
       none
     )
   })
@@ -41,15 +41,15 @@ async function likeFromTheirSearch(
   tx: Tx,
   viewer: Viewer,
   site: Site,
-  searcher: Searcher,
+  ownSearch: OwnSearch,
 ): Promise<AutoLike | undefined> {
   // Nobody's search finds who cannot be seen.
-  if (!searcher.is_listed) return
+  if (!ownSearch.is_listed) return
   const at = now()
   const likerId = await findWillingLiker(tx, {
     viewerId: viewer.id,
     siteId: site.id,
-    viewer: { ...searcher, age: ageOn(searcher.date_of_birth, at) },
+    viewer: { ...ownSearch, age: ageOn(ownSearch.date_of_birth, at) },
     activeSince: new Date(at.getTime() - activeFor),
     most: mostForOne,
     since: new Date(at.getTime() - day),
@@ -64,9 +64,9 @@ async function suggest(
   tx: Tx,
   viewer: Viewer,
   site: Site,
-  searcher: Searcher,
+  ownSearch: OwnSearch,
 ): Promise<AutoLike | undefined> {
-  const id = await findSuggestion(peopleWanted(viewer, site, searcher), tx)
+  const id = await findSuggestion(peopleWanted(viewer, site, ownSearch), tx)
   if (!id) return
   const at = now()
   await suggestMember(tx, id, viewer)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
-import type { Searcher } from './searcher.db.server.ts'
+import type { OwnSearch } from './own-search.db.server.ts'
 
 export interface PeopleWanted {
   viewerId: string
   siteId: string
   at: Date
-  gender: Searcher['seeking']
+  gender: OwnSearch['seeking']
   country: string
   /** Days as text: a date must not move with the time zone of the machine. */
   bornAfter: string
   bornBy: string
-  viewer: Pick<Searcher, 'gender'> & { age: number }
+  viewer: Pick<OwnSearch, 'gender'> & { age: number }
   /** Whether the viewer is within that person's own search. */
   twoWay: boolean
   fictional: boolean

@@ -1,21 +1,21 @@
 import { now } from '#app/platform/clock.server.ts'
 import { ageOn, bornAtTheLatest } from '#app/platform/values/age.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import type { OwnSearch } from './own-search.db.server.ts'
 import { findPeople, type PeopleWanted } from './people-of-search.db.server.ts'
-import type { Searcher } from './searcher.db.server.ts'
 
 /** The viewer's own search: whom they look for, of their ages, in their country. */
-export function peopleWanted(viewer: Viewer, site: Site, searcher: Searcher): Omit<PeopleWanted, 'limit'> {
+export function peopleWanted(viewer: Viewer, site: Site, ownSearch: OwnSearch): Omit<PeopleWanted, 'limit'> {
   const at = now()
   return {
     viewerId: viewer.id,
     siteId: site.id,
     at,
-    gender: searcher.seeking,
-    country: searcher.country,
-    bornAfter: bornAtTheLatest(at, searcher.search_max_age + 1),
-    bornBy: bornAtTheLatest(at, searcher.search_min_age),
-    viewer: { gender: searcher.gender, age: ageOn(searcher.date_of_birth, at) },
+    gender: ownSearch.seeking,
+    country: ownSearch.country,
+    bornAfter: bornAtTheLatest(at, ownSearch.search_max_age + 1),
+    bornBy: bornAtTheLatest(at, ownSearch.search_min_age),
+    viewer: { gender: ownSearch.gender, age: ageOn(ownSearch.date_of_birth, at) },
     twoWay: true,
     fictional: false,
   }

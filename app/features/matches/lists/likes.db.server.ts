@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { LikeList } from './like-lists.ts'

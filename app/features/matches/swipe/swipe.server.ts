@@ -9,8 +9,8 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { findOwnSearch } from '../auto-like/own-search.db.server.ts'
 import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
-import { findSearcher } from '../auto-like/searcher.db.server.ts'
 import { dayEnd } from './day-end.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 import {
@@ -32,15 +32,15 @@ const undoFor = 3_600_000
 export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> {
   await spendReading({ viewer }, 'swipe_cards')
   const at = now()
-  const [searcher, wishes, allowance, latest, has_passed] = await Promise.all([
-    findSearcher(viewer.id),
+  const [ownSearch, wishes, allowance, latest, has_passed] = await Promise.all([
+    findOwnSearch(viewer.id),
     readPreferences(viewer, site),
     allowanceOf(viewer),
     findDecision(viewer.id, new Date(at.getTime() - undoFor)),
     isAnyoneHidden(viewer.id, at),
   ])
   const ids = await peopleOfSearch(
-    { ...peopleWanted(viewer, site, searcher), fictional: site.has_fictional && wishes.fictional_shown },
+    { ...peopleWanted(viewer, site, ownSearch), fictional: site.has_fictional && wishes.fictional_shown },
     { twoWayOnly: wishes.two_way_only, limit: aHandful },
   )
   const last = latest?.profile_id

@@ -1,4 +1,4 @@
-import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { factsOf } from '../facts/traits.ts'

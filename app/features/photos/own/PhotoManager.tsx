@@ -8,7 +8,7 @@ import { filesFor, photoLimits } from '../photo-limits.ts'
 import { UploadTile } from '../upload/UploadTile.tsx'
 import { usePhotoUploads } from '../upload/use-photo-uploads.ts'
 import { AddPhotos } from './AddPhotos.tsx'
-import { PhotoTile } from './PhotoTile.tsx'
+import { OwnPhotoTile } from './OwnPhotoTile.tsx'
 import type { OwnPhoto, OwnPhotos } from './photos.contract.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoList } from './use-photo-list.ts'
@@ -84,7 +84,7 @@ export function PhotoManager(given: OwnPhotos) {
       {(count > 0 || uploads.length > 0) && (
         <ul ref={drag.list} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4">
           {photos.map((photo, place) => (
-            <PhotoTile
+            <OwnPhotoTile
               key={photo.id}
               photo={photo}
               place={place}

@@ -4,8 +4,8 @@ import { Select } from '#app/design/fields/Select.tsx'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 import type { CountryChoice } from './country-choice.ts'
+import { OwnTownField } from './OwnTownField.tsx'
 import { RegionOnly } from './RegionOnly.tsx'
-import { TownField } from './TownField.tsx'
 
 /** Country and town are one answer: a new country is saved together with a place in it. */
 export function PlaceFields({ countries }: { countries: readonly CountryChoice[] }) {
@@ -37,7 +37,7 @@ export function PlaceFields({ countries }: { countries: readonly CountryChoice[]
           {unlisted ? (
             <RegionOnly key={country.code} country={country} onBack={() => setUnlisted(false)} />
           ) : (
-            <TownField key={country.code} country={country} onUnlisted={() => setUnlisted(true)} />
+            <OwnTownField key={country.code} country={country} onUnlisted={() => setUnlisted(true)} />
           )}
           {isOpen && (
             <p className="font-semibold">

@@ -11,7 +11,7 @@ import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer } from '../search.contract.ts'
 import { openSearchPage } from '../search-page.server.ts'
-import { forgetCounts } from './search-counts.server.ts'
+import { forgetCounts } from './kept-counts.server.ts'
 
 // A limit would answer before what is tested here.
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { pageSize } from '#app/web/page/paging.ts'
+import { keptCount, sizeOf } from './kept-counts.server.ts'
 import type { Searcher } from './prepare-search.server.ts'
 import type { List } from './search-count.db.server.ts'
-import { keptCount, sizeOf } from './search-counts.server.ts'
 import type { Cursor } from './search-cursor.server.ts'
 import {
   countPart,

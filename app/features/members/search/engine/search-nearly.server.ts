@@ -1,9 +1,9 @@
 import { filterNames } from '../../facts/facts.ts'
 import { activeFields, type Filters } from '../filters/search-address.ts'
 import { distanceBands, type Wider } from '../search.contract.ts'
+import { countList } from './kept-counts.server.ts'
 import type { Search } from './prepare-search.server.ts'
 import type { List } from './search-count.db.server.ts'
-import { countList } from './search-counts.server.ts'
 import { clamped } from './search-filters.server.ts'
 
 /** In years, at either end. */

@@ -9,8 +9,8 @@ import { tell } from '#tests/make/told-facts.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
 import { openSearchPage } from '../search-page.server.ts'
+import { forgetCounts } from './kept-counts.server.ts'
 import { searchMembers } from './search.server.ts'
-import { forgetCounts } from './search-counts.server.ts'
 import { widerSearches } from './search-nearly.server.ts'
 
 describe('which wish is given up first', () => {

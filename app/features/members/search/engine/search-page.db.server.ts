@@ -1,7 +1,7 @@
 import { type AliasableExpression, type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { rankBound } from '#app/features/members/cards/activity.ts'
 import { cardColumns } from '#app/features/members/cards/member-cards.db.server.ts'
-import { mainPhoto } from '#app/features/photos/main-photo.server.ts'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { isVisibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { SearchEntry } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'

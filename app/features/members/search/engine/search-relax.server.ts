@@ -1,7 +1,7 @@
 import { activeFields, withoutField } from '../filters/search-address.ts'
 import type { SearchAnswer, SearchField } from '../search.contract.ts'
+import { countList } from './kept-counts.server.ts'
 import type { Search } from './prepare-search.server.ts'
-import { countList } from './search-counts.server.ts'
 
 /** Who is looked for is not up for discussion. */
 const kept: SearchField[] = ['gender']

@@ -12,9 +12,9 @@ import '#tests/filled-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import { forgetCounts } from './kept-counts.server.ts'
 import { defaultSearch, searcherOf } from './prepare-search.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
-import { forgetCounts } from './search-counts.server.ts'
 
 // A limit would answer before what is tested here.
 vi.hoisted(() => {

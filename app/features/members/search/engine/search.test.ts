@@ -17,8 +17,8 @@ import {
 } from '#tests/make/search-by-hand.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
+import { forgetCounts } from './kept-counts.server.ts'
 import { countMatches, searchMembers } from './search.server.ts'
-import { forgetCounts } from './search-counts.server.ts'
 
 // Many searches at once would meet the limit of reading.
 vi.hoisted(() => {

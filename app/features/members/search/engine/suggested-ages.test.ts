@@ -9,8 +9,8 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openSearchPage } from '../search-page.server.ts'
+import { forgetCounts } from './kept-counts.server.ts'
 import { searchMembers } from './search.server.ts'
-import { forgetCounts } from './search-counts.server.ts'
 import { suggestedAges } from './suggested-ages.ts'
 
 const bornFor = (age: number) => bornAtTheLatest(now(), age)

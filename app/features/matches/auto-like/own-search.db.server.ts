@@ -2,7 +2,7 @@ import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Whom a member looks for, and what decides whether they fit into others' searches. */
-export function findSearcher(memberId: string, tx: Tx | Database = db()) {
+export function findOwnSearch(memberId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('member')
     .select(['id', 'gender', 'seeking', 'country', 'date_of_birth', 'search_min_age', 'search_max_age'])
@@ -11,4 +11,4 @@ export function findSearcher(memberId: string, tx: Tx | Database = db()) {
     .executeTakeFirstOrThrow()
 }
 
-export type Searcher = Awaited<ReturnType<typeof findSearcher>>
+export type OwnSearch = Awaited<ReturnType<typeof findOwnSearch>>

@@ -9,13 +9,13 @@ import { useField } from '../saving/editing.ts'
 import type { CountryChoice } from './country-choice.ts'
 import { fieldWords } from './field-words.ts'
 
-interface TownFieldProps {
+interface OwnTownFieldProps {
   country: CountryChoice
   onUnlisted: () => void
 }
 
 /** Saved once a town of the list is chosen; where it lies the server knows. */
-export function TownField({ country, onUnlisted }: TownFieldProps) {
+export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
   const { t, i18n } = useLingui()
   const { shown, error, choose } = useField('place')
   const [typed, setTyped] = useState<string | null>(null)

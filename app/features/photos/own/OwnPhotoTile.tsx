@@ -8,7 +8,7 @@ import { PhotoLabel, PhotoNote } from './PhotoLabel.tsx'
 import { PhotoMoves } from './PhotoMoves.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
 
-interface PhotoTileProps {
+interface OwnPhotoTileProps {
   photo: OwnPhoto
   /** From 0. */
   place: number
@@ -24,7 +24,7 @@ interface PhotoTileProps {
 
 const sizes = '(min-width: 768px) 220px, (min-width: 576px) 30vw, 46vw'
 
-export function PhotoTile(props: PhotoTileProps) {
+export function OwnPhotoTile(props: OwnPhotoTileProps) {
   const { photo, place, count, grip, dragged, isTarget, onMove, onMain, onCrop, onRemove } = props
   const { t } = useLingui()
   const nth = place + 1
