@@ -6,13 +6,14 @@ import { pages } from '#app/pages.ts'
 /** On a first page these texts are never shown: the faces there are of real people. */
 const shownLater = ['app/features/members/cards/MemberTile.tsx']
 
-/** The file and all that the browser loads with it; what is imported while the page is open brings its texts along. */
+/** The file and all that it imports, at once or later; who loads more texts first may import what it likes. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /\.server\.tsx?$/.test(file)) return found
   found.add(file)
-  const imports = readFileSync(file, 'utf8').matchAll(
-    /^(?:im|ex)port (?!type )(?:[^'()]* from )?'([#.][^']+\.tsx?)'/gm,
-  )
+  const code = readFileSync(file, 'utf8')
+  const imports = [...code.matchAll(/^(?:im|ex)port (?!type )(?:[^'()]* from )?'([#.][^']+\.tsx?)'/gm)]
+  if (!code.includes('await loadInsideTexts()'))
+    imports.push(...code.matchAll(/import\('([#.][^']+\.tsx?)'\)/g))
   for (const [, path = ''] of imports) {
     const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
     if (existsSync(imported)) loadedWith(imported, found)
