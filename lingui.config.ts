@@ -3,23 +3,24 @@ import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './app/i18n/locales.ts'
 import { existing } from './scripts/existing-path.ts'
 
+/** Of errors and mails: no page downloads them. */
 const serverTexts = [
-  ...['app/**/*.server.ts', 'app/**/*.mail.tsx', 'app/platform/refusal-texts.ts', 'server/*.ts'].map(
-    existing,
-  ),
-]
+  'app/**/*.server.{ts,tsx}',
+  'app/**/*.mail.tsx',
+  'app/platform/refusal-texts.ts',
+  'server/**',
+].flatMap(eachAlternative)
 
-/** What stands only on pages behind the first ones: see app/i18n/first-pages.ts. */
-const insideTexts = [
-  'app/features/{chat,credits,dev,join,likes,matches,members,photos,safety,settings,visibility}/**',
-  // The reminder to confirm the address stands on every page of a member, the first ones among them.
-  'app/features/accounts/{activation,login,mail-links,passkeys,password,sessions,signup}/**',
-  'app/features/sites/{interests,places/region-labels}.ts',
-  'app/features/sites/places/RegionSelect.tsx',
-  'app/web/browser/{RefusalNotice.tsx,use-field-check.ts}',
-  // What stands beside them in their rooms is on every page.
-  'app/features/accounts/consents/ConsentsSection.tsx',
-  'app/features/preferences/PreferencesSection.tsx',
+/** What a first visit may show: see app/i18n/first-pages.ts. What stands elsewhere is downloaded with pages behind them. */
+const firstTexts = [
+  'app/root.tsx',
+  'app/{design,layouts}/**',
+  'app/features/{landers,legal,tracking}/**',
+  'app/web/browser/{later-dialog.tsx,use-call.ts}',
+  // These stand on every page.
+  'app/features/accounts/consents/CookieConsent.tsx',
+  'app/features/accounts/reminder/**',
+  'app/features/preferences/DisplaySwitches.tsx',
 ].flatMap(eachAlternative)
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']
@@ -39,13 +40,13 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/app/i18n/catalogs/pages/{locale}',
-      include: ['app'],
-      exclude: [...serverTexts, ...insideTexts, ...tests],
+      include: firstTexts,
+      exclude: [...serverTexts, ...tests],
     },
     {
       path: '<rootDir>/app/i18n/catalogs/inside/{locale}',
-      include: insideTexts,
-      exclude: [...serverTexts, ...tests],
+      include: ['app'],
+      exclude: [...serverTexts, ...firstTexts, ...tests],
     },
     { path: '<rootDir>/app/i18n/catalogs/server/{locale}', include: serverTexts, exclude: tests },
   ],

@@ -1,26 +1,45 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scripts } from '../package.json' with { type: 'json' }
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md'), ...globSync('app/**/README.md')]
 const rooms = globSync('app/features/*/')
+const decisions = globSync('docs/decisions/*.md').join()
 
-/** What stands in backticks and looks like a file or folder of ours. */
+/** Whatever looks like a file or folder of ours, in a sentence, a command or a block of code; none with `…` or `*`. */
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
-    .map(([, path = '']) => path)
+  return [...text.matchAll(/(?<![\w/.…*@-])(?:\.\/)?([\w@-][\w.@-]*(?:\/[\w.@-]+)*\/?)/g)]
+    .map(([, path = '']) => path.replace(/\.+$/, ''))
     .filter(
       (path) =>
-        /^(app|db|docs|server|scripts|tests|public)\//.test(path) || /\.(tsx?|sql|css|mjs)$/.test(path),
+        /^(app|db|docs|server|scripts|tests|public)\//.test(path) || /\w\.(tsx?|sql|css|mjs)$/.test(path),
     )
+    .filter((path) => !/^docs\/decisions\/\d+$/.test(path))
+}
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
 }
 
 test.each(pages)('%s names only files that are there', (page) => {
-  const folder = dirname(page)
-  const lost = pathsIn(readFileSync(page, 'utf8')).filter(
-    (path) => !existsSync(path) && !existsSync(join(folder, path)),
-  )
-  expect(lost).toEqual([])
+  const [folder, text] = [dirname(page), readFileSync(page, 'utf8')]
+  const isThere = (path: string) => existsSync(path) || existsSync(join(folder, path))
+  expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([])
+  expect(linksIn(text).filter((path) => !existsSync(join(folder, path)))).toEqual([])
+})
+
+test.each(pages)('%s names only decisions, commands and tests that are there', (page) => {
+  const text = readFileSync(page, 'utf8')
+  // Three digits that begin with a nought are always the number of a decision.
+  const numbers = text.match(/(?<![\d.,])0\d\d(?!\d)/g) ?? []
+  expect(numbers.filter((number) => !decisions.includes(`/${number}-`))).toEqual([])
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  for (const [, file = '', title = ''] of text.matchAll(
+    /(?:vitest run|playwright test) (\S+) -[tg] '([^']+)'/g,
+  ))
+    expect(readFileSync(file, 'utf8').includes(title), title).toBe(true)
 })
 
 test.each(rooms)('%s says in at most 30 lines what it owns, what holds in it and where to begin', (room) => {

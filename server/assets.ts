@@ -21,5 +21,9 @@ export const assets = new Hono<EdgeEnv>()
       onFound: (_path, c) => c.header('Cache-Control', immutable),
     }),
   )
-  // No call is a file, and looking for one holds up the whole process.
-  .use('*', (c, next) => (c.req.path.startsWith('/api/') ? next() : builtFiles(c, next)))
+  .use('*', (c, next) => (isNoFile(c.req.path) ? next() : builtFiles(c, next)))
+
+/** No call is a file, and looking for one holds up the whole process. The map of what was built is for the server alone. */
+function isNoFile(path: string) {
+  return path.startsWith('/api/') || path.startsWith('/.')
+}

@@ -204,6 +204,17 @@ describe('the edge of the site', () => {
     const page = await (await call('/api/docs')).text()
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`)
   })
+
+  test('the OpenAPI document has patterns that every reader of it understands', async () => {
+    const document = await (await call('/api/openapi.json')).text()
+    const patterns = [...document.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
+      JSON.parse(text!),
+    )
+    expect(patterns.length).toBeGreaterThan(5)
+    // A flag would stand behind the end, where it is read as a part of the pattern.
+    for (const pattern of patterns) expect(pattern).toMatch(/^\^.*\$$/)
+    expect(patterns.some((pattern) => new RegExp(pattern).test(theo.id))).toBe(true)
+  })
 })
 
 describe('who may keep an answer', () => {

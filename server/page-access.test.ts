@@ -44,6 +44,20 @@ async function ledTo(response: Response) {
   return response.headers.get('location') ?? /"redirect","([^"]*)"/.exec(body)?.[1] ?? null
 }
 
+test.each(['/signup', `/members/${theo.id}/signup`, '/lang-config'])(
+  'AUTH-1 SITE-4 %s refuses what is no form, and says so',
+  async (path) => {
+    const wrong = [
+      { json: {} },
+      { json: 'words', headers: { 'content-type': 'text/plain' } },
+      { json: 'words', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      {},
+    ]
+    for (const way of [path, `${path}.data`])
+      for (const sent of wrong) expect((await call(way, { method: 'POST', ...sent })).status, way).toBe(400)
+  },
+)
+
 describe.each(audiences)('ROLE-1 AUTH-12 to a reader who is %s', (reader) => {
   test.each(pages.map((page) => [page.path, page] as const))('%s is open as declared', async (path, page) => {
     const address = path.replace(/:\w+\??/g, 'some')

@@ -3,6 +3,7 @@ import { pages } from '#app/pages.ts'
 /** Neither pages nor below one, or pages still to come. */
 const closedBeside = [
   '/api/',
+  '/activate',
   '/dev/',
   '/staff',
   '/notifications',

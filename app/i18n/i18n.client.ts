@@ -22,8 +22,14 @@ export async function loadPageTexts(language: string, path: string): Promise<I18
 
 /** Before anything is shown that does not stand on a first page. */
 export function loadInsideTexts(locale: string = i18n.locale): Promise<void> {
-  insideTexts ??= (inside[`./catalogs/inside/${locale}.po`]?.() ?? Promise.resolve({})).then((messages) =>
-    i18n.load(locale, messages),
-  )
+  insideTexts ??= readInsideTexts(locale).catch((failure) => {
+    // Whoever asks next tries again, and is helped by the reload that follows a file that cannot be had.
+    insideTexts = undefined
+    throw failure
+  })
   return insideTexts
+}
+
+async function readInsideTexts(locale: string) {
+  i18n.load(locale, (await inside[`./catalogs/inside/${locale}.po`]?.()) ?? {})
 }

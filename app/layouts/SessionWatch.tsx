@@ -9,7 +9,10 @@ const channelName = 'second-spring-session'
 export function SessionWatch() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const userId = useUser()?.id ?? null
+  const user = useUser()
+  const userId = user?.id ?? null
+  // An address that is confirmed in one tab opens what was closed in the others.
+  const standing = user ? `${user.id} ${user.status}` : null
   const knownZone = useRootData()?.timeZone
   useToldAtLogin(userId)
 
@@ -28,10 +31,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    channel.onmessage = ({ data }) => data !== userId && revalidate()
-    channel.postMessage(userId)
+    channel.onmessage = ({ data }) => data !== standing && revalidate()
+    channel.postMessage(standing)
     return () => channel.close()
-  }, [userId, revalidate])
+  }, [standing, revalidate])
 
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -115,6 +115,8 @@ test('SHELL-2 Back returns to the same place of the page', async ({ page, settle
 
 test('SHELL-3 an unknown page says so with status 404 and leads home', async ({ page, settled, speak }) => {
   await settled()
+  // The map of what was built is on the disk, and nobody's page.
+  expect((await page.request.get('/.vite/manifest.json')).status()).toBe(404)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()

@@ -60,9 +60,17 @@ export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Pro
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 
+/**
+ * Until the end of the transaction. It holds the account, which everyone holds before the member: held the other way
+ * round, two changes at once would wait for each other.
+ */
+export async function holdConsents(tx: Tx, accountId: string) {
+  await lockConsents(tx, accountId)
+}
+
 /** Adds a row if it says something new; what rests on the consent is for whoever asks. */
 export async function saveConsent(tx: Tx, accountId: string, { kind, granted }: ConsentChange) {
-  await lockConsents(tx, accountId)
+  await holdConsents(tx, accountId)
   const before = (await newestConsents(accountId, tx)).find((row) => row.kind === kind)
   if (before?.granted !== granted)
     await recordConsent(tx, accountId, { kind, granted, textVersion: consentTextVersions[kind] })

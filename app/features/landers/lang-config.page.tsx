@@ -11,6 +11,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { choiceCookie, countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { readForm } from '#app/web/page/read-form.server.ts'
 import { sitePage } from '#app/web/page/return-address.ts'
 import { type Visit, visit } from '#app/web/visit.ts'
 import type { Route } from './+types/lang-config.page.ts'
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 /** The same choice by a plain form: before the script has come, and from the language menu of every page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, viewer } = visit(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const country = form.get('country')
   const language = form.get('language')
   const headers = new Headers()

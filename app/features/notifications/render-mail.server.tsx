@@ -54,7 +54,7 @@ export async function renderMail({ to, language, site, content, unsubscribe }: M
 /** React Email takes half a second and 50 MB to load, which a program that sends no mail need not spend. */
 async function loadFrame() {
   const [{ MailFrame, mailText }, { render }] = await Promise.all([
-    import('./mail-frame.mail.tsx'),
+    import('./mail-frame.server.tsx'),
     import('@react-email/render'),
   ])
   return { MailFrame, mailText, render }

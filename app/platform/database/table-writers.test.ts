@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const written =
@@ -25,6 +26,21 @@ test('a table has one writer: other rooms ask it for changes of its rows', () =>
   const found = Object.fromEntries([...writers()].map(([table, rooms]) => [table, [...rooms]]))
   expect(found).toMatchObject({ member: ['members'], account: ['accounts'], mail_token: ['accounts'] })
   expect(Object.entries(found).filter(([, rooms]) => rooms.length > 1)).toEqual([])
+})
+
+test('the README of a room names the tables that it writes, and none that is gone', () => {
+  const types = readFileSync('app/platform/database/database.gen.ts', 'utf8')
+  const tables: string[] = types.slice(types.indexOf('interface DB {')).match(/\w+(?=: )/g) ?? []
+  const wrong: string[] = []
+  for (const room of globSync('app/features/*/')) {
+    const [, owned = ''] =
+      /owns the tables? ([^.;\n]*)/i.exec(readFileSync(`${room}/README.md`, 'utf8')) ?? []
+    const named: string[] = owned.match(/(?<=`)\w+(?=`)/g) ?? []
+    const written = [...writers()].filter(([, rooms]) => rooms.has(basename(room))).map(([table]) => table)
+    wrong.push(...named.filter((table) => !tables.includes(table)).map((table) => `${room}: no ${table}`))
+    wrong.push(...written.filter((table) => !named.includes(table)).map((table) => `${room}: ${table} too`))
+  }
+  expect(wrong).toEqual([])
 })
 
 test('a member’s row is written in one file', () => {

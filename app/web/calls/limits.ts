@@ -4,7 +4,10 @@ export interface Limit {
   seconds: number
 }
 
-/** Every limit of the product but those on wrong passwords and on mails, which the accounts keep with their tries. */
+/**
+ * Every limit of the product but those that are counted as tries: wrong passwords and mails in the accounts
+ * (login-guard.server.ts), receipts in safety (receipt-limit.server.ts).
+ */
 export const limits = {
   // By address, before anything is known of who asks. RATE_LIMITS=off lifts them.
   activation: { points: 60, seconds: 900 },

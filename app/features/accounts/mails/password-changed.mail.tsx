@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
-import { deviceAndTime, type SafetyMail } from './device-and-time.mail.tsx'
+import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
 export function passwordChangedMail({ site, name, origin, where }: SafetyMail): MailContent {
   return {

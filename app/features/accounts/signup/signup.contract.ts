@@ -9,7 +9,7 @@ const Gender = z.enum(['male', 'female'])
 const Source = z
   .string()
   .max(100)
-  .regex(/^\P{C}*$/u)
+  .refine((text) => !/\p{C}/u.test(text))
 
 /** Where the member came from: only these names are kept. */
 export const Tracking = z

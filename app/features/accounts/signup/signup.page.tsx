@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { readForm } from '#app/web/page/read-form.server.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/signup.page.ts'
 import { SignupPage } from './SignupPage.tsx'
@@ -11,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The start form of the index page, sent before its script had loaded. */
 export async function action({ request }: Route.ActionArgs) {
-  return startAnswers(await request.formData())
+  return startAnswers(await readForm(request))
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

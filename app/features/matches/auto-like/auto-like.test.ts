@@ -7,7 +7,7 @@ import { makeBlock } from '#tests/make/block.ts'
 import { makeLike } from '#tests/make/like.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles, type Wanted } from '#tests/make/profile.ts'
-import { readLikes } from '../lists/likes.server.ts'
+import { readLikes } from '../lists/likes-for-page.server.ts'
 import { giveAutoLike } from './auto-like.server.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { notSentTwice } from '#app/web/calls/etag.server.ts'
 import { Likes, LikesPage } from './likes.contract.ts'
-import { listLikes } from './list-likes.server.ts'
+import { listLikes } from './likes-for-call.server.ts'
 
 export const listLikesCall = defineCall('GET /likes.php', {
   audience: 'unconfirmed',

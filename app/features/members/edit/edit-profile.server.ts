@@ -1,5 +1,5 @@
 import type { MemberConsent } from '#app/features/consents/consents.contract.ts'
-import { consentsOf, hasConsent, saveConsent } from '#app/features/consents/consents.server.ts'
+import { consentsOf, hasConsent, holdConsents, saveConsent } from '#app/features/consents/consents.server.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { settlePlace } from '#app/features/sites/places/settle-place.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -63,6 +63,8 @@ export async function changeProfile(
   const change = cleanChange(asked)
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
+    if (change.sexuality !== undefined || change.sexuality_consent !== undefined)
+      await holdConsents(tx, viewer.id)
     const before = await lockOwnProfile(tx, viewer.id)
     if (!before) throw new Refusal('not_found')
     refuseBadChange(site, change, before.email)

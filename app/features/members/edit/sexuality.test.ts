@@ -43,6 +43,25 @@ describe('sexuality', () => {
     expect(await consentsOf(given.id)).toHaveLength(1)
   })
 
+  test('TRUST-10 said on the profile and withdrawn in the settings at the same moment, the two take turns', async () => {
+    const niche = await joinNiche()
+    const { id } = await changed({ sexuality: 'bi', sexuality_consent: true }, niche, host)
+    const withdraw = { method: 'PUT', json: { kind: 'sexuality', granted: false }, cookie: niche, host }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => [
+        change({ sexuality: 'gay', sexuality_consent: true }, niche, host),
+        call('/api/consents.php', withdraw),
+      ]).flat(),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { sexuality } = await db()
+      .selectFrom('member')
+      .select('sexuality')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(sexuality !== null).toBe((await consentsOf(id)).at(-1)?.granted)
+  })
+
   test('TRUST-10 withdrawing the consent erases it at once and is dated too', async () => {
     const niche = await joinNiche()
     const { id } = await changed({ sexuality: 'lesbian', sexuality_consent: true }, niche, host)

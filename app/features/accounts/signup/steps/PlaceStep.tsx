@@ -66,7 +66,9 @@ function TownAndRegion({ draft, answer, errors, country }: FieldProps) {
           <>
             <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
             <span>
-              {country.region_label}: <strong>{place.region_name}</strong>
+              <Trans>
+                {country.region_label}: <strong>{place.region_name}</strong>
+              </Trans>
             </span>
           </>
         )}

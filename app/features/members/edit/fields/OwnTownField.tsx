@@ -81,7 +81,9 @@ export function OwnTownField({ country, onUnlisted }: OwnTownFieldProps) {
         <p className="flex items-start gap-2">
           <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
           <span>
-            {country.region_label}: <strong>{shown.region_name}</strong>
+            <Trans>
+              {country.region_label}: <strong>{shown.region_name}</strong>
+            </Trans>
           </span>
         </p>
       )}

@@ -34,3 +34,10 @@ test.each([
     expect(chips(locale, ages)).toEqual([[alone, alone]])
   },
 )
+
+test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', () => {
+  const green = { eye_color: ['green'] }
+  const full = (locale: Locale) => filterWords(i18nFor(locale), green).map((words) => words.full)
+  expect(full('en')).toEqual(['Eyes: Green'])
+  expect(full('fr')).toEqual(['Yeux\u00a0: Verts'])
+})

@@ -55,7 +55,9 @@ export function nearlyWords(i18n: I18n, query: SearchQuery, { open, ...wider }: 
 }
 
 function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWords[] {
-  const one = (text: string, label?: string) => [{ field, text, full: label ? `${label}: ${text}` : text }]
+  const one = (text: string, label?: string) => [
+    { field, text, full: label ? named(i18n, label, text) : text },
+  ]
   switch (field) {
     case 'gender':
       return one(query.gender === 'female' ? i18n._(msg`Women`) : i18n._(msg`Men`))
@@ -78,6 +80,11 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWord
   }
 }
 
+/** Not every language sets the colon alike. */
+function named(i18n: I18n, label: string, value: string): string {
+  return i18n._(msg`${label}: ${value}`)
+}
+
 function ageWords(i18n: I18n, { min_age, max_age }: SearchQuery): string {
   if (min_age !== undefined && max_age !== undefined) return i18n._(msg`${min_age} to ${max_age} years`)
   if (min_age !== undefined) return i18n._(msg`from ${min_age} years`)
@@ -96,14 +103,16 @@ export function withinKilometres(i18n: I18n, kilometres: number): string {
 function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
   const name = interestNames(i18n).find((each) => each.id === id)?.name
   if (!name) return []
-  return [{ field: 'interests', value: String(id), text: name, full: `${i18n._(msg`Interests`)}: ${name}` }]
+  return [
+    { field: 'interests', value: String(id), text: name, full: named(i18n, i18n._(msg`Interests`), name) },
+  ]
 }
 
 function nameOfFact(i18n: I18n, field: FilterName, value: string): FilterWords[] {
   const words = factWords(field, value)
   if (!words) return []
   const name = i18n._(words)
-  const full = `${i18n._(profileWords[field].label)}: ${name}`
+  const full = named(i18n, i18n._(profileWords[field].label), name)
   // 'Red' and 'several' say nothing without what is meant.
   const text = facts[field].filter === 'value' ? name : full
   return [{ field, value, text, full }]

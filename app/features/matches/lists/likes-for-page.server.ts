@@ -6,7 +6,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LikeList } from './like-lists.ts'
 import { countLikes, suggestionsFor } from './likes.db.server.ts'
 import { writeAsOf } from './likes-as-of.server.ts'
-import { readTab } from './list-likes.server.ts'
+import { readTab } from './likes-for-call.server.ts'
 
 const suggestionsShown = 6
 

@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pages } from '#app/pages.ts'
+
+/** On a first page these texts are never shown: the faces there are of real people. */
+const shownLater = ['app/features/members/cards/MemberTile.tsx']
+
+/** The file and all that it imports, at once or later; who loads more texts first may import what it likes. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || /\.server\.tsx?$/.test(file)) return found
+  found.add(file)
+  const code = readFileSync(file, 'utf8')
+  const imports = [...code.matchAll(/^(?:im|ex)port (?!type )(?:[^'()]* from )?'([#.][^']+\.tsx?)'/gm)]
+  if (!code.includes('await loadInsideTexts()'))
+    imports.push(...code.matchAll(/import\('([#.][^']+\.tsx?)'\)/g))
+  for (const [, path = ''] of imports) {
+    const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
+    if (existsSync(imported)) loadedWith(imported, found)
+  }
+  return found
+}
+
+function filesIn(catalog: string): Set<string> {
+  const texts = readFileSync(`app/i18n/catalogs/${catalog}/en.po`, 'utf8')
+  return new Set([...texts.matchAll(/^#: (\S+)/gm)].map(([, file = '']) => file))
+}
+
+test('I18N-1 what a first visit loads has its texts in the catalog of the first pages', () => {
+  const firstPages = pages.filter(({ isFirst }) => isFirst).map(({ file }) => `app/${file}`)
+  const found = new Set<string>()
+  for (const file of ['app/root.tsx', ...globSync('app/layouts/*Layout.tsx'), ...firstPages])
+    loadedWith(file, found)
+  const inside = filesIn('inside')
+  expect([...found].filter((file) => inside.has(file))).toEqual(shownLater)
+  expect([...found].filter((file) => filesIn('pages').has(file)).length).toBeGreaterThan(20)
+})
