@@ -1,6 +1,6 @@
 import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
-import { oldest as oldestSearched } from '../../app/platform/values/age-limits.ts'
+import { oldestSearched } from '../../app/platform/values/age-limits.ts'
 import { namesOf, openersOf } from './about.ts'
 import { escapeText } from './copy.ts'
 import type { Dice } from './dice.ts'

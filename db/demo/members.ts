@@ -1,7 +1,7 @@
 import { suggestedAges } from '../../app/features/members/search/engine/suggested-ages.ts'
 import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import type { Locale } from '../../app/i18n/locales.ts'
-import { oldest, youngest } from '../../app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '../../app/platform/values/age-limits.ts'
 import { aboutOf, namesOf } from './about.ts'
 import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
@@ -70,8 +70,8 @@ export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
     about: isFictional ? dice.pick(texts.fictional) : aboutOf(dice, { language, gender, age }),
     traits: traitsOf(dice, { gender, age, niche }),
     interests: dice.some(interestIds, dice.integer(3, 8)).sort((one, other) => one - other),
-    search_min_age: Math.max(niche === 1 ? 50 : youngest, age - dice.integer(5, 14)),
-    search_max_age: Math.min(oldest, age + dice.integer(4, 12)),
+    search_min_age: Math.max(niche === 1 ? 50 : minimumAge, age - dice.integer(5, 14)),
+    search_max_age: Math.min(oldestSearched, age + dice.integer(4, 12)),
     search_ages_suggested: false,
     created_at,
     last_seen_at,

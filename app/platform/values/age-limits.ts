@@ -1,10 +1,8 @@
-/** Nobody younger may join. */
+/** Nobody younger may join, and so nobody younger is searched for. */
 export const minimumAge = 18
-
-/** The ages a search can name, wherever it is asked for. Whoever searches up to the oldest means everyone older too. */
-export const youngest = minimumAge
-export const oldest = 99
+/** The highest age a search can name. Whoever searches up to it means everyone older too. */
+export const oldestSearched = 99
 
 export function withinAges(age: number): number {
-  return Math.min(oldest, Math.max(youngest, age))
+  return Math.min(oldestSearched, Math.max(minimumAge, age))
 }

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { recordFor } from '#app/platform/records.ts'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { type FactName, type FactValue, factNames, facts } from '../facts/facts.ts'
 
 const Gender = z.enum(['male', 'female'])
-const SearchAge = z.int().min(youngest).max(oldest)
+const SearchAge = z.int().min(minimumAge).max(oldestSearched)
 
 /** Null says nothing. */
 const choices = recordFor(factNames, (name) => z.enum(facts[name].values).nullable()) as {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
@@ -18,7 +18,7 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
       <Fact label={i18n._(profileWords.seeking.label)}>
-        {minAge <= youngest && maxAge >= oldest ? (
+        {minAge <= minimumAge && maxAge >= oldestSearched ? (
           sought
         ) : (
           <Trans>

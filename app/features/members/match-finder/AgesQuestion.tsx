@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 
 interface AgesQuestionProps {
   ages: Range
@@ -21,8 +21,8 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
         value={shown}
         onChange={setShown}
         onChangeEnd={onChange}
-        min={youngest}
-        max={oldest}
+        min={minimumAge}
+        max={oldestSearched}
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={() => t`${from} to ${to} years`}
       />
@@ -30,7 +30,7 @@ export function AgesQuestion({ ages, onChange, onAnswer }: AgesQuestionProps) {
         <Button onClick={() => onAnswer(shown)}>
           <Trans>Continue</Trans>
         </Button>
-        <Button variant="line" onClick={() => onAnswer([youngest, oldest])}>
+        <Button variant="line" onClick={() => onAnswer([minimumAge, oldestSearched])}>
           <Trans>Age does not matter</Trans>
         </Button>
       </div>

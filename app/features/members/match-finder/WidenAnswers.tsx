@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import type { MatchAnswer } from './match-draft.ts'
 import type { MatchAnswers } from './match-finder.contract.ts'
 
@@ -15,8 +15,8 @@ export function WidenAnswers({
   onWiden: (change: MatchAnswer) => void
 }) {
   const { min_age, max_age, distance, free_only } = answers
-  const from = Math.max(youngest, min_age - years)
-  const to = Math.min(oldest, max_age + years)
+  const from = Math.max(minimumAge, min_age - years)
+  const to = Math.min(oldestSearched, max_age + years)
   return (
     <div className="grid gap-3">
       {distance !== 'anywhere' && (

@@ -1,4 +1,4 @@
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import type { DistanceBand } from '../search/search.contract.ts'
 import { type Asker, type Candidate, shared } from './match-score.ts'
 
@@ -25,7 +25,7 @@ export function matchReasons(asker: Asker, candidate: Candidate): MatchReason[] 
   if (asker.located && band && band !== 'far' && band !== '250') reasons.push({ kind: 'near', band })
   if (Math.abs(candidate.age - age) <= aboutTheSameAge) reasons.push({ kind: 'age' })
   // Someone who looks for everyone does not look for anyone's age.
-  if (min <= age && age <= max && (min > youngest || max < oldest)) reasons.push({ kind: 'wanted' })
+  if (min <= age && age <= max && (min > minimumAge || max < oldestSearched)) reasons.push({ kind: 'wanted' })
   return reasons.toSorted(
     (one, other) => Number(other.kind === answers.matters) - Number(one.kind === answers.matters),
   )

@@ -1,6 +1,6 @@
 import { interests } from '#app/features/sites/interests.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
 import { filterNames } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
@@ -59,7 +59,7 @@ export function agesOf({ min_age, max_age }: Filters): Partial<Filters> {
   const turned = min_age !== undefined && max_age !== undefined && min_age > max_age
   const [from, to] = turned ? [max_age, min_age] : [min_age, max_age]
   return {
-    min_age: from !== undefined && from > youngest ? Math.min(from, oldest) : undefined,
-    max_age: to !== undefined && to < oldest ? Math.max(to, youngest) : undefined,
+    min_age: from !== undefined && from > minimumAge ? Math.min(from, oldestSearched) : undefined,
+    max_age: to !== undefined && to < oldestSearched ? Math.max(to, minimumAge) : undefined,
   }
 }

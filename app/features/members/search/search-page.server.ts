@@ -4,7 +4,7 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
 import {
@@ -94,7 +94,7 @@ function setupOf({ site, locale }: Visit, { country }: SearchQuery) {
     regions: regions.map(({ code, name }) => ({ code, name })),
     distances: distanceBands.map((band) => ({ value: String(band), label: withinKilometres(i18n, band) })),
     choices: choicesOf(i18n, site.search_fields),
-    ageLimits: [youngest, oldest] as const,
+    ageLimits: [minimumAge, oldestSearched] as const,
   }
 }
 

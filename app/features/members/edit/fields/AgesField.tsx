@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Range, RangeSlider } from '#app/design/fields/RangeSlider.tsx'
-import { oldest, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { useField } from '../saving/editing.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 
@@ -30,8 +30,8 @@ export function AgesField() {
         value={moved ?? [shown.search_min_age, shown.search_max_age]}
         onChange={setMoved}
         onChangeEnd={settle}
-        min={youngest}
-        max={oldest}
+        min={minimumAge}
+        max={oldestSearched}
         thumbLabels={[t`Youngest`, t`Oldest`]}
         valueText={([from, to]) => t`${from} to ${to} years`}
       />

@@ -6,7 +6,7 @@ import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { bornAtTheLatest } from '#app/platform/values/age.ts'
-import { oldest, withinAges, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched, withinAges } from '#app/platform/values/age-limits.ts'
 import { onlineFor } from '#app/platform/values/online.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { Filters } from '../filters/search-address.ts'
@@ -50,7 +50,7 @@ export function clamped(age: number | undefined): number | undefined {
 }
 
 function refuseUnknown(filters: Filters) {
-  const { min_age = youngest, max_age = oldest, interests } = filters
+  const { min_age = minimumAge, max_age = oldestSearched, interests } = filters
   if (min_age > max_age) invalid('min_age')
   if (interests?.some((id) => !allInterests.some((known) => known.id === id))) invalid('interests')
   for (const field of filterNames)
@@ -70,14 +70,14 @@ interface Moment {
 
 export function searchFilters(site: Site, filters: Filters, moment: Moment): SearchFilters {
   const { today, position, realOnly } = moment
-  const { min_age = youngest, max_age = oldest } = filters
+  const { min_age = minimumAge, max_age = oldestSearched } = filters
   return {
     siteId: site.id,
     genders: filters.gender ? [filters.gender] : ['male', 'female'],
     countries: filters.country && filters.country !== 'all' ? [filters.country] : site.countries,
     region: filters.countryregion,
-    bornBy: min_age > youngest ? bornAtTheLatest(today, min_age) : undefined,
-    bornAfter: max_age < oldest ? bornAtTheLatest(today, max_age + 1) : undefined,
+    bornBy: min_age > minimumAge ? bornAtTheLatest(today, min_age) : undefined,
+    bornAfter: max_age < oldestSearched ? bornAtTheLatest(today, max_age + 1) : undefined,
     traits: [
       ...filterNames.flatMap((field) => {
         const codes = filters[field]?.flatMap((value) => traitCode(field, value) ?? [])

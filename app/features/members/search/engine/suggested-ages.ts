@@ -1,5 +1,5 @@
 import { ageOn } from '#app/platform/values/age.ts'
-import { oldest, withinAges, youngest } from '#app/platform/values/age-limits.ts'
+import { minimumAge, oldestSearched, withinAges } from '#app/platform/values/age-limits.ts'
 
 const yearsAround = 10
 
@@ -25,6 +25,6 @@ interface Wish {
 /** The ages as others may take them; the view search_entry_fresh says the same. */
 export function chosenAges({ search_min_age, search_max_age, search_ages_suggested }: Wish) {
   return search_ages_suggested
-    ? { min_age: youngest, max_age: oldest }
+    ? { min_age: minimumAge, max_age: oldestSearched }
     : { min_age: search_min_age, max_age: search_max_age }
 }
