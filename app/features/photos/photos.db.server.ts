@@ -127,6 +127,11 @@ export async function takeBack(tx: Tx, id: string, memberId: string, since: Date
   return found?.kept
 }
 
+/** Photos that can no longer be taken back. */
+export async function forgetSetAside(before: Date) {
+  await db().deleteFrom('removed_photo').where('removed_at', '<=', before).execute()
+}
+
 export async function ownerOf(photoId: string) {
   return db()
     .selectFrom('photo')

@@ -1,52 +1,59 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-const written =
-  /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|insert into (\w+)|delete from (\w+)|update (\w+) (?:as \w+ )?set\b/g
+const byKysely = /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?\s*['"`](\w+)/g
+const bySql =
+  /\b(?:insert\s+into|delete\s+from(?:\s+only)?|merge\s+into(?:\s+only)?)\s+"?(\w+)|\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b/gi
 
-/** Rooms of the features, and floors such as platform. */
-function roomOf(file: string): string {
-  return /^app\/features\/(\w+)/.exec(file)?.[1] ?? (/^(?:app\/)?(\w+)/.exec(file)?.[1] as string)
+/** The tables that a text writes into. */
+function tablesWritten(text: string): string[] {
+  const found = [...text.matchAll(byKysely), ...text.matchAll(bySql)]
+  return found.map(([, first, second]) => first ?? second ?? '')
 }
 
-/** Which rooms write into which tables. */
-function writers(): Map<string, Set<string>> {
-  const rooms = new Map<string, Set<string>>()
+test.each([
+  `tx.insertInto('thing').values(row)`,
+  `tx.updateTable(['thing']).set(row)`,
+  `tx.deleteFrom(\n  'thing',\n)`,
+  `tx.mergeInto('thing as kept')`,
+  'insert into thing (id) values (1)',
+  'INSERT INTO "thing" (id) values (1)',
+  'insert into\n  thing (id) values (1)',
+  'delete from thing where id = 1',
+  'DELETE FROM only thing',
+  'merge into thing using other',
+  'update thing set id = 1',
+  'update thing\n   set id = 1',
+  'update thing as one set id = 1',
+  'update thing one set id = 1',
+  'UPDATE ONLY "thing" SET id = 1',
+])('%j is seen to write', (text) => {
+  expect(tablesWritten(text)).toEqual(['thing'])
+})
+
+test.each(['insert into other values (1) on conflict (id) do update set id = 2', 'delete from other'])(
+  '%j is not seen to write anything else',
+  (text) => {
+    expect(tablesWritten(text)).toEqual(['other'])
+  },
+)
+
+/** Which files write into which tables. */
+function writers(): Record<string, string[]> {
   const files = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.(test|gen)\.tsx?$/.test(file))
-  for (const file of files)
-    for (const names of readFileSync(file, 'utf8').matchAll(written)) {
-      const table = names.slice(1).find(Boolean) as string
-      rooms.set(table, (rooms.get(table) ?? new Set()).add(roomOf(file)))
-    }
-  return rooms
+  const written = files.flatMap((file) =>
+    tablesWritten(readFileSync(file, 'utf8')).map((table) => ({ file, table })),
+  )
+  const tables = [...new Set(written.map(({ table }) => table))]
+  const filesOf = (one: string) => written.filter(({ table }) => table === one).map(({ file }) => file)
+  return Object.fromEntries(tables.map((table) => [table, [...new Set(filesOf(table))]]))
 }
 
-test('a table has one writer: other rooms ask it for changes of its rows', () => {
-  const found = Object.fromEntries([...writers()].map(([table, rooms]) => [table, [...rooms]]))
-  expect(found).toMatchObject({ member: ['members'], account: ['accounts'], mail_token: ['accounts'] })
-  expect(Object.entries(found).filter(([, rooms]) => rooms.length > 1)).toEqual([])
-})
-
-test('the README of a room names the tables that it writes, and none that is gone', () => {
-  const types = readFileSync('app/platform/database/database.gen.ts', 'utf8')
-  const tables: string[] = types.slice(types.indexOf('interface DB {')).match(/\w+(?=: )/g) ?? []
-  const wrong: string[] = []
-  for (const room of globSync('app/features/*/')) {
-    const [, owned = ''] =
-      /owns the tables? ([^.;\n]*)/i.exec(readFileSync(`${room}/README.md`, 'utf8')) ?? []
-    const named: string[] = owned.match(/(?<=`)\w+(?=`)/g) ?? []
-    const written = [...writers()].filter(([, rooms]) => rooms.has(basename(room))).map(([table]) => table)
-    wrong.push(...named.filter((table) => !tables.includes(table)).map((table) => `${room}: no ${table}`))
-    wrong.push(...written.filter((table) => !named.includes(table)).map((table) => `${room}: ${table} too`))
-  }
-  expect(wrong).toEqual([])
-})
-
-test('a member’s row is written in one file', () => {
-  const files = globSync('app/features/members/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
-  const writing = files.filter((file) =>
-    [...readFileSync(file, 'utf8').matchAll(written)].some((names) => names.includes('member')),
-  )
-  expect(writing).toEqual(['app/features/members/member-row.server.ts'])
+test('a table is written in one file: others ask it for changes of its rows', () => {
+  const found = writers()
+  expect(found).toMatchObject({
+    member: ['app/features/members/member-row.server.ts'],
+    account: ['app/features/accounts/user/account-row.db.server.ts'],
+  })
+  expect(Object.entries(found).filter(([, files]) => files.length > 1)).toEqual([])
 })

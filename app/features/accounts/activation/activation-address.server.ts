@@ -9,7 +9,8 @@ import type { Viewer } from '#app/web/visit.ts'
 import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
 import { tellOwner } from '../signup/registered.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { lockAccount, saveEmail } from './activation.db.server.ts'
+import { saveEmail } from '../user/account-row.db.server.ts'
+import { lockAccount } from './activation.db.server.ts'
 import {
   type ActivationLeft,
   keepCount,

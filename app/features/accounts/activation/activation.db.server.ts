@@ -45,27 +45,3 @@ export async function pendingEmail(tx: Tx, accountId: string): Promise<string | 
     .executeTakeFirst()
   return row?.email ?? null
 }
-
-export async function confirmAccount(tx: Tx, id: string, at: Date) {
-  await tx.updateTable('account').set({ status: 'active', confirmed_at: at }).where('id', '=', id).execute()
-}
-
-export function completeAccount(
-  tx: Tx,
-  id: string,
-  claim: { password_hash: string; terms_version: string; completed_at: Date },
-) {
-  return tx.updateTable('account').set(claim).where('id', '=', id).execute()
-}
-
-/** What was mailed to the old address counts no more: whoever reads it there must not get in here. */
-export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
-  await tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
-  await tx
-    .updateTable('mail_token')
-    .set({ used_at: at })
-    .where('account_id', '=', id)
-    .where('purpose', 'in', ['activate', 'login', 'reset', 'change_email'])
-    .where('used_at', 'is', null)
-    .execute()
-}

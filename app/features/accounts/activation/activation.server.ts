@@ -8,7 +8,8 @@ import type { Site } from '#app/web/visit.ts'
 import { endTokens, findToken } from '../mail-links/mail-tokens.db.server.ts'
 import { spendToken } from '../mail-links/mail-tokens.server.ts'
 import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
-import { confirmAccount, lockAccount, pendingEmail, saveEmail } from './activation.db.server.ts'
+import { confirmAccount, saveEmail } from '../user/account-row.db.server.ts'
+import { lockAccount, pendingEmail } from './activation.db.server.ts'
 import {
   keepCount,
   leaveActivationMail,

@@ -6,8 +6,8 @@ import { forgetPreferences } from '#app/features/preferences/preferences.server.
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { deleteSignupMessage, eraseTracking } from '../signup/signup.db.server.ts'
-import { completeAccount } from './activation.db.server.ts'
+import { deleteSignupMessage } from '../signup/signup.db.server.ts'
+import { completeAccount, eraseTracking } from '../user/account-row.db.server.ts'
 
 interface Claim {
   passwordHash: string

@@ -13,7 +13,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { eraseTracking } from '../signup/signup.db.server.ts'
+import { eraseTracking } from '../user/account-row.db.server.ts'
 
 export async function changeConsent(viewer: Viewer, site: Site, change: ConsentChange) {
   if (change.kind === 'niche' && !isNicheSite(site)) throw new Refusal('invalid', {}, { kind: 'invalid' })

@@ -60,6 +60,17 @@ export function endTokens(tx: Tx, accountId: string, purpose: Purpose, at: Date)
     .execute()
 }
 
+/** All that was mailed to the address the account had until now. */
+export function endLinksToAddress(tx: Tx, accountId: string, at: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', ['activate', 'login', 'reset', 'change_email'])
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** All that would let someone in, or give the account to another address. */
 export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   return sql`update mail_token set used_at = ${at} from account

@@ -15,7 +15,8 @@ import { sendPasswordChangedMail, sendResetMail } from '../mails/mails.server.ts
 import { countPasskeys } from '../passkeys/passkeys.db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
 import { beginSessionIn } from '../sessions/sessions.server.ts'
-import { findAccountByEmail, findMailRecipient, savePasswordHash } from '../user/users.db.server.ts'
+import { savePasswordHash } from '../user/account-row.db.server.ts'
+import { findAccountByEmail, findMailRecipient } from '../user/users.db.server.ts'
 import type { NewPassword } from './password-reset.contract.ts'
 import { passwordProblem } from './password-rules.server.ts'
 

@@ -11,8 +11,9 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import type { Consent } from '#app/web/cookies/consent.ts'
 import type { Site } from '#app/web/visit.ts'
+import { insertAccount } from '../user/account-row.db.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
-import { insertAccount, insertSignupMessage } from './signup.db.server.ts'
+import { insertSignupMessage } from './signup.db.server.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
 
 interface NewAccount {

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Account } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
@@ -18,14 +17,6 @@ export function findOwner(tx: Tx, siteId: string, email: string) {
     .where('account.site_id', '=', siteId)
     .where((where) => where(where.fn('lower', ['account.email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-}
-
-export function insertAccount(tx: Tx, account: Insertable<Account>) {
-  return tx.insertInto('account').values(account).execute()
-}
-
-export function eraseTracking(tx: Tx, id: string) {
-  return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
 }
 
 export function insertSignupMessage(

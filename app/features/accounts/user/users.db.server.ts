@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
@@ -75,12 +74,4 @@ export function findLinkedAccount(accountId: string) {
       'account.completed_at',
     ])
     .executeTakeFirst()
-}
-
-export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {
-  return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
-}
-
-export function saveLanguage(accountId: string, language: Locale) {
-  return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
 }

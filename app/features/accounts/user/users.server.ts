@@ -4,7 +4,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { findUser, saveLanguage, type UserRow } from './users.db.server.ts'
+import { saveLanguage } from './account-row.db.server.ts'
+import { findUser, type UserRow } from './users.db.server.ts'
 
 const timeBonusSeconds = 14_400
 

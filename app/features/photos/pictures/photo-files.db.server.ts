@@ -9,11 +9,6 @@ export async function keepFiles(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** Photos that can no longer be taken back. */
-export async function forgetSetAside(before: Date) {
-  await db().deleteFrom('removed_photo').where('removed_at', '<=', before).execute()
-}
-
 /** Files whose time has come and that no photo needs. */
 export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
   const rows = await db()

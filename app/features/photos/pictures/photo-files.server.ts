@@ -1,8 +1,9 @@
 import { now } from '#app/platform/clock.server.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
+import { forgetSetAside } from '../photos.db.server.ts'
 import { drawPhoto } from './drawn-photos.server.ts'
-import { expectFiles, filesAreGone, filesToRemove, forgetSetAside } from './photo-files.db.server.ts'
+import { expectFiles, filesAreGone, filesToRemove } from './photo-files.db.server.ts'
 
 type KeptVariant = StoredVariant | 'master'
 

@@ -1,4 +1,4 @@
-import { completeAccount, lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
+import { lockAccount } from '#app/features/accounts/activation/activation.db.server.ts'
 import {
   leaveActivationMail,
   mailActivationLink,
@@ -16,9 +16,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseProblems } from '#app/platform/refuse-problems.ts'
 import { cleanName, nameProblem } from '#app/platform/values/names.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { completeAccount, eraseTracking } from '../../user/account-row.db.server.ts'
 import { recordSeparateConsents, termsVersion } from '../create-account.server.ts'
 import type { CompleteSignup } from '../signup.contract.ts'
-import { eraseTracking } from '../signup.db.server.ts'
 import type { SignupVisit } from '../signup.server.ts'
 import { consentProblems } from '../signup-checks.server.ts'
 import { findUncompleted } from './partner-signup.db.server.ts'

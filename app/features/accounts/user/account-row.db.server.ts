@@ -1,0 +1,61 @@
+import { type Insertable, sql } from 'kysely'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Account } from '#app/platform/database/database.gen.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { endLinksToAddress } from '../mail-links/mail-tokens.db.server.ts'
+
+/** All that is ever written into an account's row. */
+
+export function insertAccount(tx: Tx, account: Insertable<Account>) {
+  return tx.insertInto('account').values(account).execute()
+}
+
+export async function confirmAccount(tx: Tx, id: string, at: Date) {
+  await tx.updateTable('account').set({ status: 'active', confirmed_at: at }).where('id', '=', id).execute()
+}
+
+export function completeAccount(
+  tx: Tx,
+  id: string,
+  claim: { password_hash: string; terms_version: string; completed_at: Date },
+) {
+  return tx.updateTable('account').set(claim).where('id', '=', id).execute()
+}
+
+/** What was mailed to the old address counts no more: whoever reads it there must not get in here. */
+export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
+  await tx.updateTable('account').set({ email, claimed_email: null }).where('id', '=', id).execute()
+  await endLinksToAddress(tx, id, at)
+}
+
+export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {
+  return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+}
+
+export function saveLanguage(accountId: string, language: Locale) {
+  return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
+}
+
+export function eraseTracking(tx: Tx, id: string) {
+  return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
+}
+
+export function addUnsubscribe(tx: Tx, accountId: string) {
+  return tx
+    .updateTable('account')
+    .set({ notifications_disabled: sql`array_append(notifications_disabled, 'unsubscribe')` })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`not 'unsubscribe' = any(notifications_disabled)`)
+    .execute()
+}
+
+/** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
+export function bringAccountBack(tx: Tx, accountId: string) {
+  return tx
+    .updateTable('account')
+    .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
+    .where('id', '=', accountId)
+    .where('status', '=', 'pending_deletion')
+    .returning('status')
+    .executeTakeFirst()
+}
