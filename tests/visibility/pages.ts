@@ -39,7 +39,11 @@ export async function load(
   const request = new Request(`http://localhost${address}`, { headers: { cookie: watcher.cookie ?? '' } })
   try {
     admitReader(context, request, pageAt(path).audience)
-    const answer = (await loader({ context, request, params } as never)) as { data?: unknown; init?: unknown }
+    const url = new URL(request.url)
+    const answer = (await loader({ context, request, url, params } as never)) as {
+      data?: unknown
+      init?: unknown
+    }
     return answer && 'data' in answer && 'init' in answer ? answer.data : answer
   } catch (thrown) {
     if (thrown instanceof Response) return { sentTo: thrown.status }

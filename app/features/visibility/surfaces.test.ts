@@ -3,6 +3,7 @@ import { pages } from '#app/pages.ts'
 import { publicFiles } from '#server/public-files.ts'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
+import { page } from '#tests/visibility/pages.ts'
 import { surfaces } from '#tests/visibility/surfaces.ts'
 import { makeSubjects, makeWatcher, settle } from '#tests/visibility/world.ts'
 
@@ -84,14 +85,17 @@ test('PROFILE-4 what can be read where nobody is shown names nobody, even to som
     'GET /places.php': '?country=IE&query=dub',
   }
   // The log-out answers nothing, and would be the end of it.
-  const read = showNobody.filter((name) => name.startsWith('GET ') && name !== 'GET /logout.php')
-  const faults: string[] = []
-  for (const name of read) {
+  const readings = showNobody.filter((name) => name.startsWith('GET ') && name !== 'GET /logout.php')
+  const texts: Record<string, string> = {}
+  for (const name of readings) {
     const response = await call(`/api${name.slice(4)}${queries[name] ?? ''}`, { cookie: watcher.cookie })
     expect(response.status, name).toBe(200)
-    const text = await response.text()
-    if (subjects.some((subject) => text.includes(subject.id) || text.includes(subject.name)))
-      faults.push(name)
+    texts[name] = await response.text()
   }
-  expect(faults).toEqual([])
+  for (const { path } of pages.filter(({ path }) => nobodyThere.includes(path)))
+    texts[path] = await page(path, watcher, { params: { id: subjects[0]!.id } })
+  const telling = Object.keys(texts).filter((name) =>
+    subjects.some((subject) => texts[name]?.includes(subject.id) || texts[name]?.includes(subject.name)),
+  )
+  expect(telling).toEqual([])
 })
