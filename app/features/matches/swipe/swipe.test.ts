@@ -84,8 +84,8 @@ const change = async (id: string, values: Record<string, unknown>) =>
   void (await db().updateTable('member').set(values).where('id', '=', id).execute())
 
 test('TRUST-1 fictional profiles are in the game only for those who want to see them, and say so', async () => {
-  // Who was here last comes first.
-  const last_seen_at = new Date(Date.now() + 60_000)
+  // Who was here last comes first, by slots of ten minutes.
+  const last_seen_at = new Date(Date.now() + 600_000)
   const fictional = await makeProfile({ kind: 'fictional', gender: 'male', photos: 1, last_seen_at })
   expect((await deal()).cards.find((card) => card.id === fictional.id)).toMatchObject({ fictional: true })
   await call('/api/preferences.php', { method: 'PUT', cookie, json: { fictional_shown: false } })
