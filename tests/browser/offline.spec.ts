@@ -1,4 +1,4 @@
-import { alive, allowComplaints, expect, test } from './visitors.ts'
+import { alive, allowComplaints, expect, test, toastsLoaded } from './visitors.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -36,9 +36,9 @@ test('APP-1 a dialog that cannot be loaded without a network says so, and opens 
   await page.goto('/members')
   await alive(page)
   const save = page.getByRole('button', { name: 'Save this search' })
-  // What every member's page loads for later, such as toasts, is there.
-  await page.waitForLoadState('networkidle')
+  await toastsLoaded(page)
   await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
   await save.click()
   await expect(page.getByText('That could not be opened')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
@@ -60,6 +60,7 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   await logIn('ingrid@demo.example')
   await page.goto('/members')
   await alive(page)
+  await toastsLoaded(page)
   await page.waitForLoadState('networkidle')
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const go = (path: string) =>

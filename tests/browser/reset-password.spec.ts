@@ -21,6 +21,8 @@ for (const language of ['en', 'fr', 'fi']) {
     await page.goto('/login')
     await alive(page)
     await page.getByRole('link', { name: say('Forgot your password?') }).click()
+    // The address changes a moment before the page, and both have a field of that name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Forgot your password?'))
     await expect(page).toHaveURL('/reset-password')
     const send = page.getByRole('button', { name: say('Send me the link') })
     await page.getByLabel(say('E-mail address')).fill('nobody@demo.example')

@@ -77,6 +77,8 @@ test('AUTH-2 ROLE-1 the modal of a heart makes an account; once the address is c
   await goOn(page)
   await expect(page).toHaveURL(`/members/${id}/signup?from=%2Fmembers%2F${id}`)
   await expect(page.getByText(email)).toBeVisible()
+  // It is a new document.
+  await alive(page)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL(`/members/${id}`)
   await expect(page.getByText('Please confirm your e-mail address first.').first()).toBeVisible()

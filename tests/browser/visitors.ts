@@ -68,6 +68,17 @@ export async function alive(page: Page) {
   })
 }
 
+/** What a member's page loads for later has come: without a connection it would be too late. */
+export async function toastsLoaded(page: Page) {
+  await page.waitForFunction(async () => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
+    const toasts = scripts.filter((name) => /\/toast[^/]*\.js$/i.test(name))
+    // With all that they import.
+    await Promise.all(toasts.map((name) => import(name)))
+    return toasts.length >= 2
+  })
+}
+
 /** Chromium cannot pretend to be an installed app, so the page is told that it is one. */
 export async function asInstalledApp(page: Page) {
   await page.addInitScript(() => {
