@@ -1,0 +1,11 @@
+/** What a member's open pages are told. It names what is new; the pages get the contents as their reader may see them. */
+export type LiveEvent =
+  | { type: 'message'; conversation: string; sequence: number }
+  /** A message is no longer what it was: taken back, unveiled, warned of. */
+  | { type: 'changed'; conversation: string; sequence: number }
+  /** How far the other has got and read. */
+  | { type: 'read'; conversation: string; delivered_up_to: number; read_up_to: number }
+  /** The member's own list is another: read, removed, muted or archived in another tab, or closed by a block. */
+  | { type: 'chats' }
+  | { type: 'like' | 'match'; profile: string }
+  | { type: 'credits'; credits: number }
