@@ -30,6 +30,10 @@ export const refusalTexts = {
   malformed: { status: 400, text: msg`We could not read this request.` },
   login_failed: { status: 401, text: msg`Login failed, please try again` },
   authentication_required: { status: 403, text: msg`Please log in to continue.` },
+  not_enough_credits: {
+    status: 402,
+    text: msg`You do not have enough credits to send this message to {name}.`,
+  },
   cross_site: { status: 403, text: msg`This request came from another website and was refused.` },
   not_found: { status: 404, text: msg`This page could not be found` },
   method_not_allowed: { status: 405, text: msg`This cannot be done here.` },
