@@ -17,12 +17,7 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
-import {
-  changeChatCall,
-  readChatCall,
-  removeChatCall,
-  sendMessageCall,
-} from '#app/features/chat/chat.api.ts'
+import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
