@@ -17,6 +17,13 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import {
+  changeChatCall,
+  readChatCall,
+  removeChatCall,
+  sendMessageCall,
+} from '#app/features/chat/chat.api.ts'
+import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
@@ -121,4 +128,9 @@ export const calls: readonly Call[] = [
   undoSwipeCall,
   seePassedAgainCall,
   findMatchesCall,
+  listChatsCall,
+  readChatCall,
+  sendMessageCall,
+  changeChatCall,
+  removeChatCall,
 ]

@@ -135,6 +135,33 @@ export const refusalTexts = {
     status: 403,
     text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
   },
+  blocked_by_you_in_chat: {
+    status: 403,
+    text: msg`You have blocked {name}. Unblock them first, then you can write to them.`,
+  },
+  partner_gone: { status: 409, text: msg`{name} can no longer receive messages.` },
+  partner_unconfirmed: {
+    status: 409,
+    text: msg`{name} has not confirmed their e-mail address yet. You can answer as soon as they have.`,
+  },
+  fictional_silent: {
+    status: 409,
+    text: msg`This is a fictional profile. Nobody can answer you here, so messages cannot be sent.`,
+  },
+  fictional_confirmation_required: {
+    status: 409,
+    text: msg`This is a fictional profile: no real person, no meeting possible. Please confirm that you want to write all the same.`,
+  },
+  profile_under_review: {
+    status: 403,
+    text: msg`We are checking your profile. You can write again once that is done.`,
+  },
+  message_empty: { status: 422, text: msg`Please write something first.` },
+  message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
+  message_read: {
+    status: 409,
+    text: msg`This message has been read already, so it cannot be taken back.`,
+  },
   already_written: {
     status: 409,
     text: msg`You have written to each other since then. You can still take the like back on the profile.`,

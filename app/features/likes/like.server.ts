@@ -1,4 +1,5 @@
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { announce } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,7 +13,6 @@ import {
   insertLike,
   insertSuggestion,
   likes,
-  lockPair,
   saveSeen,
 } from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'

@@ -30,10 +30,13 @@ export const limits = {
   already_registered: { points: 1, seconds: 3600 },
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
+  chat_change: { points: 3000, seconds: 3600 },
   consents: { points: 60, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
   'match-finder': { points: 60, seconds: 600 },
+  // Nobody types so fast for a quarter of an hour.
+  message: { points: 300, seconds: 900 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
