@@ -31,6 +31,7 @@ export const limits = {
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
   consents: { points: 60, seconds: 3600 },
+  events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
   'match-finder': { points: 60, seconds: 600 },
@@ -40,6 +41,7 @@ export const limits = {
   profile: { points: 300, seconds: 300 },
   report_account: { points: 40, seconds: 86_400 },
   swipe: { points: 1200, seconds: 3600 },
+  typing: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },
 
   // Reading about people, by call or by page: a member by account, visitors by address, where many may share one.
