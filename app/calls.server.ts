@@ -17,6 +17,8 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
+import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
@@ -125,4 +127,9 @@ export const calls: readonly Call[] = [
   undoSwipeCall,
   seePassedAgainCall,
   findMatchesCall,
+  listChatsCall,
+  readChatCall,
+  sendMessageCall,
+  changeChatCall,
+  removeChatCall,
 ]

@@ -1,5 +1,6 @@
 import { type Told, tell } from '#app/features/live/live-events.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -12,7 +13,6 @@ import {
   insertLike,
   insertSuggestion,
   likes,
-  lockPair,
   saveSeen,
 } from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'

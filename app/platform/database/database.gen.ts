@@ -114,6 +114,7 @@ export interface ConversationParty {
   muted: Generated<boolean>;
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
+  sent: Generated<number>;
   unread: Generated<number>;
 }
 
