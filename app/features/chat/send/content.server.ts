@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { seenLength } from '../composer/message-length.ts'
-import { giftCost } from '../gifts/gifts.server.ts'
+import { findGift, giftCost } from '../gifts/gifts.ts'
 
 interface Priced {
   /** In credits. */
@@ -25,8 +25,8 @@ export function textContent(site: Site, text: string): Content {
   return { kind: 'text', reason: 'message', body, cost: site.message_credits }
 }
 
-export function giftContent(site: Site, gift: string): Content {
-  const cost = giftCost(site, gift)
-  if (cost === undefined) throw new Refusal('invalid', {}, { gift: 'invalid' })
-  return { kind: 'gift', reason: 'gift', body: gift, cost }
+export function giftContent(site: Site, id: string): Content {
+  const gift = findGift(id)
+  if (!gift) throw new Refusal('invalid', {}, { gift: 'invalid' })
+  return { kind: 'gift', reason: 'gift', body: id, cost: giftCost(gift, site) }
 }
