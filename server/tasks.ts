@@ -7,6 +7,7 @@ import { sweepChallenges } from '#app/features/accounts/passkeys/passkeys.server
 import { answerResetWish, ResetWish } from '#app/features/accounts/password/password-reset.server.ts'
 import { sweepSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
@@ -22,6 +23,7 @@ export const taskList: TaskList = {
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   sweep_photos: sweepPhotoFiles,
+  check_ledger: reportLedger,
   sweep: async () => {
     await sweepSessions()
     await sweepLoginGuards()

@@ -118,6 +118,21 @@ export interface ConversationParty {
   unread: Generated<number>;
 }
 
+export interface CreditLot {
+  account_id: string;
+  amount: Int8;
+  id: Generated<Int8>;
+  remaining: Generated<Int8>;
+  transaction_id: string;
+}
+
+export interface CreditLotEntry {
+  amount: Int8;
+  id: Generated<Int8>;
+  lot_id: Int8;
+  transaction_id: string;
+}
+
 export interface DemoFill {
   filled_at: Generated<Timestamp>;
 }
@@ -151,9 +166,13 @@ export interface LedgerEntry {
 
 export interface LedgerTransaction {
   created_at: Generated<Timestamp>;
+  currency: string | null;
   id: string;
   key: string;
-  reason: string;
+  message_id: string | null;
+  price: Int8 | null;
+  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund';
+  undoes: string | null;
 }
 
 export interface LiveCounter {
@@ -542,6 +561,8 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  credit_lot: CreditLot;
+  credit_lot_entry: CreditLotEntry;
   demo_fill: DemoFill;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
