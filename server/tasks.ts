@@ -8,6 +8,7 @@ import { answerResetWish, ResetWish } from '#app/features/accounts/password/pass
 import { sweepSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
+import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
@@ -30,6 +31,7 @@ export const taskList: TaskList = {
     await sweepChallenges()
     await sweepTokens()
     await sweepCalls()
+    await sweepEvents()
     await sweepPhotoFiles()
     await sweepRateLimits()
     await sweepFailedJobs()

@@ -225,7 +225,9 @@ async function converse({ id }: Subject, viewerId: string, siteId: string) {
     .execute()
   await db()
     .insertInto('conversation_party')
-    .values([id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 1 : 0 })))
+    .values(
+      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 1 : 0 })),
+    )
     .execute()
   await db()
     .insertInto('message')

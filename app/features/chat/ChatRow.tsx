@@ -29,7 +29,10 @@ export function ChatRow({ chat, dayWords }: ChatRowProps) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="min-w-0 font-sans text-lg leading-snug font-bold tracking-normal">
-            <Link to={`/chats/${chat.conversation.id}`} className="-outline-offset-3 after:absolute after:inset-0">
+            <Link
+              to={`/chats/${chat.conversation.id}`}
+              className="-outline-offset-3 after:absolute after:inset-0"
+            >
               {partner.name}, {partner.age}
             </Link>
           </h2>

@@ -12,18 +12,13 @@ import {
 } from './chat.contract.ts'
 import { giftContent, textContent } from './send/content.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
-import {
-  chooseForChat,
-  markDelivered,
-  markRead,
-  removeChat,
-  takeBack,
-} from './thread/change-chat.server.ts'
+import { chooseForChat, markDelivered, markRead, removeChat, takeBack } from './thread/change-chat.server.ts'
 import { readChat } from './thread/read-chat.server.ts'
 
 export const readChatCall = defineCall('GET /chat.php', {
   audience: 'unconfirmed',
-  summary: 'A conversation with its last 50 messages, or those before or after a place; reading changes nothing',
+  summary:
+    'A conversation with its last 50 messages, or those before or after a place; reading changes nothing',
   query: ChatQuery,
   answers: { 200: answer(ChatAnswer, 'With whom, what was said, and what can be sent at which price') },
   refusals: {
@@ -82,7 +77,9 @@ export const removeChatCall = defineCall('DELETE /chat.php', {
   summary: 'Remove a conversation from one’s own list, or take back a message that was not read yet',
   middleware: [limitPerAccount('chat_change')],
   body: ChatRemoval,
-  answers: { 200: answer(RemovedChat, 'The credits after that: those of a message taken back have returned') },
+  answers: {
+    200: answer(RemovedChat, 'The credits after that: those of a message taken back have returned'),
+  },
   refusals: {
     403: 'authentication_required',
     404: 'not_found',

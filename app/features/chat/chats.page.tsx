@@ -24,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/chats', title: loaderData?.title })
 
-export default function ChatsPage({ loaderData: { chats, pageNumber: page, pages, now } }: Route.ComponentProps) {
+export default function ChatsPage({
+  loaderData: { chats, pageNumber: page, pages, now },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const dayWords = useDayWords(now)
   return (

@@ -150,11 +150,7 @@ export async function saveChoice(
 }
 
 /** Out of this member's list, with nothing left to read; that it was read nobody is told. */
-export function removeParty(
-  tx: Tx,
-  { conversationId, memberId }: Omit<Place, 'upTo'>,
-  at: Date,
-) {
+export function removeParty(tx: Tx, { conversationId, memberId }: Omit<Place, 'upTo'>, at: Date) {
   return tx
     .updateTable('conversation_party')
     .set({ removed_at: at, unread: 0, archived_at: null })

@@ -22,36 +22,34 @@ interface Page {
 }
 
 /** The newest first. */
-export const chatsPage = namedQuery(
-  'chats_page',
-  ({ memberId, archived, limit, offset }: Given<Page>) =>
-    db()
-      .with('chat', () =>
-        chatsOf(memberId)
-          .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
-          .select(['own.unread', 'own.muted', partnerId])
-          .where('own.archived_at', archived ? 'is not' : 'is', null)
-          .orderBy('conversation.last_message_at', 'desc')
-          .orderBy('conversation.id', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .$narrowType<{ last_message_at: NotNull }>(),
-      )
-      .selectFrom('chat')
-      .innerJoin('member', 'member.id', 'chat.partner_id')
-      .leftJoin('photo', mainPhoto)
-      .innerJoin('message', (join) =>
-        join
-          .onRef('message.conversation_id', '=', 'chat.id')
-          .onRef('message.sequence', '=', 'chat.last_sequence'),
-      )
-      .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
-      .select(sql<string>`left(message.body, 200)`.as('last_words'))
-      .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
-      .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
-      .select(partnerColumns(memberId))
-      .orderBy('chat.last_message_at', 'desc')
-      .orderBy('chat.id', 'desc'),
+export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, offset }: Given<Page>) =>
+  db()
+    .with('chat', () =>
+      chatsOf(memberId)
+        .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
+        .select(['own.unread', 'own.muted', partnerId])
+        .where('own.archived_at', archived ? 'is not' : 'is', null)
+        .orderBy('conversation.last_message_at', 'desc')
+        .orderBy('conversation.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .$narrowType<{ last_message_at: NotNull }>(),
+    )
+    .selectFrom('chat')
+    .innerJoin('member', 'member.id', 'chat.partner_id')
+    .leftJoin('photo', mainPhoto)
+    .innerJoin('message', (join) =>
+      join
+        .onRef('message.conversation_id', '=', 'chat.id')
+        .onRef('message.sequence', '=', 'chat.last_sequence'),
+    )
+    .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
+    .select(sql<string>`left(message.body, 200)`.as('last_words'))
+    .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
+    .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
+    .select(partnerColumns(memberId))
+    .orderBy('chat.last_message_at', 'desc')
+    .orderBy('chat.id', 'desc'),
 )
 
 const count = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string }>) =>

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { giftCost } from '../gifts/gifts.server.ts'
 import { seenLength } from '../composer/message-length.ts'
+import { findGift, giftCost } from '../gifts/gifts.ts'
 
 interface Priced {
   /** In credits. */
@@ -21,13 +21,12 @@ export type Content = (Priced & { kind: 'text' | 'gift' }) | (Priced & { kind: '
 export function textContent(site: Site, text: string): Content {
   const body = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (!body) throw new Refusal('invalid', {}, { text: 'message_empty' })
-  if (seenLength(body) > site.message_length)
-    throw new Refusal('invalid', {}, { text: 'message_too_long' })
+  if (seenLength(body) > site.message_length) throw new Refusal('invalid', {}, { text: 'message_too_long' })
   return { kind: 'text', reason: 'message', body, cost: site.message_credits }
 }
 
-export function giftContent(site: Site, gift: string): Content {
-  const cost = giftCost(site, gift)
-  if (cost === undefined) throw new Refusal('invalid', {}, { gift: 'invalid' })
-  return { kind: 'gift', reason: 'gift', body: gift, cost }
+export function giftContent(site: Site, id: string): Content {
+  const gift = findGift(id)
+  if (!gift) throw new Refusal('invalid', {}, { gift: 'invalid' })
+  return { kind: 'gift', reason: 'gift', body: id, cost: giftCost(gift, site) }
 }

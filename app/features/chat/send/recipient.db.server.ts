@@ -8,9 +8,7 @@ const readPartner = namedQuery(
   ({ conversationId, memberId }: Given<{ conversationId: string; memberId: string }>) =>
     db()
       .selectFrom('conversation')
-      .select(
-        sql<string>`case when first_id = ${memberId} then second_id else first_id end`.as('partner_id'),
-      )
+      .select(sql<string>`case when first_id = ${memberId} then second_id else first_id end`.as('partner_id'))
       .where('id', '=', conversationId)
       .where((where) => where.or([where('first_id', '=', memberId), where('second_id', '=', memberId)])),
 )
@@ -45,7 +43,9 @@ export function findRecipient(tx: Tx, { senderId, receiverId, siteId, session }:
       join.onRef('own.conversation_id', '=', 'conversation.id').onRef('own.member_id', '=', 'sender.id'),
     )
     .leftJoin('conversation_party as theirs', (join) =>
-      join.onRef('theirs.conversation_id', '=', 'conversation.id').onRef('theirs.member_id', '=', 'member.id'),
+      join
+        .onRef('theirs.conversation_id', '=', 'conversation.id')
+        .onRef('theirs.member_id', '=', 'member.id'),
     )
     .select(['member.name', 'member.kind as partner_kind', 'account.status as account_status'])
     .select(['conversation.id as conversation_id', 'conversation.last_sequence'])

@@ -94,7 +94,10 @@ async function sendNow(
   if (!recipient) throw new Refusal('not_found')
   await refuseUnlessOpen(tx, viewer, recipient, outgoing)
   const { client_id, quoted } = outgoing
-  if (quoted && !(recipient.conversation_id && (await isInConversation(tx, quoted, recipient.conversation_id))))
+  if (
+    quoted &&
+    !(recipient.conversation_id && (await isInConversation(tx, quoted, recipient.conversation_id)))
+  )
     throw new Refusal('invalid', {}, { quoted: 'invalid' })
   const id = newId()
   const { credits } = await spendCredits(tx, viewer.id, {

@@ -37,7 +37,9 @@ export const messagesBefore = namedQuery(
       .orderBy('message.sequence', 'desc')
       .limit(limit)
     return db()
-      .selectFrom((before ? newest.where('message.sequence', '<', sql<string>`${before}`) : newest).as('newest'))
+      .selectFrom(
+        (before ? newest.where('message.sequence', '<', sql<string>`${before}`) : newest).as('newest'),
+      )
       .selectAll()
       .orderBy('sequence')
   },
@@ -64,9 +66,7 @@ export const messagesAt = namedQuery(
   }: Given<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
     messagesFor(readerId)
       .innerJoin('conversation_party as own', (join) =>
-        join
-          .onRef('own.conversation_id', '=', 'message.conversation_id')
-          .on('own.member_id', '=', readerId),
+        join.onRef('own.conversation_id', '=', 'message.conversation_id').on('own.member_id', '=', readerId),
       )
       .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
       .select('message.conversation_id')

@@ -77,8 +77,7 @@ function asConversation(row: ChatRow): Conversation {
 
 async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boolean }): Promise<Sending> {
   const isStart = Number(row.last_sequence ?? 0) === 0
-  const needsPremium =
-    !viewer.premium && isStart && (await countStarted(viewer.id)) >= freeConversations
+  const needsPremium = !viewer.premium && isStart && (await countStarted(viewer.id)) >= freeConversations
   return {
     closed: closedBecause({ ...row, fictionalAnswer: isDemo() }),
     premium_required: needsPremium,
