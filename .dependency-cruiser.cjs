@@ -16,7 +16,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
-  ...['settings', 'landers', 'dev'],
+  ...['events', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

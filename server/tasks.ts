@@ -7,6 +7,7 @@ import { sweepChallenges } from '#app/features/accounts/passkeys/passkeys.server
 import { answerResetWish, ResetWish } from '#app/features/accounts/password/password-reset.server.ts'
 import { sweepSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { type LeftSignup, makeAccount } from '#app/features/accounts/signup/hidden-signup.server.ts'
+import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
@@ -28,6 +29,7 @@ export const taskList: TaskList = {
     await sweepChallenges()
     await sweepTokens()
     await sweepCalls()
+    await sweepEvents()
     await sweepPhotoFiles()
     await sweepRateLimits()
     await sweepFailedJobs()

@@ -2,11 +2,15 @@
 alter table conversation_party
   -- Up to here the messages have reached a device of the member; reading implies it.
   add delivered_sequence bigint not null default 0,
+  -- How many messages the member has written here.
+  add sent integer not null default 0 check (sent >= 0),
   -- Nothing tells of new messages; they are counted all the same.
   add muted boolean not null default false,
   -- Out of the list until something new comes, or for good while muted.
   add archived_at timestamptz;
-update conversation_party set delivered_sequence = read_sequence;
+update conversation_party set delivered_sequence = read_sequence,
+  sent = (select count(*) from message where message.conversation_id = conversation_party.conversation_id
+    and message.sender_id = conversation_party.member_id);
 alter table conversation_party add check (delivered_sequence >= read_sequence);
 
 -- Who wrote the first message: free members start a few conversations only.

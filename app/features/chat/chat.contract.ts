@@ -153,7 +153,6 @@ export const ChatChange = z
     z.object({ conversation: Id, delivered_up_to: Sequence }),
     z.object({ conversation: Id, muted: z.boolean() }),
     z.object({ conversation: Id, archived: z.boolean() }),
-    z.object({ message: Id, reveal: z.literal(true) }),
   ])
   .openapi('ChatChange')
 export type ChatChange = z.infer<typeof ChatChange>

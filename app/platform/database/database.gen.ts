@@ -114,7 +114,23 @@ export interface ConversationParty {
   muted: Generated<boolean>;
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
+  sent: Generated<number>;
   unread: Generated<number>;
+}
+
+export interface CreditLot {
+  account_id: string;
+  amount: Int8;
+  id: Generated<Int8>;
+  remaining: Generated<Int8>;
+  transaction_id: string;
+}
+
+export interface CreditLotEntry {
+  amount: Int8;
+  id: Generated<Int8>;
+  lot_id: Int8;
+  transaction_id: string;
 }
 
 export interface DemoFill {
@@ -150,9 +166,13 @@ export interface LedgerEntry {
 
 export interface LedgerTransaction {
   created_at: Generated<Timestamp>;
+  currency: string | null;
   id: string;
   key: string;
-  reason: string;
+  message_id: string | null;
+  price: Int8 | null;
+  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund';
+  undoes: string | null;
 }
 
 export interface LiveCounter {
@@ -541,6 +561,8 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  credit_lot: CreditLot;
+  credit_lot_entry: CreditLotEntry;
   demo_fill: DemoFill;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
