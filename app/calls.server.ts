@@ -17,6 +17,7 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
@@ -111,6 +112,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  readGiftsCall,
   likeCall,
   unlikeCall,
   seeLikeCall,
