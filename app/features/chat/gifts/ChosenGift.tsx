@@ -1,8 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import { GiftPicture } from './GiftPicture.tsx'
+import { GiftPrice } from './GiftPrice.tsx'
 import type { Gift } from './gifts.contract.ts'
+import { takeFocus } from './take-focus.ts'
 
-/** Large, with what it leaves of the member's credits. */
+/** Large, with its price and what the member has. */
 export function ChosenGift({ gift, balance }: { gift: Gift; balance: number }) {
   const missing = gift.credits - balance
   return (
@@ -10,7 +12,11 @@ export function ChosenGift({ gift, balance }: { gift: Gift; balance: number }) {
       <span className="grid size-56 place-items-center rounded-full bg-sand">
         <GiftPicture id={gift.id} size={176} decorative />
       </span>
-      <p className="font-heading text-2xl">{gift.name}</p>
+      {/* The button that was pressed is gone; what came instead is read from here on. */}
+      <p ref={takeFocus} tabIndex={-1} className="font-heading text-2xl outline-none">
+        {gift.name}
+      </p>
+      <GiftPrice credits={gift.credits} />
       <p>
         <Plural value={balance} one="You have # credit." other="You have # credits." />
       </p>

@@ -22,8 +22,14 @@ interface GiftDialogProps {
 export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
   const [chosen, setChosen] = useState<Gift>()
+  const [isLooking, setIsLooking] = useState(false)
 
-  if (chosen)
+  function look(gift: Gift) {
+    setChosen(gift)
+    setIsLooking(true)
+  }
+
+  if (chosen && isLooking)
     return (
       <Dialog
         open
@@ -31,7 +37,7 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
         title={<Trans>Send this gift to {name}?</Trans>}
         footer={
           <>
-            <Button variant="line" onClick={() => setChosen(undefined)}>
+            <Button variant="line" onClick={() => setIsLooking(false)}>
               <Trans>Choose another gift</Trans>
             </Button>
             {chosen.credits > balance ? (
@@ -66,7 +72,7 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
             {problem.message}
           </Notice>
         ) : (
-          <GiftGrid gifts={gifts} onChoose={setChosen} />
+          <GiftGrid gifts={gifts} chosen={chosen} onChoose={look} />
         )}
       </div>
     </Dialog>
