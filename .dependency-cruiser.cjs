@@ -4,6 +4,7 @@
  */
 /** The floors of the house, lowest first: a room uses only rooms that stand before it. */
 const rooms = [
+  ...['read-aloud', 'translation'],
   ...['sites', 'tracking', 'join', 'visibility', 'consents', 'preferences', 'notifications', 'photos'],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
   ...['settings', 'landers', 'dev'],

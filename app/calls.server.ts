@@ -54,6 +54,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
   listBlockedCall,
@@ -121,4 +122,5 @@ export const calls: readonly Call[] = [
   undoSwipeCall,
   seePassedAgainCall,
   findMatchesCall,
+  translateCall,
 ]
