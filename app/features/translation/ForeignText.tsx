@@ -119,7 +119,7 @@ function Failure({ message }: { message: string | undefined }) {
   return (
     <p className="mt-2 text-base font-semibold text-danger">
       {online ? (
-        (message ?? <Trans>This could not be translated. Please try again.</Trans>)
+        (message ?? <Trans>This could not be translated.</Trans>)
       ) : (
         <Trans>Please check your internet connection.</Trans>
       )}
