@@ -5,9 +5,19 @@
 /** The floors of the house, lowest first: a room uses only rooms that stand before it. */
 const rooms = [
   ...['read-aloud', 'translation'],
-  ...['sites', 'tracking', 'join', 'visibility', 'consents', 'preferences', 'notifications', 'photos'],
+  ...[
+    'sites',
+    'tracking',
+    'join',
+    'visibility',
+    'consents',
+    'preferences',
+    'notifications',
+    'live',
+    'photos',
+  ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
-  ...['settings', 'landers', 'dev'],
+  ...['events', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

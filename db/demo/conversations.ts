@@ -34,7 +34,7 @@ export class Conversations {
     const last = lines.length
     this.conversations.push({
       ...{ id, site_id: one.row.site_id, first_id, second_id, last_sequence: last },
-      ...{ last_message_at: times[last - 1], created_at: times[0] },
+      ...{ last_message_at: times[last - 1], created_at: times[0], started_by: lines[0]?.by.row.id },
     })
     for (const [place, { by, text }] of lines.entries()) {
       const created_at = times[place] as Date
@@ -46,7 +46,10 @@ export class Conversations {
     for (const member of [one, other]) {
       const read = isUnread ? lines.findLastIndex(({ by }) => by === member) + 1 : last
       const unread = lines.slice(read).filter(({ by }) => by !== member).length
-      this.parties.push({ conversation_id: id, member_id: member.row.id, unread, read_sequence: read })
+      this.parties.push({
+        ...{ conversation_id: id, member_id: member.row.id, unread, read_sequence: read },
+        ...{ delivered_sequence: read, sent: lines.filter(({ by }) => by === member).length },
+      })
     }
     return true
   }

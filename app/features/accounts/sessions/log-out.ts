@@ -1,8 +1,10 @@
 import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import type { logOutCall } from './logout.api.ts'
 
-/** A whole new document afterwards: nothing of the member stays in memory. */
+/** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
 export async function logOut() {
   await callLazily<typeof logOutCall>('GET /logout.php')
+  setDeviceOwner(null)
   window.location.assign('/')
 }

@@ -1,0 +1,71 @@
+import { log } from '#app/platform/log.server.ts'
+import { keepBeating, withoutLoggedOut } from './heartbeat.server.ts'
+import { eventsAfter } from './live-events.db.server.ts'
+import type { LiveHint } from './live-events.server.ts'
+import {
+  type Audience,
+  addStream,
+  type News,
+  type Present,
+  type Reader,
+  type Stream,
+  write,
+} from './streams.server.ts'
+
+/** Whoever has missed more reads everything anew. */
+const mostMissed = 500
+
+/** From here on the stream gets what the member is told after its position: what was missed first, then what comes. */
+export function followEvents(stream: Stream, reader: Reader, present: Present) {
+  const audience = addStream(stream, { reader, present, hear })
+  write(stream, 'retry: 3000\n\n')
+  keepBeating(look)
+  void look(audience)
+}
+
+function hear(audience: Audience, hint: LiveHint) {
+  if (hint.type === 'news') void look(audience)
+  else if (hint.type === 'session') void withoutLoggedOut(audience.streams)
+  else
+    for (const stream of audience.streams)
+      write(stream, eventText({ type: 'typing', data: { conversation: hint.conversation } }))
+}
+
+/** One look at the table at a time, however many hints there are. One that fails is made up for by the heartbeat. */
+async function look(audience: Audience) {
+  audience.again = true
+  if (audience.reading) return
+  audience.reading = true
+  try {
+    while (audience.again && audience.streams.size > 0) {
+      audience.again = false
+      await deliver(audience)
+    }
+  } catch (error) {
+    log.warn({ error }, 'what members were told could not be read')
+  } finally {
+    audience.reading = false
+  }
+}
+
+async function deliver({ memberId, streams: all, reader, present }: Audience) {
+  const streams = [...all]
+  const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
+  const { last, events } = await eventsAfter(memberId, after, mostMissed)
+  const oldest = events[0]?.number ?? last + 1
+  const news = events.length > 0 ? await present(reader, events) : []
+  for (const stream of streams) {
+    const { position } = stream
+    stream.position = last
+    if (position === null) write(stream, eventText({ number: last, type: 'ready', data: {} }))
+    // Swept meanwhile, or a number that we never gave.
+    else if (position + 1 < oldest || position > last)
+      write(stream, eventText({ number: last, type: 'resync', data: {} }))
+    else for (const each of news) if (each.number > position) write(stream, eventText(each))
+  }
+}
+
+function eventText({ number, type, data }: Omit<News, 'number'> & { number?: number }) {
+  const id = number === undefined ? '' : `id: ${number}\n`
+  return `${id}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}
