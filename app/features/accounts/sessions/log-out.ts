@@ -1,8 +1,10 @@
+import { passLive } from '#app/features/live/browser/live-news.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import type { logOutCall } from './logout.api.ts'
 
 /** A whole new document afterwards: nothing of the member stays in memory. */
 export async function logOut() {
+  passLive('quit', null)
   await callLazily<typeof logOutCall>('GET /logout.php')
   window.location.assign('/')
 }
