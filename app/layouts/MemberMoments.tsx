@@ -12,12 +12,23 @@ const MemberLife = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
+/** Messages that an earlier page could not send go out from any page. */
+function useOutboxGoesOn(account: string | undefined) {
+  useEffect(() => {
+    if (account && navigator.onLine)
+      import('#app/features/chat/outbox/outbox-of.ts')
+        .then(({ outboxOf }) => outboxOf(account))
+        .catch(() => {})
+  }, [account])
+}
+
 /** For members only, and once the page has come to life: a visitor's first page carries none of it. */
 export function MemberMoments() {
-  const isMember = useUser() !== null
+  const user = useUser()
+  useOutboxGoesOn(user?.id)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  return alive && isMember ? (
+  return alive && user ? (
     <Suspense>
       <MemberLife />
     </Suspense>
