@@ -5,7 +5,7 @@ import type { LiveHint } from './live-events.server.ts'
 import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
 
 /** Whoever has missed more reads everything anew. */
-const mostMissed = 500
+const mostMissed = 200
 
 /** From here on the stream gets what the member is told after its position: what was missed first, then what comes. */
 export function followEvents(stream: Stream, reader: Reader, present: Present) {
@@ -24,7 +24,7 @@ function hear(audience: Audience, hint: LiveHint) {
 }
 
 /** One look at the table at a time, however many hints there are. One that fails is made up for by the heartbeat. */
-async function look(audience: Audience) {
+export async function look(audience: Audience) {
   audience.again = true
   if (audience.reading) return
   audience.reading = true

@@ -12,7 +12,7 @@ const mostOfMember = 6
 const mostOfAddress = 60
 const retryAfter = 30
 /** Whoever has let so many bytes pile up is not reading. */
-const mostWaiting = 256 * 1024
+const mostWaiting = 1024 * 1024
 
 export interface Reader {
   viewer: Viewer
