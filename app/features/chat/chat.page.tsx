@@ -10,6 +10,8 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import type { ChatPartner } from './chat.contract.ts'
+import { Composer } from './composer/Composer.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { MessageList } from './MessageList.tsx'
 import { readChat } from './thread/read-chat.server.ts'
 
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function ChatPage({
-  loaderData: { profile: partner, messages, has_more, now },
+  loaderData: { profile: partner, messages, has_more, now, sending, conversation, draft },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const shown = messages.length
@@ -47,6 +49,7 @@ export default function ChatPage({
           <MessageList messages={messages} partnerName={partner.name} now={now} />
         </div>
       </section>
+      <Composer accountId={useUser()?.id ?? ''} partner={partner} conversation={conversation} sending={sending} draft={draft} quoted={null} onQuoteEnd={() => {}} />
     </>
   )
 }
