@@ -18,6 +18,7 @@ import {
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
+import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
@@ -117,6 +118,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  readGiftsCall,
   likeCall,
   unlikeCall,
   seeLikeCall,

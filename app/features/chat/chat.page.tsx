@@ -7,11 +7,11 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import type { ChatPartner } from './chat.contract.ts'
 import { Composer } from './composer/Composer.tsx'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import { MessageList } from './MessageList.tsx'
 import { readChat } from './thread/read-chat.server.ts'
 
@@ -49,7 +49,15 @@ export default function ChatPage({
           <MessageList messages={messages} partnerName={partner.name} now={now} />
         </div>
       </section>
-      <Composer accountId={useUser()?.id ?? ''} partner={partner} conversation={conversation} sending={sending} draft={draft} quoted={null} onQuoteEnd={() => {}} />
+      <Composer
+        accountId={useUser()?.id ?? ''}
+        partner={partner}
+        conversation={conversation}
+        sending={sending}
+        draft={draft}
+        quoted={null}
+        onQuoteEnd={() => {}}
+      />
     </>
   )
 }
