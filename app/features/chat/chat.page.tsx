@@ -29,6 +29,7 @@ export default function ChatPage({
   loaderData: { profile: partner, messages, has_more, now, sending, conversation, draft },
 }: Route.ComponentProps) {
   const { t } = useLingui()
+  const account = useUser()?.id ?? ''
   const shown = messages.length
   return (
     <>
@@ -50,7 +51,7 @@ export default function ChatPage({
         </div>
       </section>
       <Composer
-        accountId={useUser()?.id ?? ''}
+        accountId={account}
         partner={partner}
         conversation={conversation}
         sending={sending}
