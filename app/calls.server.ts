@@ -21,6 +21,7 @@ import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
+import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
@@ -117,6 +118,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  readGiftsCall,
   likeCall,
   unlikeCall,
   seeLikeCall,
