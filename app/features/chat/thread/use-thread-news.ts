@@ -1,0 +1,3 @@
+import type { ThreadStore } from './thread-store.ts'
+
+export function useThreadNews(_thread: ThreadStore) {}
