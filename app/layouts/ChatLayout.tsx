@@ -58,7 +58,7 @@ export default function ChatLayout() {
             <ChatList list={list} now={loaderData.now} />
           </ChatSearch>
           {member && (
-            <div className="hidden border-t border-line px-1 py-1 lg:flex">
+            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 lg:flex">
               <member.MemberLinks user={member.user} />
             </div>
           )}

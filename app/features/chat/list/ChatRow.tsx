@@ -27,8 +27,10 @@ export function ChatRow({ chat, open, isTyping, dayWords }: ChatRowProps) {
   return (
     <li
       className={joinClasses(
-        'relative flex items-center gap-4 border-s-4 px-4 py-3.5 transition-colors duration-150 lg:px-5',
-        open ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sand',
+        'relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 lg:px-5',
+        open
+          ? 'bg-primary-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-primary'
+          : 'hover:bg-sand',
       )}
     >
       <Avatar src={profile.main_image?.thumb_filename} alt="" size={60} online={profile.online} />

@@ -11,7 +11,7 @@ export function PlainTimeline({ items, top, renderItem }: TimelineProps) {
       tabIndex={0}
       className={`${scrollerClasses} flex-col-reverse`}
     >
-      <div className="mb-auto w-full pb-6">
+      <div className="w-full pb-6">
         {top}
         <ol>
           {items.map((item) => (

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatAnswer, Message } from '../chat.contract.ts'
+import { Composer } from '../composer/Composer.tsx'
+import { useRememberedChat } from '../last-chat/use-last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { typing } from '../typing/who-types.ts'
@@ -41,11 +43,12 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const reader = useDayWords(now)
   const [isAtEnd, setAtEnd] = useState(true)
   const [readBefore] = useState(() => (conversation?.num_unread_messages ? conversation.read_up_to : null))
-  const [quoted, setQuoted] = useState<Message>()
+  const [quoted, setQuoted] = useState<Message | null>(null)
   const { wanted, show } = useWantedMessage(thread)
   const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted })
   useReading(thread, list, isAtEnd)
   useOwnAddress(conversation?.id)
+  useRememberedChat(account, conversation?.id, profile)
 
   const { timeZone } = reader
   const items = useMemo(
@@ -85,6 +88,15 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
           onAtEnd={setAtEnd}
         />
       )}
+      <Composer
+        accountId={account}
+        partner={profile}
+        conversation={conversation}
+        sending={sending}
+        draft={answer.draft}
+        quoted={quoted}
+        onQuoteEnd={() => setQuoted(null)}
+      />
       <NewMessageVoice messages={messages} name={profile.name} />
       <ThreadDialogs
         question={actions.question}

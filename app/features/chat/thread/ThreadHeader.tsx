@@ -21,16 +21,16 @@ export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderP
   const { name, age, main_image, fictional, visible, online } = partner
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
+      <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
         <BackToList />
         <Avatar
           src={main_image?.thumb_filename}
           alt={main_image ? t`Photo of ${name}` : ''}
-          size={52}
-          className="max-[24rem]:hidden"
+          size={48}
+          className="max-[22rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="truncate font-sans text-lg leading-snug font-bold tracking-normal sm:text-xl">
+          <h1 className="font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl">
             {visible ? (
               <Link to={`/members/${partner.id}`} className="hover:underline">
                 {name}, {age}
@@ -107,7 +107,7 @@ function CreditsLeft({ credits }: { credits: number }) {
       size="small"
       icon={<Coins aria-hidden size={20} />}
       className={joinClasses(
-        'shrink-0 px-3.5! tabular-nums sm:px-5!',
+        'shrink-0 gap-1.5! px-2.5! tabular-nums sm:px-5!',
         credits === 0 ? 'border-danger! text-danger!' : credits <= 10 && 'border-secondary-dark!',
       )}
     >
