@@ -44,7 +44,8 @@ const Env = z.object({
   /** Of a service that speaks LibreTranslate's protocol. */
   TRANSLATE_URL: address(/^https?$/, 'https://translate.example.com').optional(),
   TRANSLATE_KEY: z.string().optional(),
-  TRANSLATE_TIMEOUT: whole(100, 60_000).default(10_000),
+  /** Milliseconds; pages wait for any answer of ours 20 seconds at most. */
+  TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),

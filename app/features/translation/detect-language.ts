@@ -46,9 +46,9 @@ export function detectLanguage(text: string, hint?: string): string | null {
 
 /** Without addresses, which are in no language. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFC').toLowerCase().replaceAll("'", '’')
-  const words = plain.replace(/\S*(?::\/\/|@|www\.)\S*/g, ' ').match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)
-  return words?.flatMap(unelided) ?? []
+  const parts = text.normalize('NFC').toLowerCase().replaceAll("'", '’').split(/\s+/)
+  const plain = parts.filter((part) => !/:\/\/|@|www\./.test(part)).join(' ')
+  return plain.match(/[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu)?.flatMap(unelided) ?? []
 }
 
 /** French and Italian run words together: 'qu’il', 'dell’amore'. 'Don’t' is one word. */

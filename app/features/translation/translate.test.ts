@@ -59,10 +59,8 @@ test.each<[string, Answer]>([
   ['answers something else', (response) => response.end('{"translatedText":null}')],
   ['sends us elsewhere', (response) => response.writeHead(307, { location: '/elsewhere' }).end()],
   ['goes away', (response) => response.destroy()],
-  ['does not answer in time', () => undefined],
 ])('CHAT-1 a service that %s is a refusal with words, and no text is logged', async (_what, answering) => {
   const lines = vi.spyOn(log, 'warn')
-  amendEnv({ TRANSLATE_TIMEOUT: 100 })
   answer = answering
   const response = await translate({ text: german, to: 'en' })
   expect(response.status).toBe(502)
@@ -74,6 +72,14 @@ test.each<[string, Answer]>([
   expect(lines).toHaveBeenCalledOnce()
   expect(JSON.stringify(lines.mock.calls)).not.toContain('Hund')
   lines.mockRestore()
+})
+
+test('CHAT-1 a service that does not answer in time is not waited for', async () => {
+  amendEnv({ TRANSLATE_TIMEOUT: 100 })
+  answer = () => undefined
+  const response = await translate({ text: german, to: 'en' })
+  expect(response.status).toBe(502)
+  expect(await response.json()).toMatchObject({ error: 'translation_failed' })
 })
 
 test('CHAT-1 what is empty, too long or for a language that we do not speak never reaches the service', async () => {
