@@ -4,6 +4,7 @@
  */
 /** The floors of the house, lowest first: a room uses only rooms that stand before it. */
 const rooms = [
+  ...['read-aloud', 'translation'],
   ...[
     'sites',
     'tracking',
@@ -16,7 +17,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
-  ...['settings', 'landers', 'dev'],
+  ...['events', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {
