@@ -4,9 +4,20 @@
  */
 /** The floors of the house, lowest first: a room uses only rooms that stand before it. */
 const rooms = [
-  ...['sites', 'tracking', 'join', 'visibility', 'consents', 'preferences', 'notifications', 'photos'],
+  ...['read-aloud', 'translation'],
+  ...[
+    'sites',
+    'tracking',
+    'join',
+    'visibility',
+    'consents',
+    'preferences',
+    'notifications',
+    'live',
+    'photos',
+  ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
-  ...['settings', 'landers', 'dev'],
+  ...['events', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

@@ -17,6 +17,11 @@ import {
   signUpCall,
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
+import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
+import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
+import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
+import { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import { followEventsCall } from '#app/features/events/events.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
@@ -54,6 +59,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
   listBlockedCall,
@@ -63,6 +69,8 @@ import type { Call } from '#app/web/calls/call.ts'
 
 /** Every call of the product. */
 export const calls: readonly Call[] = [
+  followEventsCall,
+  typingCall,
   readUserCall,
   logInCall,
   chooseLanguageCall,
@@ -111,6 +119,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  readGiftsCall,
   likeCall,
   unlikeCall,
   seeLikeCall,
@@ -121,4 +130,10 @@ export const calls: readonly Call[] = [
   undoSwipeCall,
   seePassedAgainCall,
   findMatchesCall,
+  listChatsCall,
+  readChatCall,
+  sendMessageCall,
+  changeChatCall,
+  removeChatCall,
+  translateCall,
 ]

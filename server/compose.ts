@@ -8,6 +8,7 @@ import { refuseCrossSite } from './edge/cross-site.ts'
 import { limitAddress, limitBody } from './edge/request-limits.ts'
 import { requestLog } from './edge/request-log.ts'
 import { securityHeaders } from './edge/security-headers.ts'
+import { handOverStreams } from './edge/streams.ts'
 import { varyByEncoding } from './edge/vary-by-encoding.ts'
 import { findAddress, prepareVisit } from './edge/visit.ts'
 import { answerError } from './errors.ts'
@@ -20,7 +21,7 @@ import { siteFiles } from './site-files.ts'
 /** The whole site, edge first: what is refused early costs little. */
 export const app = new Hono<EdgeEnv>()
   .onError(answerError)
-  .use(requestLog, securityHeaders, cacheControl, findAddress)
+  .use(handOverStreams, requestLog, securityHeaders, cacheControl, findAddress)
   .route('/', health)
   .use(varyByEncoding, compress({ threshold: 1024 }))
   .use(limitAddress)

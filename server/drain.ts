@@ -33,12 +33,8 @@ export function makeDrainable(server: Server): () => Promise<void> {
     draining = true
     const closed = new Promise<void>((done) => server.close(() => done()))
     server.closeIdleConnections()
-    for (const [socket, responses] of underWay) {
-      for (const response of responses) {
-        // A live stream has no end of its own; the browser opens it again elsewhere.
-        if (response.req.headers.accept === 'text/event-stream') socket.destroy()
-        else if (!response.headersSent) response.setHeader('Connection', 'close')
-      }
+    for (const responses of underWay.values()) {
+      for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
     }
     const timers = [
       setTimeout(closeSilent, patienceWithSilent),

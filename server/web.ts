@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { closeStreams } from '#app/features/live/streams.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -34,6 +35,7 @@ export async function startWeb({ port, host }: Address): Promise<Running & { por
     port: listening,
     async stop() {
       startDraining()
+      closeStreams()
       await drain()
       closeRateLimits()
       await closeBus()

@@ -53,7 +53,7 @@ function runJobs() {
     pollInterval: 2000,
     logger,
     taskList: { ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) },
-    crontab: '*/10 * * * * sweep\n*/10 * * * * release_lost_jobs',
+    crontab: ['*/10 * * * * sweep', '*/10 * * * * release_lost_jobs', '20 3 * * * check_ledger'].join('\n'),
   })
 }
 

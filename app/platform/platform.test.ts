@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { moveClock, now, resetClock } from './clock.server.ts'
 import { connections, db, transaction } from './database/db.server.ts'
@@ -157,56 +156,6 @@ describe('storage', () => {
         },
       ),
     )
-  })
-})
-
-describe('the ledger', () => {
-  const house = '018f0000-0000-7000-8000-000000000001'
-
-  async function book(entries: [account: string, amount: number][]) {
-    const transactionId = newId()
-    return transaction(async (tx) => {
-      await tx
-        .insertInto('ledger_transaction')
-        .values({ id: transactionId, key: newId(), reason: 'test' })
-        .execute()
-      for (const [account_id, amount] of entries) {
-        await tx
-          .insertInto('ledger_entry')
-          .values({ transaction_id: transactionId, account_id, amount })
-          .execute()
-      }
-    })
-  }
-
-  /** The bonus credits of a member. */
-  async function makePurse(amount: number) {
-    const { id } = await makeProfile()
-    await transaction((tx) => grantCredits(tx, id, { amount, reason: 'signup', key: `signup:${id}` }))
-    const purse = db().selectFrom('ledger_account').select('id').where('member_id', '=', id)
-    return (await purse.executeTakeFirstOrThrow()).id
-  }
-
-  test('a transaction that does not sum to zero is refused', async () => {
-    const id = await makePurse(5)
-    await expect(book([[id, 5]])).rejects.toThrow(/does not sum to zero/)
-  })
-
-  test('a member’s balance never goes below zero, even with parallel bookings', async () => {
-    const id = await makePurse(7)
-    const spend = () =>
-      book([
-        [id, -1],
-        [house, 1],
-      ])
-    const results = await Promise.allSettled(Array.from({ length: 12 }, spend))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-  })
-
-  test('entries cannot be changed or deleted', async () => {
-    await makePurse(5)
-    await expect(db().updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(/append-only/)
-    await expect(db().deleteFrom('ledger_transaction').execute()).rejects.toThrow(/append-only/)
   })
 })
 

@@ -21,6 +21,7 @@ interface RefusalText {
     | 429
     | 431
     | 500
+    | 502
     | 503
   text: MessageDescriptor
 }
@@ -30,6 +31,10 @@ export const refusalTexts = {
   malformed: { status: 400, text: msg`We could not read this request.` },
   login_failed: { status: 401, text: msg`Login failed, please try again` },
   authentication_required: { status: 403, text: msg`Please log in to continue.` },
+  not_enough_credits: {
+    status: 402,
+    text: msg`You do not have enough credits to send this message to {name}.`,
+  },
   cross_site: { status: 403, text: msg`This request came from another website and was refused.` },
   not_found: { status: 404, text: msg`This page could not be found` },
   method_not_allowed: { status: 405, text: msg`This cannot be done here.` },
@@ -131,6 +136,33 @@ export const refusalTexts = {
     status: 403,
     text: msg`You have blocked {name}. Unblock them first, then you can like them.`,
   },
+  blocked_by_you_in_chat: {
+    status: 403,
+    text: msg`You have blocked {name}. Unblock them first, then you can write to them.`,
+  },
+  partner_gone: { status: 409, text: msg`{name} can no longer receive messages.` },
+  partner_unconfirmed: {
+    status: 409,
+    text: msg`{name} has not confirmed their e-mail address yet. You can answer as soon as they have.`,
+  },
+  fictional_silent: {
+    status: 409,
+    text: msg`This is a fictional profile. Nobody can answer you here, so messages cannot be sent.`,
+  },
+  fictional_confirmation_required: {
+    status: 409,
+    text: msg`This is a fictional profile: no real person, no meeting possible. Please confirm that you want to write all the same.`,
+  },
+  profile_under_review: {
+    status: 403,
+    text: msg`We are checking your profile. You can write again once that is done.`,
+  },
+  message_empty: { status: 422, text: msg`Please write something first.` },
+  message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
+  message_read: {
+    status: 409,
+    text: msg`This message has been read already, so it cannot be taken back.`,
+  },
   already_written: {
     status: 409,
     text: msg`You have written to each other since then. You can still take the like back on the profile.`,
@@ -195,6 +227,10 @@ export const refusalTexts = {
   crop_too_small: {
     status: 422,
     text: msg`This part of the photo is too small. Please choose a larger one.`,
+  },
+  translation_failed: {
+    status: 502,
+    text: msg`We could not translate this just now. Please try again in a moment.`,
   },
 } as const satisfies Record<string, RefusalText>
 

@@ -1,4 +1,5 @@
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { sql } from 'kysely'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Held until the end of the transaction: nobody who takes the account for themselves comes in between. */
 export function holdAccount(tx: Tx, id: string) {
@@ -9,4 +10,16 @@ export function holdAccount(tx: Tx, id: string) {
 export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = tx.selectFrom('session').select('account_id').where('token_hash', '=', tokenHash).forKeyShare()
   return (await row.executeTakeFirst()) !== undefined
+}
+
+/** As a request would find them: the account may have been closed meanwhile. */
+export function findLiving(tokenHashes: readonly Buffer[], at: Date) {
+  return db()
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.token_hash')
+    .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('session.expires_at', '>', at)
+    .where('account.status', '<>', 'pending_deletion')
+    .execute()
 }

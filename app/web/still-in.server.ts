@@ -1,6 +1,7 @@
+import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { holdAccount, holdSession } from './still-in.db.server.ts'
+import { findLiving, holdAccount, holdSession } from './still-in.db.server.ts'
 import type { Viewer } from './visit.ts'
 
 /** Beside the viewer, not in it: no answer may ever carry it. */
@@ -25,4 +26,16 @@ export async function refuseLoggedOut(tx: Tx, viewer: Viewer) {
 /** For a change that is one statement and holds the session in it. */
 export function sessionHashOf(viewer: Viewer): Buffer | null {
   return sessionOf.get(viewer) ?? null
+}
+
+/** By which session the viewer is in, as text; without one nobody is. */
+export function sessionNameOf(viewer: Viewer): string {
+  return sessionOf.get(viewer)?.toString('base64url') ?? ''
+}
+
+/** Those of these sessions, by their names, that still let somebody in. */
+export async function livingSessions(names: readonly string[]): Promise<Set<string>> {
+  const hashes = names.map((name) => Buffer.from(name, 'base64url'))
+  const rows = await findLiving(hashes, now())
+  return new Set(rows.map(({ token_hash }) => token_hash.toString('base64url')))
 }

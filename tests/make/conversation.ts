@@ -31,10 +31,14 @@ export async function makeConversation(
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
   const last = lines.length
-  const conversation = { id, site_id, first_id, second_id, last_sequence: last, last_message_at: at }
+  const conversation = {
+    ...{ id, site_id, first_id, second_id, last_sequence: last, last_message_at: at },
+    started_by: lines[0]?.by.id,
+  }
   await db().insertInto('conversation').values(conversation).execute()
   const partyOf = (member_id: string, unread: number) => ({
     ...{ conversation_id: id, member_id, unread, read_sequence: last - unread },
+    ...{ delivered_sequence: last - unread, sent: lines.filter(({ by }) => by.id === member_id).length },
   })
   await db()
     .insertInto('conversation_party')

@@ -218,11 +218,16 @@ async function converse({ id }: Subject, viewerId: string, siteId: string) {
   const last_message_at = new Date()
   await db()
     .insertInto('conversation')
-    .values({ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 1, last_message_at })
+    .values({
+      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 1, last_message_at },
+      started_by: id,
+    })
     .execute()
   await db()
     .insertInto('conversation_party')
-    .values([id, viewerId].map((member_id) => ({ conversation_id, member_id })))
+    .values(
+      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 1 : 0 })),
+    )
     .execute()
   await db()
     .insertInto('message')

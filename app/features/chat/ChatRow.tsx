@@ -5,7 +5,7 @@ import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
-import type { ChatSummary } from './chats.server.ts'
+import type { ChatSummary } from './chat.contract.ts'
 import { shortWords } from './day-words.ts'
 import type { useDayWords } from './use-day-words.ts'
 
@@ -14,8 +14,10 @@ interface ChatRowProps {
   dayWords: ReturnType<typeof useDayWords>
 }
 
-export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: ChatRowProps) {
+export function ChatRow({ chat, dayWords }: ChatRowProps) {
   const { t } = useLingui()
+  const { profile: partner, num_unread_messages: unread, last_message: last } = chat
+  const { at } = last
   return (
     <li
       className={joinClasses(
@@ -27,7 +29,10 @@ export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: C
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="min-w-0 font-sans text-lg leading-snug font-bold tracking-normal">
-            <Link to={`/chats/${id}`} className="-outline-offset-3 after:absolute after:inset-0">
+            <Link
+              to={`/chats/${chat.conversation.id}`}
+              className="-outline-offset-3 after:absolute after:inset-0"
+            >
               {partner.name}, {partner.age}
             </Link>
           </h2>
@@ -51,7 +56,8 @@ export function ChatRow({ chat: { id, partner, unread, at, last }, dayWords }: C
   )
 }
 
-function LastWords({ last: { own, kind, words } }: Pick<ChatSummary, 'last'>) {
+function LastWords({ last: { own, kind, text: words, taken_back } }: { last: ChatSummary['last_message'] }) {
+  if (taken_back) return <Trans>Message taken back</Trans>
   if (kind === 'photo') return own ? <Trans>You sent a photo</Trans> : <Trans>Sent you a photo</Trans>
   if (kind === 'gift') return own ? <Trans>You sent a gift</Trans> : <Trans>Sent you a gift</Trans>
   return own ? <Trans context="start of the last message in a list">You: {words}</Trans> : words

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift, Image } from 'lucide-react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import type { ChatMessage } from './chats.server.ts'
+import type { Message } from './chat.contract.ts'
 import { dayOf, dayWords, timeWords } from './day-words.ts'
 import { useDayWords } from './use-day-words.ts'
 
 interface MessageListProps {
-  messages: ChatMessage[]
+  messages: Message[]
   partnerName: string
   now: string
 }
@@ -31,7 +31,7 @@ export function MessageList({ messages, partnerName, now }: MessageListProps) {
   ))
 }
 
-function Bubble({ message, partnerName, time }: { message: ChatMessage; partnerName: string; time: string }) {
+function Bubble({ message, partnerName, time }: { message: Message; partnerName: string; time: string }) {
   const { own, at } = message
   return (
     <div
@@ -51,8 +51,14 @@ function Bubble({ message, partnerName, time }: { message: ChatMessage; partnerN
   )
 }
 
-function Content({ message: { kind, body } }: { message: ChatMessage }) {
-  if (kind === 'text') return <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+function Content({ message: { kind, text, taken_back } }: { message: Message }) {
+  if (taken_back)
+    return (
+      <p className="italic">
+        <Trans>Message taken back</Trans>
+      </p>
+    )
+  if (kind === 'text') return <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
   return (
     <p className="flex items-center gap-2 font-semibold">
       {kind === 'photo' ? <Image aria-hidden /> : <Gift aria-hidden />}

@@ -5,24 +5,31 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
-import { type Partner, readChat } from './chats.server.ts'
+import type { ChatPartner } from './chat.contract.ts'
+import { Composer } from './composer/Composer.tsx'
 import { MessageList } from './MessageList.tsx'
+import { readChat } from './thread/read-chat.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { viewer, locale } = memberVisit(context)
-  const chat = await readChat(viewer, params.id)
-  const { name } = chat.partner
-  return { title: i18nFor(locale)._(msg`Chat with ${name}`), ...chat }
+  const { viewer, site, locale } = memberVisit(context)
+  const chat = await readChat(viewer, site, { conversation: params.id })
+  const { name } = chat.profile
+  return { title: i18nFor(locale)._(msg`Chat with ${name}`), ...chat, now: now().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
-export default function ChatPage({ loaderData: { partner, messages, hasOlder, now } }: Route.ComponentProps) {
+export default function ChatPage({
+  loaderData: { profile: partner, messages, has_more, now, sending, conversation, draft },
+}: Route.ComponentProps) {
   const { t } = useLingui()
+  const account = useUser()?.id ?? ''
   const shown = messages.length
   return (
     <>
@@ -35,7 +42,7 @@ export default function ChatPage({ loaderData: { partner, messages, hasOlder, no
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto -outline-offset-3"
       >
         <div className="mx-auto mb-auto w-full max-w-column px-4 pb-8">
-          {hasOlder && (
+          {has_more && (
             <p className="mt-6 text-center text-ink-soft">
               <Plural value={shown} one="Here is the last message." other="Here are the last # messages." />
             </p>
@@ -43,13 +50,22 @@ export default function ChatPage({ loaderData: { partner, messages, hasOlder, no
           <MessageList messages={messages} partnerName={partner.name} now={now} />
         </div>
       </section>
+      <Composer
+        accountId={account}
+        partner={partner}
+        conversation={conversation}
+        sending={sending}
+        draft={draft}
+        quoted={null}
+        onQuoteEnd={() => {}}
+      />
     </>
   )
 }
 
-function PartnerHeader({ partner }: { partner: Partner }) {
+function PartnerHeader({ partner }: { partner: ChatPartner }) {
   const { t } = useLingui()
-  const { name, age, main_image, fictional, active } = partner
+  const { name, age, main_image, fictional, visible } = partner
   return (
     <header className="border-b border-line bg-card">
       <div className="mx-auto w-full max-w-column px-4 pt-2 pb-4">
@@ -69,7 +85,7 @@ function PartnerHeader({ partner }: { partner: Partner }) {
               {name}, {age}
             </h1>
             {fictional && <FictionalLabel full />}
-            {!active && (
+            {!visible && (
               <p className="text-ink-soft">
                 <Trans>This profile cannot be seen at the moment.</Trans>
               </p>

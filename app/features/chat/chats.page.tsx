@@ -6,23 +6,27 @@ import { Card } from '#app/design/Card.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Pagination } from '#app/design/Pagination.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chats.page.ts'
 import { ChatRow } from './ChatRow.tsx'
-import { listChats } from './chats.server.ts'
+import { listChats } from './list/list-chats.server.ts'
 import { useDayWords } from './use-day-words.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, locale } = memberVisit(context)
-  return { title: i18nFor(locale)._(msg`Messages`), ...(await listChats(viewer, pageNumberIn(request))) }
+  const list = await listChats(viewer, { pageNumber: pageNumberIn(request) })
+  return { title: i18nFor(locale)._(msg`Messages`), ...list, now: now().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/chats', title: loaderData?.title })
 
-export default function ChatsPage({ loaderData: { chats, page, pages, now } }: Route.ComponentProps) {
+export default function ChatsPage({
+  loaderData: { chats, pageNumber: page, pages, now },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const dayWords = useDayWords(now)
   return (
@@ -46,7 +50,7 @@ export default function ChatsPage({ loaderData: { chats, page, pages, now } }: R
         <Card flush>
           <ul className="divide-y divide-line">
             {chats.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} dayWords={dayWords} />
+              <ChatRow key={chat.conversation.id} chat={chat} dayWords={dayWords} />
             ))}
           </ul>
         </Card>

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { findConversationWith, hasMessageSince } from './chats.db.server.ts'
+import { findConversationWith, hasMessageSince } from './conversation-with.db.server.ts'
 
 /** The member's conversation with someone, unless it is empty or was removed. */
 export function conversationWith(viewer: Viewer, partnerId: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
 import { blocks, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -16,12 +15,6 @@ export function findLikeTarget(
     .where('member.id', '=', id)
     .where(visibleTo(null, siteId))
     .executeTakeFirst()
-}
-
-/** Two members who like each other at the same moment take turns, so that the second one finds the match. */
-export async function lockPair(tx: Tx, one: string, other: string) {
-  const pair = [one, other].toSorted().join(' ')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx)
 }
 
 interface NewLike {

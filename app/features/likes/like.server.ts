@@ -1,5 +1,6 @@
+import { type Told, tell } from '#app/features/live/live-events.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
-import { announce } from '#app/platform/bus.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -12,7 +13,6 @@ import {
   insertLike,
   insertSuggestion,
   likes,
-  lockPair,
   saveSeen,
 } from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'
@@ -23,16 +23,20 @@ const undoFor = 10 * 60_000
 
 /** A like of a member who may be seen; the one that completes a pair makes the match. Twice is once. */
 export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
-  return transaction((tx) => likeIn(tx, viewer, site, id))
+  return transaction(async (tx) => {
+    const { news, ...outcome } = await likeIn(tx, viewer, site, id)
+    await tell(tx, news)
+    return outcome
+  })
 }
 
-/** As part of a larger change, such as a like of the day in the swipe game. */
+/** As part of a larger change, such as a like of the day in the swipe game, which tells the news when it is done. */
 export async function likeIn(
   tx: Tx,
   viewer: Viewer,
   site: Site,
   id: string,
-): Promise<LikeOutcome & { made: boolean }> {
+): Promise<LikeOutcome & { made: boolean; news: Told[] }> {
   const profile = await openTarget(tx, viewer, site, id)
   await lockPair(tx, viewer.id, id)
   const at = now()
@@ -46,12 +50,16 @@ export async function likeIn(
     automatic: earlier?.like_automatic ?? false,
   })
   const matched = await likes(tx, id, viewer.id)
-  if (made && !earlier) await announceLike(tx, { likerId: viewer.id, likedId: id, matched })
-  return { liked: true, matched, profile, made }
+  const news = made && !earlier ? likeNews({ likerId: viewer.id, likedId: id, matched, by: viewer }) : []
+  return { liked: true, matched, profile, made, news }
 }
 
-/** A like that somebody lets us give for them; the viewer is asked for nothing. Answers whether it makes a match. */
-export async function likeForMember(tx: Tx, likerId: string, viewer: Viewer): Promise<boolean> {
+/** A like that somebody lets us give for them; the viewer is asked for nothing. The caller tells the news. */
+export async function likeForMember(
+  tx: Tx,
+  likerId: string,
+  viewer: Viewer,
+): Promise<{ matched: boolean; news: Told[] }> {
   await lockPair(tx, viewer.id, likerId)
   const made = await insertLike(tx, {
     liker_id: likerId,
@@ -60,8 +68,7 @@ export async function likeForMember(tx: Tx, likerId: string, viewer: Viewer): Pr
     automatic: true,
   })
   const matched = await likes(tx, viewer.id, likerId)
-  if (made) await announceLike(tx, { likerId, likedId: viewer.id, matched })
-  return matched
+  return { matched, news: made ? likeNews({ likerId, likedId: viewer.id, matched, by: viewer }) : [] }
 }
 
 /** Proposes someone to the viewer, who likes neither by it. */
@@ -73,14 +80,21 @@ export function likesViewer(tx: Tx, viewer: Viewer, id: string): Promise<boolean
   return likes(tx, id, viewer.id)
 }
 
-/** A hint for open pages of those it concerns: the other hears of a like, both hear of a match. */
-async function announceLike(
-  tx: Tx,
-  { likerId, likedId, matched }: { likerId: string; likedId: string; matched: boolean },
-) {
-  if (!matched) return announce(tx, `member ${likedId}`, { type: 'like', profile: likerId })
-  await announce(tx, `member ${likedId}`, { type: 'match', profile: likerId })
-  await announce(tx, `member ${likerId}`, { type: 'match', profile: likedId })
+interface GivenLike {
+  likerId: string
+  likedId: string
+  matched: boolean
+  /** Who sees the outcome at once. */
+  by: Viewer
+}
+
+/** For the open pages of those it concerns: the other hears of a like, both hear of a match. */
+function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
+  if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
+  const told = (memberId: string, profile: string): Told => ({
+    ...{ memberId, event: { type: 'match', profile, by_you: memberId === by.id } },
+  })
+  return [told(likedId, likerId), told(likerId, likedId)]
 }
 
 /** Takes a like back, and the match with it. Also of someone who cannot be seen any more. */

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { readLikes } from '#app/features/matches/lists/likes-for-page.server.ts'
-import { announceNow, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
@@ -56,23 +55,22 @@ test('LIKE-1 a like is kept once, however often it is sent, and is listed as sen
   expect(await rowOf(ingrid.id, id)).toBeUndefined()
 })
 
-test('LIKE-2 two who like each other at the same moment match, and each hears of it once', async () => {
-  await openBus()
-  const heard: unknown[] = []
-  const ends = [ingrid, theo].map(({ viewer }) =>
-    onNews<object>(`member ${viewer.id}`, (news) => heard.push({ who: viewer.name, ...news })),
-  )
-  const flushed = new Promise<void>((resolve) => ends.push(onNews('flush', () => resolve())))
+test('LIKE-2 two who like each other at the same moment match, and each is told of it once', async () => {
   const answers = await Promise.all([like(ingrid.cookie, theo.id), like(theo.cookie, ingrid.id)])
   const outcomes = await Promise.all(answers.map((answer) => answer.json()))
   expect(outcomes.map(({ matched }) => matched).toSorted()).toEqual([false, true])
-  await announceNow('flush', {})
-  await flushed
-  for (const end of ends) end()
-  await closeBus()
-  expect(heard.filter((news) => (news as { type: string }).type === 'match')).toHaveLength(2)
-  expect(heard).toContainEqual({ who: 'Ingrid', type: 'match', profile: theo.id })
-  expect(heard).toContainEqual({ who: 'Theo', type: 'match', profile: ingrid.id })
+  const told = await db().selectFrom('live_event').select(['member_id', 'event']).execute()
+  const matches = told.filter(({ event }) => (event as { type: string }).type === 'match')
+  expect(matches).toHaveLength(2)
+  const isLast = (place: number) => outcomes[place].matched
+  expect(matches).toContainEqual({
+    member_id: ingrid.id,
+    event: { type: 'match', profile: theo.id, by_you: isLast(0) },
+  })
+  expect(matches).toContainEqual({
+    member_id: theo.id,
+    event: { type: 'match', profile: ingrid.id, by_you: isLast(1) },
+  })
 
   await unlike(ingrid.cookie, theo.id)
   const states = await likeStates(theo.viewer, [ingrid.id])

@@ -103,14 +103,34 @@ export interface Conversation {
   last_sequence: Generated<Int8>;
   second_id: string;
   site_id: string;
+  started_by: string | null;
 }
 
 export interface ConversationParty {
+  archived_at: Timestamp | null;
   conversation_id: string;
+  delivered_sequence: Generated<Int8>;
   member_id: string;
+  muted: Generated<boolean>;
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
+  sent: Generated<number>;
   unread: Generated<number>;
+}
+
+export interface CreditLot {
+  account_id: string;
+  amount: Int8;
+  id: Generated<Int8>;
+  remaining: Generated<Int8>;
+  transaction_id: string;
+}
+
+export interface CreditLotEntry {
+  amount: Int8;
+  id: Generated<Int8>;
+  lot_id: Int8;
+  transaction_id: string;
 }
 
 export interface DemoFill {
@@ -146,9 +166,25 @@ export interface LedgerEntry {
 
 export interface LedgerTransaction {
   created_at: Generated<Timestamp>;
+  currency: string | null;
   id: string;
   key: string;
-  reason: string;
+  message_id: string | null;
+  price: Int8 | null;
+  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund';
+  undoes: string | null;
+}
+
+export interface LiveCounter {
+  last: Int8;
+  member_id: string;
+}
+
+export interface LiveEvent {
+  created_at: Timestamp;
+  event: Json;
+  member_id: string;
+  number: Int8;
 }
 
 export interface LoginGuard {
@@ -222,11 +258,25 @@ export interface Message {
   body: string;
   client_id: string;
   conversation_id: string;
+  cost: Generated<number>;
   created_at: Generated<Timestamp>;
   id: string;
   kind: 'text' | 'photo' | 'gift';
+  quoted_id: string | null;
   sender_id: string;
   sequence: Int8;
+  taken_back_at: Timestamp | null;
+}
+
+export interface MessagePhoto {
+  digest: Buffer;
+  file: string;
+  height: number;
+  message_id: string;
+  placeholder: string;
+  revealed_at: Timestamp | null;
+  veiled: boolean;
+  width: number;
 }
 
 export interface Partner {
@@ -319,10 +369,12 @@ export interface Preference {
   auto_like_since: Timestamp | null;
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
+  read_receipts: Generated<boolean>;
   text_size: 'a' | 'a1' | 'a2' | null;
   time_zone: string | null;
   time_zone_changed_at: Timestamp | null;
   two_way_only: Generated<boolean>;
+  typing_shown: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -509,18 +561,23 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   conversation_party: ConversationParty;
+  credit_lot: CreditLot;
+  credit_lot_entry: CreditLotEntry;
   demo_fill: DemoFill;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  live_counter: LiveCounter;
+  live_event: LiveEvent;
   login_guard: LoginGuard;
   mail_token: MailToken;
   mailbox_mail: MailboxMail;
   member: Member;
   member_like: MemberLike;
   message: Message;
+  message_photo: MessagePhoto;
   partner: Partner;
   pass: Pass;
   passkey: Passkey;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Visit } from '#app/web/visit.ts'
 
@@ -11,5 +12,7 @@ export interface EdgeEnv {
     address: string
     /** Whether the session of the visit still lives: a body may take minutes to come. */
     isStillIn: () => Promise<boolean>
+    /** Goes on with the answer when its head is sent: see server/edge/streams.ts. */
+    stream?: (response: ServerResponse) => void
   }
 }

@@ -30,16 +30,22 @@ export const limits = {
   already_registered: { points: 1, seconds: 3600 },
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
+  chat_change: { points: 3000, seconds: 3600 },
   consents: { points: 60, seconds: 3600 },
+  events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
   'match-finder': { points: 60, seconds: 600 },
+  // Nobody types so fast for a quarter of an hour.
+  message: { points: 300, seconds: 900 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
   report_account: { points: 40, seconds: 86_400 },
   swipe: { points: 1200, seconds: 3600 },
+  translate: { points: 200, seconds: 3600 },
+  typing: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },
 
   // Reading about people, by call or by page: a member by account, visitors by address, where many may share one.

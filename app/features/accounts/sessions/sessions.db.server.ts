@@ -104,8 +104,13 @@ export async function touchSession(
   await touchMember(db(), memberId, at)
 }
 
-export function deleteSession(tokenHash: Buffer, tx: Tx | Database = db()) {
-  return tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+/** Answers whose it was, if there was one. */
+export async function deleteSession(
+  tokenHash: Buffer,
+  tx: Tx | Database = db(),
+): Promise<string | undefined> {
+  const ended = tx.deleteFrom('session').where('token_hash', '=', tokenHash).returning('account_id')
+  return (await ended.executeTakeFirst())?.account_id
 }
 
 export function deleteSessionsOf(tx: Tx | Database, accountId: string, kept?: Buffer) {

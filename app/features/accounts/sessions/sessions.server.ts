@@ -1,3 +1,4 @@
+import { tellSessionEnded } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -63,7 +64,7 @@ export async function beginSessionIn(
 ): Promise<string> {
   const token = newToken()
   const at = now()
-  if (replaces) await deleteSession(hashToken(replaces), tx)
+  if (replaces) await endSession(replaces, tx)
   await insertSession(tx, {
     token_hash: hashToken(token),
     account_id: accountId,
@@ -99,8 +100,10 @@ export async function viewerOf(token: string, siteId: string): Promise<Viewer | 
   return (await findSession(token, siteId))?.viewer ?? null
 }
 
-export async function endSession(token: string | undefined) {
-  if (token) await deleteSession(hashToken(token))
+/** What stays open of it ends, too. */
+export async function endSession(token: string | undefined, tx?: Tx) {
+  const accountId = token && (await deleteSession(hashToken(token), tx))
+  if (accountId) await tellSessionEnded(accountId, tx)
 }
 
 /** A name for a session that is of no use to anyone who reads it. */
@@ -129,6 +132,7 @@ export async function endListedSession(viewer: Viewer, id: string, token: string
   const found = rows.find(({ token_hash }) => sessionId(token_hash) === id)
   if (!found) throw new Refusal('not_found')
   await deleteSession(found.token_hash)
+  await tellSessionEnded(viewer.id)
   return found.token_hash.equals(hashToken(token))
 }
 
@@ -139,6 +143,7 @@ export function endOtherSessions(viewer: Viewer, token: string) {
 /** Belongs to every change of a password: whoever knew the old one is out, everywhere but here. */
 export async function endSessionsOf(tx: Tx, accountId: string, keptToken?: string) {
   await deleteSessionsOf(tx, accountId, keptToken === undefined ? undefined : hashToken(keptToken))
+  await tellSessionEnded(accountId, tx)
 }
 
 export function sweepSessions() {

@@ -1,4 +1,5 @@
 import { likeForMember, openTarget, suggestMember } from '#app/features/likes/like.server.ts'
+import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -56,8 +57,10 @@ async function likeFromTheirSearch(
   })
   if (!likerId) return
   await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: likerId, origin: 'member', created_at: at })
-  const matched = await likeForMember(tx, likerId, viewer)
-  return { profile: await openTarget(tx, viewer, site, likerId), origin: 'member', matched }
+  const { matched, news } = await likeForMember(tx, likerId, viewer)
+  const profile = await openTarget(tx, viewer, site, likerId)
+  await tell(tx, news)
+  return { profile, origin: 'member', matched }
 }
 
 async function suggest(

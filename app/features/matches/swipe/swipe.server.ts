@@ -1,6 +1,7 @@
 import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
 import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
+import { tell } from '#app/features/live/live-events.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
 import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -62,7 +63,7 @@ export async function swipe(viewer: Viewer, site: Site, { profile, liked }: Swip
 function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome> {
   return transaction(async (tx) => {
     await lockSwipes(tx, viewer.id)
-    const { made, matched, profile } = await likeIn(tx, viewer, site, id)
+    const { made, matched, profile, news } = await likeIn(tx, viewer, site, id)
     if (!made) return { matched, profile, ...(await allowanceOf(viewer, tx)) }
     const at = now()
     const endsAt = dayEnd(at, await timeZoneOf(viewer, tx))
@@ -71,6 +72,7 @@ function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome
     if (!day) throw await noLikesLeft(viewer, tx)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
+    await tell(tx, news)
     return { matched, profile, likes_left: likesADay - day.likes_used, next_at: day.ends_at.toISOString() }
   })
 }

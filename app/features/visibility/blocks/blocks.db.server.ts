@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { openConversation } from '../open-conversation.server.ts'
@@ -48,13 +48,18 @@ interface NewBlock extends Pair {
   session: Buffer | null
 }
 
-const held = (session: Expression<Buffer>) =>
-  db().selectFrom('session').select('token_hash').where('token_hash', '=', session).forKeyShare()
-
-const addBlock = namedQuery('insert_block', (block: Given<NewBlock>) => {
-  const { blockerId, at, session } = block
-  return db()
-    .with('target', () => known(block))
+/** False when there is nobody to block. */
+export async function insertBlock(tx: Tx, { at, session, ...pair }: NewBlock): Promise<boolean> {
+  const given = {
+    blockerId: sql<string>`${pair.blockerId}`,
+    blockedId: sql<string>`${pair.blockedId}`,
+    siteId: sql<string>`${pair.siteId}`,
+  }
+  const rows = await tx
+    .with('target', () => known(given))
+    .with('held', (held) =>
+      held.selectFrom('session').select('token_hash').where('token_hash', '=', session).forKeyShare(),
+    )
     .with('added', (added) =>
       added
         .insertInto('block')
@@ -63,21 +68,20 @@ const addBlock = namedQuery('insert_block', (block: Given<NewBlock>) => {
           const target = from
             .selectFrom('target')
             .select([
-              sql<string>`${blockerId}::uuid`.as('blocker'),
+              sql<string>`${pair.blockerId}::uuid`.as('blocker'),
               'id',
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
-          return session ? target.where(({ exists }) => exists(held(session))) : target
+          return session
+            ? target.where(({ exists }) => exists(from.selectFrom('held').select('token_hash')))
+            : target
         })
         .onConflict((conflict) => conflict.doNothing()),
     )
     .selectFrom('target')
     .select('id')
-})
-
-/** One statement, so that presses that arrive together end in one row; false when there is nobody to block. */
-export async function insertBlock(block: NewBlock): Promise<boolean> {
-  return (await addBlock(block)).length > 0
+    .execute()
+  return rows.length > 0
 }
 
 const endBlock = namedQuery('delete_block', (block: Given<Pair & { siteId: string }>) =>

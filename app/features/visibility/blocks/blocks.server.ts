@@ -1,11 +1,13 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { lockPair } from '../lock-pair.server.ts'
 import type { BlockedMembers } from './blocks.contract.ts'
 import {
   type Blocks,
@@ -25,8 +27,11 @@ import {
 export async function blockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
   const pair = { blockerId: viewer.id, blockedId: id, siteId: site.id }
-  if (!(await insertBlock({ ...pair, at: now(), session: sessionHashOf(viewer) })))
-    throw new Refusal('not_found')
+  const found = await transaction(async (tx) => {
+    await lockPair(tx, viewer.id, id)
+    return insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
+  })
+  if (!found) throw new Refusal('not_found')
   return { blocked: true }
 }
 

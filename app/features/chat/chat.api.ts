@@ -1,0 +1,92 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import {
+  ChangedChat,
+  ChatAnswer,
+  ChatChange,
+  ChatQuery,
+  ChatRemoval,
+  NewMessage,
+  RemovedChat,
+  SentMessage,
+} from './chat.contract.ts'
+import { giftContent, textContent } from './send/content.server.ts'
+import { sendMessage } from './send/send-message.server.ts'
+import { chooseForChat, markDelivered, markRead, removeChat, takeBack } from './thread/change-chat.server.ts'
+import { readChat } from './thread/read-chat.server.ts'
+
+export const readChatCall = defineCall('GET /chat.php', {
+  audience: 'unconfirmed',
+  summary:
+    'A conversation with its last 50 messages, or those before or after a place; reading changes nothing',
+  query: ChatQuery,
+  answers: { 200: answer(ChatAnswer, 'With whom, what was said, and what can be sent at which price') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required, blocked',
+    404: 'not_found',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer, site }, { query }) => readChat(viewer, site, query),
+})
+
+export const sendMessageCall = defineCall('POST /chat.php', {
+  audience: 'unconfirmed',
+  summary: 'Send a text or a gift; the same client_id twice is one message and one charge',
+  middleware: [limitPerAccount('message')],
+  body: NewMessage,
+  answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
+  refusals: {
+    402: 'not_enough_credits',
+    403: 'authentication_required, blocked, blocked_by_you_in_chat, premium_required, profile_under_review',
+    404: 'not_found',
+    409: 'partner_gone, partner_unconfirmed, fictional_silent, fictional_confirmation_required',
+    422: 'invalid (message_empty, message_too_long), own_profile, idempotency_mismatch',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer, site }, { body: { text, gift = '', ...outgoing } }) =>
+    sendMessage(
+      viewer,
+      site,
+      outgoing,
+      text === undefined ? giftContent(site, gift) : textContent(site, text),
+    ),
+})
+
+export const changeChatCall = defineCall('PUT /chat.php', {
+  audience: 'unconfirmed',
+  summary: 'How far it was read or has arrived; muted or in the archive',
+  middleware: [limitPerAccount('chat_change')],
+  body: ChatChange,
+  answers: { 200: answer(ChangedChat, 'What is left unread') },
+  refusals: {
+    403: 'authentication_required',
+    404: 'not_found',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle({ viewer }, { body }) {
+    if ('read_up_to' in body) return markRead(viewer, body.conversation, body.read_up_to)
+    if ('delivered_up_to' in body) return markDelivered(viewer, body.conversation, body.delivered_up_to)
+    return chooseForChat(viewer, body.conversation, body)
+  },
+})
+
+export const removeChatCall = defineCall('DELETE /chat.php', {
+  audience: 'unconfirmed',
+  summary: 'Remove a conversation from one’s own list, or take back a message that was not read yet',
+  middleware: [limitPerAccount('chat_change')],
+  body: ChatRemoval,
+  answers: {
+    200: answer(RemovedChat, 'The credits after that: those of a message taken back have returned'),
+  },
+  refusals: {
+    403: 'authentication_required',
+    404: 'not_found',
+    409: 'message_read',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer }, { body }) =>
+    'message' in body ? takeBack(viewer, body.message) : removeChat(viewer, body.conversation),
+})

@@ -1,0 +1,33 @@
+import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+const readConversation = namedQuery(
+  'find_conversation_with',
+  ({ memberId, partnerId }: Given<{ memberId: string; partnerId: string }>) =>
+    openConversation(memberId, partnerId),
+)
+
+export async function findConversationWith(memberId: string, partnerId: string): Promise<string | null> {
+  const [row] = await readConversation({ memberId, partnerId })
+  return row?.id ?? null
+}
+
+export async function hasMessageSince(
+  tx: Tx,
+  pair: readonly [string, string],
+  since: Date,
+): Promise<boolean> {
+  const [first = '', second = ''] = pair.toSorted()
+  const found = await tx
+    .selectFrom('conversation')
+    .innerJoin('message', 'message.conversation_id', 'conversation.id')
+    .select('message.id')
+    .where('conversation.first_id', '=', first)
+    .where('conversation.second_id', '=', second)
+    .where('conversation.last_message_at', '>', since)
+    .where('message.created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Tx } from '#app/platform/database/db.server.ts'
+
+/** All that is ever written into conversations, the parties' rows and messages. */
+
+interface NewMessageRow {
+  id: string
+  siteId: string
+  senderId: string
+  receiverId: string
+  clientId: string
+  kind: 'text' | 'photo' | 'gift'
+  body: string
+  cost: number
+  quotedId: string | null
+  at: Date
+  /** For the case that it is the first one. */
+  newConversationId: string
+}
+
+/**
+ * The message takes the next place of its conversation, which begins with it if need be. For whoever had removed the
+ * conversation it is back; from the archive it comes back unless it is muted.
+ */
+export async function insertMessage(tx: Tx, row: NewMessageRow) {
+  const { senderId, receiverId, at } = row
+  const [first, second] = [senderId, receiverId].toSorted()
+  const { rows } = await sql<{ conversation_id: string; sequence: string }>`
+    with talk as (
+      insert into conversation (id, site_id, first_id, second_id, started_by, last_sequence, last_message_at, created_at)
+      values (${row.newConversationId}, ${row.siteId}, ${first}, ${second}, ${senderId}, 1, ${at}, ${at})
+      on conflict (first_id, second_id) do update set
+        last_sequence = conversation.last_sequence + 1,
+        last_message_at = excluded.last_message_at,
+        started_by = coalesce(conversation.started_by, excluded.started_by)
+      returning id, last_sequence
+    ), said as (
+      insert into message (id, conversation_id, sequence, sender_id, client_id, kind, body, cost, quoted_id, created_at)
+      select ${row.id}, id, last_sequence, ${senderId}, ${row.clientId}, ${row.kind}, ${row.body}, ${row.cost}::int,
+        ${row.quotedId}::uuid, ${at}
+      from talk
+    ), parties as (
+      insert into conversation_party (conversation_id, member_id, unread, sent)
+      select id, member_id::uuid, unread, 1 - unread
+      from talk, (values (${senderId}, 0), (${receiverId}, 1)) as party (member_id, unread)
+      on conflict (conversation_id, member_id) do update set
+        unread = conversation_party.unread + excluded.unread,
+        sent = conversation_party.sent + excluded.sent,
+        removed_at = null,
+        archived_at = case when conversation_party.muted and excluded.unread = 1
+          then conversation_party.archived_at end
+    )
+    select id as conversation_id, last_sequence as sequence from talk`.execute(tx)
+  const [placed] = rows
+  if (!placed) throw new Error('a message has found no place')
+  return { conversationId: placed.conversation_id, sequence: Number(placed.sequence) }
+}
+
+/** What the sender has written under this id before. */
+export function findSent(tx: Tx, senderId: string, clientId: string) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .leftJoin('message_photo as photo', 'photo.message_id', 'message.id')
+    .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.kind', 'message.body'])
+    .select(['message.quoted_id', 'message.taken_back_at', 'photo.digest'])
+    .select(['conversation.first_id', 'conversation.second_id'])
+    .where('message.sender_id', '=', senderId)
+    .where('message.client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** One that can be quoted there. */
+export async function isInConversation(tx: Tx, id: string, conversationId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Place {
+  conversationId: string
+  memberId: string
+  upTo: number
+}
+
+/** How far the member has got; never back, and never further than there is something. Nothing if it was so before. */
+export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place) {
+  return tx
+    .updateTable('conversation_party as own')
+    .from('conversation')
+    .set({ delivered_sequence: sql`least(${upTo}::bigint, conversation.last_sequence)` })
+    .whereRef('conversation.id', '=', 'own.conversation_id')
+    .where('own.conversation_id', '=', conversationId)
+    .where('own.member_id', '=', memberId)
+    .where(sql<boolean>`own.delivered_sequence < least(${upTo}::bigint, conversation.last_sequence)`)
+    .returning(['own.delivered_sequence', 'own.read_sequence', 'own.unread'])
+    .executeTakeFirst()
+}
+
+/** How far the member has read, and what is left unread after that. */
+export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
+  return tx
+    .updateTable('conversation_party as own')
+    .from('conversation')
+    .set({
+      read_sequence: sql`greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
+      delivered_sequence: sql`greatest(own.delivered_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
+      unread: sql`(select count(*) from message where message.conversation_id = own.conversation_id
+        and message.sequence > greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))
+        and message.sender_id <> own.member_id and message.taken_back_at is null)`,
+    })
+    .whereRef('conversation.id', '=', 'own.conversation_id')
+    .where('own.conversation_id', '=', conversationId)
+    .where('own.member_id', '=', memberId)
+    .where(
+      sql<boolean>`(own.read_sequence < least(${upTo}::bigint, conversation.last_sequence)
+        or own.unread > 0 and conversation.last_sequence <= ${upTo}::bigint)`,
+    )
+    .returning(['own.delivered_sequence', 'own.read_sequence', 'own.unread'])
+    .executeTakeFirst()
+}
+
+export function findParty(tx: Tx, conversationId: string, memberId: string) {
+  return tx
+    .selectFrom('conversation_party')
+    .select(['unread', 'read_sequence', 'muted', 'archived_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function saveChoice(
+  tx: Tx,
+  { conversationId, memberId }: Omit<Place, 'upTo'>,
+  choice: { muted?: boolean; archived_at?: Date | null },
+) {
+  return tx
+    .updateTable('conversation_party')
+    .set(choice)
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .returning('unread')
+    .executeTakeFirst()
+}
+
+/** Out of this member's list, with nothing left to read; that it was read nobody is told. */
+export function removeParty(tx: Tx, { conversationId, memberId }: Omit<Place, 'upTo'>, at: Date) {
+  return tx
+    .updateTable('conversation_party')
+    .set({ removed_at: at, unread: 0, archived_at: null })
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .returning('unread')
+    .executeTakeFirst()
+}
+
+/** The sender's own message with how far the other has read; that row is held, so that nobody reads it meanwhile. */
+export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('conversation_party as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'message.conversation_id')
+        .on('theirs.member_id', '<>', senderId),
+    )
+    .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.client_id'])
+    .select(['message.taken_back_at', 'theirs.member_id as partner_id', 'theirs.read_sequence'])
+    .where('message.id', '=', id)
+    .where('message.sender_id', '=', senderId)
+    .forUpdate(['message', 'theirs'])
+    .executeTakeFirst()
+}
+
+/** Its place stays empty, so that the numbers go on without a gap; one unread message less for the other. */
+export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; partnerId: string }, at: Date) {
+  await tx
+    .with('emptied', (emptied) =>
+      emptied
+        .updateTable('message')
+        .set({ body: '', taken_back_at: at, quoted_id: null })
+        .where('id', '=', id)
+        .returning('conversation_id'),
+    )
+    .updateTable('conversation_party')
+    .from('emptied')
+    .set({ unread: sql`greatest(conversation_party.unread - 1, 0)` })
+    .whereRef('conversation_party.conversation_id', '=', 'emptied.conversation_id')
+    .where('conversation_party.member_id', '=', partnerId)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { type Expression, type NotNull, sql } from 'kysely'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { partnerColumns, partnerId } from '../partner.server.ts'
+
+/** The member's conversations that were not removed. */
+function chatsOf(memberId: Expression<string>) {
+  return db()
+    .selectFrom('conversation_party as own')
+    .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+    .where('own.member_id', '=', memberId)
+    .where('own.removed_at', 'is', null)
+    .where('conversation.last_sequence', '>', '0')
+}
+
+interface Page {
+  memberId: string
+  archived: boolean
+  limit: number
+  offset: number
+}
+
+/** The newest first. */
+export const chatsPage = namedQuery('chats_page', ({ memberId, archived, limit, offset }: Given<Page>) =>
+  db()
+    .with('chat', () =>
+      chatsOf(memberId)
+        .select(['conversation.id', 'conversation.last_sequence', 'conversation.last_message_at'])
+        .select(['own.unread', 'own.muted', partnerId])
+        .where('own.archived_at', archived ? 'is not' : 'is', null)
+        .orderBy('conversation.last_message_at', 'desc')
+        .orderBy('conversation.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .$narrowType<{ last_message_at: NotNull }>(),
+    )
+    .selectFrom('chat')
+    .innerJoin('member', 'member.id', 'chat.partner_id')
+    .leftJoin('photo', mainPhoto)
+    .innerJoin('message', (join) =>
+      join
+        .onRef('message.conversation_id', '=', 'chat.id')
+        .onRef('message.sequence', '=', 'chat.last_sequence'),
+    )
+    .select(['chat.id', 'chat.unread', 'chat.muted', 'chat.last_message_at', 'message.kind as last_kind'])
+    .select(sql<string>`left(message.body, 200)`.as('last_words'))
+    .select(sql<boolean>`message.sender_id = ${memberId}`.as('last_own'))
+    .select(sql<boolean>`message.taken_back_at is not null`.as('last_taken_back'))
+    .select(partnerColumns(memberId))
+    .orderBy('chat.last_message_at', 'desc')
+    .orderBy('chat.id', 'desc'),
+)
+
+const count = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string }>) =>
+  chatsOf(memberId).select([
+    sql<number>`(count(*) filter (where own.archived_at is null))::int`.as('open'),
+    sql<number>`(count(*) filter (where own.archived_at is not null))::int`.as('archived'),
+    sql<number>`coalesce(sum(own.unread) filter (where not own.muted), 0)::int`.as('unread'),
+  ]),
+)
+
+export async function countChats(memberId: string) {
+  const [row] = await count({ memberId })
+  return row ?? { open: 0, archived: 0, unread: 0 }
+}

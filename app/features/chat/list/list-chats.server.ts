@@ -1,0 +1,37 @@
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import { pageOf, pageSize } from '#app/web/page/paging.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import type { ChatsAnswer } from '../chat.contract.ts'
+import { asPartner } from '../partner.server.ts'
+import { chatsPage, countChats } from './chats.db.server.ts'
+
+interface Wanted {
+  pageNumber?: number
+  archived?: boolean
+}
+
+/** The member's conversations, the one with the newest message first. */
+export async function listChats(
+  viewer: Viewer,
+  { pageNumber = 1, archived = false }: Wanted = {},
+): Promise<ChatsAnswer> {
+  await spendReading({ viewer }, 'chats')
+  const counts = await countChats(viewer.id)
+  const { page, pages, offset } = pageOf(archived ? counts.archived : counts.open, pageNumber)
+  const rows = await chatsPage({ memberId: viewer.id, archived, limit: pageSize, offset })
+  const chats = await Promise.all(
+    rows.map(async (row) => ({
+      conversation: { id: row.id, muted: row.muted, archived },
+      profile: await asPartner(viewer.id, row),
+      num_unread_messages: row.unread,
+      last_message: {
+        own: row.last_own,
+        kind: row.last_kind,
+        taken_back: row.last_taken_back,
+        text: row.last_kind === 'text' ? row.last_words : '',
+        at: row.last_message_at.toISOString(),
+      },
+    })),
+  )
+  return { chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
+import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
+import { listChats } from './list-chats.server.ts'
+
+test('CHAT-1 conversations are listed with the newest first and their unread messages', async () => {
+  const ingrid = await makeMember()
+  const unread = [0, 2, 0, 1, 0]
+  const men = await makeProfiles(unread.length, { gender: 'male' })
+  const noon = Date.UTC(2026, 2, 14, 12)
+  for (const [place, by] of men.entries()) {
+    const lines = ['Good evening', 'How are you?', 'I am well'].map((text) => ({ by, text }))
+    const at = new Date(noon + ((place * 2) % 5) * 3_600_000)
+    await makeConversation(ingrid, by, { lines, unread: unread[place], at })
+  }
+  const { chats, pages, unread_messages } = await listChats(ingrid.viewer)
+  expect(pages).toBe(1)
+  expect(unread_messages).toBe(3)
+  expect(chats.map((chat) => chat.num_unread_messages).toSorted()).toEqual([0, 0, 0, 1, 2])
+  const times = chats.map((chat) => chat.last_message.at)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('CHAT-1 the list shows the last message of each conversation', async () => {
+  const ingrid = await makeMember()
+  const theo = await makeProfile({ gender: 'male' })
+  const lines = [
+    { by: theo, text: 'Do you dance?' },
+    { by: ingrid, text: 'On Sundays' },
+  ]
+  await makeConversation(ingrid, theo, { lines })
+  const [chat] = (await listChats(ingrid.viewer)).chats
+  expect(chat?.last_message).toMatchObject({ own: true, kind: 'text', text: 'On Sundays' })
+})
+
+test('CHAT-1 a member with many conversations gets them in pages of 24', async () => {
+  const lars = await makeMember({ gender: 'male' })
+  for (const woman of await makeProfiles(30)) await makeConversation(lars, woman)
+  const [first, second] = [await listChats(lars.viewer), await listChats(lars.viewer, { pageNumber: 2 })]
+  const ids = [...first.chats, ...second.chats].map(({ conversation }) => conversation.id)
+  expect(first.chats).toHaveLength(24)
+  expect(new Set(ids).size).toBe(30)
+})
+
+test('CHAT-1 a new member has no conversation', async () => {
+  const { cookie } = await makeMember()
+  const response = await call('/api/chats.php', { cookie })
+  expect(await response.json()).toEqual({
+    ...{ chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0 },
+  })
+})
+
+test('CHAT-5 a removed conversation is gone for the one who removed it, and has nothing unread', async () => {
+  const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
+  const { id } = await makeConversation(ingrid, theo, { unread: 1 })
+  await removeChat(ingrid.viewer, id)
+  expect(await listChats(ingrid.viewer)).toMatchObject({ chats: [], unread_messages: 0 })
+  expect((await listChats(theo.viewer)).chats).toMatchObject([{ conversation: { id } }])
+})
+
+test('CHAT-1 what is in the archive stands apart, and what is muted counts for nothing in the sum', async () => {
+  const ingrid = await makeMember()
+  const [theo, lars] = await makeProfiles(2, { gender: 'male' })
+  const { id: archived } = await makeConversation(ingrid, theo!, { unread: 1 })
+  const { id: muted } = await makeConversation(ingrid, lars!, { unread: 1 })
+  await chooseForChat(ingrid.viewer, archived, { archived: true })
+  await chooseForChat(ingrid.viewer, muted, { muted: true })
+  const list = await listChats(ingrid.viewer)
+  expect(list).toMatchObject({ archived: 1, unread_messages: 1 })
+  expect(list.chats).toMatchObject([{ conversation: { id: muted, muted: true } }])
+  expect((await listChats(ingrid.viewer, { archived: true })).chats).toMatchObject([
+    { conversation: { id: archived, archived: true } },
+  ])
+  await chooseForChat(ingrid.viewer, archived, { archived: false })
+  expect((await listChats(ingrid.viewer)).chats).toHaveLength(2)
+})
+
+test('TRUST-1 a conversation with a fictional profile says so in the list', async () => {
+  const { viewer } = await makeMember()
+  await makeConversation(viewer, await makeProfile({ kind: 'fictional', gender: 'male' }))
+  expect((await listChats(viewer)).chats).toMatchObject([{ profile: { fictional: true, online: false } }])
+})
+
+test('POLL-1 a list that has not changed is not sent again', async () => {
+  const ingrid = await makeMember()
+  const { id } = await makeConversation(ingrid, await makeProfile({ gender: 'male' }))
+  const first = await call('/api/chats.php', { cookie: ingrid.cookie })
+  const etag = first.headers.get('etag') ?? ''
+  const again = () => call('/api/chats.php', { cookie: ingrid.cookie, headers: { 'if-none-match': etag } })
+  expect((await again()).status).toBe(304)
+  await db().updateTable('conversation_party').set({ unread: 1 }).where('conversation_id', '=', id).execute()
+  expect((await again()).status).toBe(200)
+})

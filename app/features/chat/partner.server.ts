@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { signedImage } from '#app/features/photos/access/main-image.server.ts'
+import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
+import { ageOn } from '#app/platform/values/age.ts'
+import { onlineFor } from '#app/platform/values/online.ts'
+import type { ChatPartner } from './chat.contract.ts'
+
+/** Who has not been here for so long will hardly answer soon. */
+const awayAfter = 30 * 86_400_000
+
+export const partnerId = sql<string>`case when conversation.first_id = own.member_id
+  then conversation.second_id else conversation.first_id end`.as('partner_id')
+
+/** The partner is shown even while disabled; picture and presence only while they may be seen. */
+export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
+  return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
+    const isShown = member.and([isOpen(member), member.not(eitherBlocks(member, viewerId))])
+    return [
+      member.ref('member.id').as('partner_id'),
+      member.ref('member.name').as('partner_name'),
+      member.ref('member.kind').as('partner_kind'),
+      member.ref('member.language').as('partner_language'),
+      member.ref('member.date_of_birth').as('partner_born'),
+      isShown.$castTo<boolean>().as('partner_shown'),
+      member.case().when(isShown).then(member.ref('photo.file')).end().as('photo_file'),
+      member.case().when(isShown).then(member.ref('member.last_seen_at')).end().as('partner_seen_at'),
+    ]
+  }
+}
+
+export interface PartnerRow {
+  partner_id: string
+  partner_name: string
+  partner_kind: 'member' | 'fictional'
+  partner_language: string
+  partner_born: Date
+  partner_shown: boolean
+  photo_file: string | null
+  partner_seen_at: Date | null
+}
+
+export async function asPartner(viewerId: string, row: PartnerRow): Promise<ChatPartner> {
+  const at = now()
+  const file = row.photo_file
+  const fictional = row.partner_kind === 'fictional'
+  // A fictional profile is never here, and never away.
+  const since = fictional || !row.partner_seen_at ? null : at.getTime() - row.partner_seen_at.getTime()
+  return {
+    id: row.partner_id,
+    name: row.partner_name,
+    age: ageOn(row.partner_born, at),
+    language: row.partner_language,
+    fictional,
+    // Signed, because an invisible partner is shown here and to nobody else.
+    main_image: file ? await signedImage(file, viewerId) : null,
+    online: since !== null && since < onlineFor,
+    visible: row.partner_shown,
+    away: since !== null && since > awayAfter,
+  }
+}

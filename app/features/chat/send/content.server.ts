@@ -1,0 +1,32 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Site } from '#app/web/visit.ts'
+import { fitsMessage } from '../composer/message-length.ts'
+import { findGift, giftCost } from '../gifts/gifts.ts'
+
+interface Priced {
+  /** In credits. */
+  cost: number
+  reason: 'message' | 'photo' | 'gift'
+  /** A text, or the name of a gift; empty for a photo. */
+  body: string
+  /** What else is stored with the message, in its transaction. */
+  attach?: (tx: Tx, messageId: string, sent: { isFromStranger: boolean }) => Promise<void>
+}
+
+/** What is sent, checked and priced by the site's own settings. */
+export type Content = (Priced & { kind: 'text' | 'gift' }) | (Priced & { kind: 'photo'; digest: Buffer })
+
+/** Line breaks as one sign, nothing around it, and none of the signs that PostgreSQL cannot hold. */
+export function textContent(site: Site, text: string): Content {
+  const body = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
+  if (!body) throw new Refusal('invalid', {}, { text: 'message_empty' })
+  if (!fitsMessage(body, site.message_length)) throw new Refusal('invalid', {}, { text: 'message_too_long' })
+  return { kind: 'text', reason: 'message', body, cost: site.message_credits }
+}
+
+export function giftContent(site: Site, id: string): Content {
+  const gift = findGift(id)
+  if (!gift) throw new Refusal('invalid', {}, { gift: 'invalid' })
+  return { kind: 'gift', reason: 'gift', body: id, cost: giftCost(gift, site) }
+}

@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
+import { listChats } from '../list/list-chats.server.ts'
+import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
+import { readChat } from '../thread/read-chat.server.ts'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+async function makeWriter(credits = 10, wanted: Parameters<typeof makeMember>[0] = {}) {
+  const writer = await makeMember(wanted)
+  await giveCredits(writer, credits)
+  return writer
+}
+
+function post({ cookie }: Member, json: Record<string, unknown>) {
+  return call('/api/chat.php', { method: 'POST', cookie, json: { client_id: newId(), ...json } })
+}
+
+async function sent(writer: Member, json: Record<string, unknown>) {
+  const response = await post(writer, json)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+async function refused(writer: Member, json: Record<string, unknown>) {
+  const before = await counts(writer)
+  const response = await post(writer, json)
+  expect(await counts(writer)).toEqual(before)
+  return { status: response.status, ...(await response.json()) }
+}
+
+async function counts({ id }: Member) {
+  const { messages } = await db()
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<string>().as('messages'))
+    .where('sender_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { messages: Number(messages), credits: await balanceOf(id) }
+}
+
+test('CHAT-2 a message costs what the site asks for it and stands in both lists', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  const { message, conversation, credits } = await sent(ingrid, {
+    profile: theo.id,
+    text: ' Good morning\r\n',
+  })
+  expect(credits).toBe(9)
+  expect(message).toMatchObject({ sequence: 1, own: true, kind: 'text', text: 'Good morning' })
+  const [chat] = (await listChats(theo.viewer)).chats
+  expect(chat).toMatchObject({ conversation: { id: conversation }, num_unread_messages: 1 })
+  const { messages } = await readChat(theo.viewer, theo.site, { conversation })
+  expect(messages).toMatchObject([{ id: message.id, own: false, client_id: null, text: 'Good morning' }])
+})
+
+test('CHAT-2 a gift costs the site’s price times its class', async () => {
+  const [ingrid, theo] = [await makeWriter(20), await makeProfile({ gender: 'male' })]
+  expect(await sent(ingrid, { profile: theo.id, gift: 'rose' })).toMatchObject({
+    credits: 17,
+    message: { kind: 'gift', gift: 'rose', text: null },
+  })
+  expect((await sent(ingrid, { profile: theo.id, gift: 'bouquet' })).credits).toBe(5)
+  expect(await refused(ingrid, { profile: theo.id, gift: 'yacht' })).toMatchObject({
+    status: 422,
+    fields: { gift: expect.any(String) },
+  })
+})
+
+test('CHAT-3 without enough credits nothing is sent, and the answer names whom it was for', async () => {
+  const [ingrid, theo] = [await makeWriter(1), await makeProfile({ gender: 'male' })]
+  await sent(ingrid, { profile: theo.id, text: 'The last one' })
+  expect(await refused(ingrid, { profile: theo.id, text: 'One more' })).toMatchObject({
+    status: 402,
+    error: 'not_enough_credits',
+    message: 'You do not have enough credits to send this message to Theo.',
+  })
+})
+
+describe('CHAT-2 one client id is one message and one charge', () => {
+  test('50 times in parallel, with the credits for just one', async () => {
+    const [ingrid, theo] = [await makeWriter(1), await makeProfile({ gender: 'male' })]
+    const json = { profile: theo.id, text: 'Hello', client_id: newId() }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sent(ingrid, json)))
+    expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1)
+    expect(new Set(answers.map(({ credits }) => credits))).toEqual(new Set([0]))
+    expect(await counts(ingrid)).toEqual({ messages: 1, credits: 0 })
+  })
+
+  test('with other contents or for somebody else it is refused', async () => {
+    const [ingrid, men] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
+    const [theo, lars] = men.map(({ id }) => id)
+    const client_id = newId()
+    await sent(ingrid, { profile: theo, text: 'Hello', client_id })
+    for (const other of [
+      { profile: theo, text: 'Bye' },
+      { profile: theo, gift: 'rose' },
+      { profile: lars, text: 'Hello' },
+    ])
+      expect(await refused(ingrid, { ...other, client_id })).toMatchObject({
+        status: 422,
+        error: 'idempotency_mismatch',
+      })
+  })
+
+  test('is still answered after a block', async () => {
+    const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
+    const json = { profile: theo.id, text: 'Hello', client_id: newId() }
+    const { message } = await sent(ingrid, json)
+    await makeBlock(theo, ingrid)
+    expect((await sent(ingrid, json)).message.id).toBe(message.id)
+    expect(await counts(ingrid)).toEqual({ messages: 1, credits: 9 })
+  })
+})
+
+test('CHAT-2 200 sends at once on 100 credits leave none and make 100 messages without a gap', async () => {
+  const [ingrid, theo] = [await makeWriter(100), await makeProfile({ gender: 'male' })]
+  const { statuses } = await manyAtOnce(200, () => post(ingrid, { profile: theo.id, text: 'Hello' }))
+  expect(statuses).toEqual({ 201: 100, 402: 100 })
+  expect(await counts(ingrid)).toEqual({ messages: 100, credits: 0 })
+  const { id } = await db()
+    .selectFrom('conversation')
+    .select('id')
+    .where('started_by', '=', ingrid.id)
+    .executeTakeFirstOrThrow()
+  const rows = await db()
+    .selectFrom('message')
+    .select('sequence')
+    .where('conversation_id', '=', id)
+    .orderBy('sequence')
+    .execute()
+  expect(rows.map(({ sequence }) => Number(sequence))).toEqual(
+    Array.from({ length: 100 }, (_, place) => place + 1),
+  )
+})
+
+async function manyAtOnce(many: number, ask: () => Response | Promise<Response>) {
+  const answers = await Promise.all(Array.from({ length: many }, ask))
+  const statuses: Record<number, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return { statuses }
+}
+
+describe('CHAT-4 free members', () => {
+  test('start two conversations, and the third is for premium members', async () => {
+    const [ingrid, men] = [await makeWriter(), await makeProfiles(3, { gender: 'male' })]
+    for (const { id } of men.slice(0, 2)) await sent(ingrid, { profile: id, text: 'Hello' })
+    expect(await refused(ingrid, { profile: men[2]?.id, text: 'Hello' })).toMatchObject({
+      status: 403,
+      error: 'premium_required',
+    })
+    const { sending } = await readChat(ingrid.viewer, ingrid.site, { profile: men[2]?.id })
+    expect(sending.premium_required).toBe(true)
+    await sent(ingrid, { profile: men[0]?.id, text: 'And again' })
+  })
+
+  test('start no third one by asking at the same moment', async () => {
+    const [ingrid, men] = [await makeWriter(), await makeProfiles(6, { gender: 'male' })]
+    const answers = await Promise.all(men.map(({ id }) => post(ingrid, { profile: id, text: 'Hello' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403, 403, 403])
+  })
+
+  test('answer as many as write to them', async () => {
+    const [ingrid, men] = [await makeWriter(), await makeProfiles(4, { gender: 'male' })]
+    for (const man of men) {
+      const { id } = await makeConversation(ingrid, man)
+      await sent(ingrid, { conversation: id, text: 'Good evening to you, too' })
+    }
+  })
+
+  test('who has bought credits starts as many as they like', async () => {
+    const [ingrid, men] = [await makeWriter(10, { premium: true }), await makeProfiles(3, { gender: 'male' })]
+    for (const { id } of men) await sent(ingrid, { profile: id, text: 'Hello' })
+  })
+})
+
+describe('who can be written to', () => {
+  test('PROFILE-4 nobody who has blocked the writer or is blocked by them', async () => {
+    const [ingrid, [theo, lars]] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
+    await makeBlock(theo!, ingrid)
+    await makeBlock(ingrid, lars!)
+    expect(await refused(ingrid, { profile: theo?.id, text: 'Hello' })).toMatchObject({
+      status: 403,
+      error: 'blocked',
+    })
+    expect(await refused(ingrid, { profile: lars?.id, text: 'Hello' })).toMatchObject({
+      status: 403,
+      error: 'blocked_by_you_in_chat',
+    })
+  })
+
+  test('PROFILE-4 who is in no list is not there, unless they have written', async () => {
+    const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male', invisible: true })]
+    expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({ status: 404 })
+    const { id } = await makeConversation(ingrid, theo)
+    await sent(ingrid, { conversation: id, text: 'Hello' })
+  })
+
+  test('AUTH-6 an unconfirmed member writes first messages, and cannot be answered yet', async () => {
+    const ingrid = await makeWriter(5, {
+      status: 'disabled',
+      account: { status: 'not_confirmed', confirmed_at: null },
+    })
+    const theo = await makeWriter(5, { gender: 'male' })
+    const { conversation } = await sent(ingrid, { profile: theo.id, text: 'Good evening' })
+    expect(await refused(theo, { conversation, text: 'Hello' })).toMatchObject({
+      status: 409,
+      error: 'partner_unconfirmed',
+    })
+    await db().updateTable('member').set({ status: 'active' }).where('id', '=', ingrid.id).execute()
+    await db().updateTable('account').set({ status: 'active' }).where('id', '=', ingrid.id).execute()
+    await sent(theo, { conversation, text: 'Hello' })
+  })
+
+  test('CHAT-2 nobody pays for writing to someone who is about to be deleted', async () => {
+    const ingrid = await makeWriter()
+    const theo = await makeProfile({ gender: 'male' })
+    const { id } = await makeConversation(ingrid, theo)
+    await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', theo.id).execute()
+    await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', theo.id).execute()
+    expect(await refused(ingrid, { conversation: id, text: 'Hello' })).toMatchObject({
+      status: 409,
+      error: 'partner_gone',
+    })
+  })
+
+  test('CHAT-1 not oneself, nobody of another site, and no conversation of others', async () => {
+    const ingrid = await makeWriter()
+    const [elsewhere, theo] = [
+      await makeProfile({ on: 'she.localhost' }),
+      await makeMember({ gender: 'male' }),
+    ]
+    const { id: others } = await makeConversation(theo, await makeProfile())
+    expect(await refused(ingrid, { profile: ingrid.id, text: 'Hello' })).toMatchObject({
+      status: 422,
+      error: 'own_profile',
+    })
+    expect(await refused(ingrid, { profile: elsewhere.id, text: 'Hello' })).toMatchObject({ status: 404 })
+    expect(await refused(ingrid, { conversation: others, text: 'Hello' })).toMatchObject({ status: 404 })
+  })
+})
+
+test('CHAT-2 a message has as many characters as a person sees, and not one more than the site allows', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
+  const family = '👨‍👩‍👧‍👦'
+  await sent(ingrid, { profile: theo.id, text: family.repeat(ingrid.site.message_length) })
+  for (const text of [family.repeat(ingrid.site.message_length + 1), ' \n ', ''])
+    expect(await refused(ingrid, { profile: theo.id, text })).toMatchObject({
+      status: 422,
+      fields: { text: expect.any(String) },
+    })
+})
+
+test('CHAT-1 an answer quotes a message of the same conversation and of no other', async () => {
+  const [ingrid, [theo, lars]] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]
+  const lines = [{ by: theo!, text: 'Do you like jazz?' }]
+  const { id } = await makeConversation(ingrid, theo!, { lines })
+  const { id: other } = await makeConversation(ingrid, lars!)
+  const [quoted] = (await readChat(ingrid.viewer, ingrid.site, { conversation: id })).messages
+  const { message } = await sent(ingrid, { conversation: id, text: 'Very much', quoted: quoted?.id })
+  expect(message.quoted).toEqual({ id: quoted?.id, own: false, kind: 'text', text: 'Do you like jazz?' })
+  expect(await refused(ingrid, { conversation: other, text: 'Hm', quoted: quoted?.id })).toMatchObject({
+    status: 422,
+  })
+})
+
+test('CHAT-5 a new message brings a removed conversation back, and one in the archive unless it is muted', async () => {
+  const [ingrid, theo] = [await makeMember(), await makeWriter(5, { gender: 'male' })]
+  const { id } = await makeConversation(ingrid, theo)
+  await removeChat(ingrid.viewer, id)
+  await sent(theo, { conversation: id, text: 'Are you there?' })
+  expect((await listChats(ingrid.viewer)).chats).toMatchObject([{ num_unread_messages: 1 }])
+  await chooseForChat(ingrid.viewer, id, { archived: true })
+  await sent(theo, { conversation: id, text: 'Hello?' })
+  expect((await listChats(ingrid.viewer)).chats).toHaveLength(1)
+  await chooseForChat(ingrid.viewer, id, { archived: true, muted: true })
+  await sent(theo, { conversation: id, text: 'Anybody?' })
+  expect(await listChats(ingrid.viewer)).toMatchObject({ chats: [], archived: 1, unread_messages: 0 })
+})
+
+test('PROFILE-4 no message follows a block, however close the two come', async () => {
+  const theo = await makeMember({ gender: 'male' })
+  for (let round = 0; round < 8; round++) {
+    const ingrid = await makeWriter(6)
+    const sends = Array.from({ length: 6 }, () => post(ingrid, { profile: theo.id, text: 'Hello' }))
+    const block = await call('/api/block.php', { cookie: theo.cookie, json: { profile: ingrid.id } })
+    expect(block.status).toBe(200)
+    const whenBlocked = await counts(ingrid)
+    for (const { status } of await Promise.all(sends)) expect([201, 403]).toContain(status)
+    expect(await counts(ingrid)).toEqual(whenBlocked)
+  }
+})

@@ -1,0 +1,40 @@
+import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
+import type { Message } from '../chat.contract.ts'
+import type { MessageRow } from './messages.db.server.ts'
+
+/** A message as its reader may see it. */
+export async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
+  const { id, own, kind, body } = row
+  const isThere = row.taken_back_at === null
+  return {
+    id,
+    sequence: Number(row.sequence),
+    own,
+    client_id: own ? row.client_id : null,
+    kind,
+    text: kind === 'text' && isThere ? body : null,
+    gift: kind === 'gift' && isThere ? body : null,
+    photo: isThere ? await photoOf(readerId, row) : null,
+    quoted: row.quoted_id
+      ? {
+          id: row.quoted_id,
+          own: row.quoted_own ?? false,
+          kind: row.quoted_kind ?? 'text',
+          text: row.quoted_kind === 'text' ? (row.quoted_words ?? '') : '',
+        }
+      : null,
+    taken_back: !isThere,
+    at: row.created_at.toISOString(),
+  }
+}
+
+/** Who has sent it sees it; the other sees a blur of it until they ask for it. */
+async function photoOf(readerId: string, row: MessageRow): Promise<Message['photo']> {
+  const { photo_file: file, photo_width: width, photo_height: height, photo_placeholder: placeholder } = row
+  if (!file || width === null || height === null || placeholder === null) return null
+  const veiled = !row.own && row.photo_veiled === true
+  const address = veiled
+    ? { file, variant: 'blurred' as const, viewerId: null }
+    : { file, variant: 'large' as const, viewerId: readerId }
+  return { filename: await signedPath(address), width, height, placeholder, veiled }
+}

@@ -1,0 +1,128 @@
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { giveBack } from '#app/features/credits/spending.server.ts'
+import { tell } from '#app/features/live/live-events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import type { ChangedChat } from '../chat.contract.ts'
+import {
+  emptyMessage,
+  findParty,
+  holdOwnMessage,
+  removeParty,
+  saveChoice,
+  saveDelivered,
+  saveRead,
+} from '../conversations.db.server.ts'
+import { chargeKey } from '../send/send-message.server.ts'
+import { whomToTell } from './whom-to-tell.db.server.ts'
+
+/** How far a conversation was read; the other learns of it unless the member keeps that to themselves. */
+export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
+  return transaction(async (tx) => {
+    const place = { conversationId, memberId: viewer.id, upTo }
+    const party = await saveRead(tx, place)
+    if (!party) return unchanged(tx, place)
+    await tellReceipt(tx, viewer, conversationId, party)
+    return { ok: true, num_unread_messages: party.unread }
+  })
+}
+
+/** How far messages have reached a device of the member. */
+export function markDelivered(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
+  return transaction(async (tx) => {
+    const place = { conversationId, memberId: viewer.id, upTo }
+    const party = await saveDelivered(tx, place)
+    if (!party) return unchanged(tx, place)
+    await tellReceipt(tx, viewer, conversationId, party)
+    return { ok: true, num_unread_messages: party.unread }
+  })
+}
+
+async function tellReceipt(
+  tx: Tx,
+  viewer: Viewer,
+  conversation: string,
+  { delivered_sequence, read_sequence }: { delivered_sequence: string; read_sequence: string },
+) {
+  const { partnerId, tellsRead } = await whomToTell(tx, conversation, viewer.id)
+  const receipt = {
+    type: 'read' as const,
+    conversation,
+    delivered_up_to: Number(delivered_sequence),
+    read_up_to: tellsRead ? Number(read_sequence) : 0,
+  }
+  await tell(tx, [
+    { memberId: viewer.id, event: { type: 'chats' } },
+    ...(partnerId ? [{ memberId: partnerId, event: receipt }] : []),
+  ])
+}
+
+/** Muted or in the archive, for this member alone. */
+export function chooseForChat(
+  viewer: Viewer,
+  conversationId: string,
+  { muted, archived }: { muted?: boolean; archived?: boolean },
+): Promise<ChangedChat> {
+  return transaction(async (tx) => {
+    const party = await saveChoice(
+      tx,
+      { conversationId, memberId: viewer.id },
+      {
+        ...(muted !== undefined && { muted }),
+        ...(archived !== undefined && { archived_at: archived ? now() : null }),
+      },
+    )
+    if (!party) throw new Refusal('not_found')
+    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+    return { ok: true, num_unread_messages: party.unread }
+  })
+}
+
+/** Out of the member's own list; a new message brings it back. Twice is once. */
+export async function removeChat(viewer: Viewer, conversationId: string) {
+  await transaction(async (tx) => {
+    const removed = await removeParty(tx, { conversationId, memberId: viewer.id }, now())
+    if (removed) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+  })
+  return { ok: true as const, credits: await balanceOf(viewer.id) }
+}
+
+/** A message that the other has not read yet is gone, and its credits come back. Twice is once. */
+export function takeBack(viewer: Viewer, messageId: string) {
+  return transaction(async (tx) => {
+    const message = await holdOwnMessage(tx, messageId, viewer.id)
+    if (!message) throw new Refusal('not_found')
+    if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
+    if (Number(message.read_sequence) >= Number(message.sequence)) throw new Refusal('message_read')
+    const spentKey = chargeKey(viewer.id, message.client_id)
+    const { credits } = await giveBack(tx, viewer.id, {
+      spentKey,
+      key: `back:${spentKey}`,
+      reason: 'taken_back',
+    })
+    await emptyMessage(tx, { id: messageId, partnerId: message.partner_id }, now())
+    const event = {
+      type: 'changed' as const,
+      conversation: message.conversation_id,
+      sequence: Number(message.sequence),
+    }
+    await tell(tx, [
+      { memberId: message.partner_id, event },
+      { memberId: viewer.id, event },
+      { memberId: viewer.id, event: { type: 'credits', credits } },
+    ])
+    return { ok: true as const, credits }
+  })
+}
+
+async function unchanged(
+  tx: Tx,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<ChangedChat> {
+  const party = await findParty(tx, conversationId, memberId)
+  if (!party) throw new Refusal('not_found')
+  return { ok: true, num_unread_messages: party.unread }
+}

@@ -1,0 +1,98 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { blocks, isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { partnerColumns } from '../partner.server.ts'
+
+interface Asked {
+  viewerId: string
+  siteId: string
+  /** One of the two is null. */
+  conversationId: string | null
+  partnerId: string | null
+}
+
+/** Where a pair has one conversation, its two members stand in the order of their ids. */
+const isTheirs = (viewerId: Expression<string>) => sql<boolean>`
+  conversation.first_id = least(member.id, ${viewerId}::uuid)
+  and conversation.second_id = greatest(member.id, ${viewerId}::uuid)`
+
+/** The partner with the conversation, if there is one, and all that decides whether something can be written. */
+const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, partnerId }: Given<Asked>) => {
+  const partners = db()
+    .selectFrom('member')
+    .leftJoin('conversation', (join) => join.on(isTheirs(viewerId)))
+    .leftJoin('conversation_party as own', (join) =>
+      join
+        .onRef('own.conversation_id', '=', 'conversation.id')
+        .on('own.member_id', '=', viewerId)
+        .on('own.removed_at', 'is', null),
+    )
+    .leftJoin('conversation_party as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'conversation.id')
+        .onRef('theirs.member_id', '=', 'member.id'),
+    )
+    .leftJoin('account', 'account.id', 'member.id')
+    .leftJoin('preference', 'preference.account_id', 'member.id')
+    .leftJoin('photo', mainPhoto)
+    .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
+    .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
+    .select(['theirs.delivered_sequence', 'theirs.read_sequence as their_read_sequence'])
+    .select(['account.status as account_status', 'preference.read_receipts'])
+    .select([blocksEachOther(viewerId)])
+    .select((member) => [
+      blocks(viewerId, member.ref('member.id')).as('blocked_by_you'),
+      isOpen(member).as('is_open'),
+      isListed(member).as('is_listed'),
+    ])
+    .select(partnerColumns(viewerId))
+    .select(balanceOf(viewerId))
+    .select(unsentOf(viewerId))
+    .where('member.site_id', '=', siteId)
+    .where('member.id', '<>', viewerId)
+  return conversationId
+    ? partners.where('conversation.id', '=', conversationId)
+    : partners.where('member.id', '=', partnerId)
+})
+
+const blocksEachOther = (viewerId: Expression<string>) =>
+  sql<boolean>`exists (select from block where blocker_id = member.id and blocked_id = ${viewerId})`.as(
+    'blocks_you',
+  )
+
+const balanceOf = (viewerId: Expression<string>) =>
+  sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${viewerId})`.as(
+    'credits',
+  )
+
+/** What the viewer wrote to this member while signing up, if it could not be sent. */
+const unsentOf = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB, 'member'>) =>
+  member
+    .selectFrom('signup_message')
+    .select('signup_message.body')
+    .where('signup_message.account_id', '=', viewerId)
+    .whereRef('signup_message.target_id', '=', 'member.id')
+    .where('signup_message.delivered_at', 'is', null)
+    .as('unsent')
+
+export async function findChat(asked: Asked) {
+  const [row] = await findBy(asked)
+  return row
+}
+
+export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>
+
+const countBegun = namedQuery('count_started', ({ memberId }: Given<{ memberId: string }>) =>
+  db()
+    .selectFrom('conversation')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('started_by', '=', memberId),
+)
+
+export async function countStarted(memberId: string): Promise<number> {
+  const [row] = await countBegun({ memberId })
+  return row?.count ?? 0
+}

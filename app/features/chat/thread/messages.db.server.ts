@@ -1,0 +1,95 @@
+import { type Expression, sql } from 'kysely'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+/** A message with what it answers and its picture, as its reader's row. */
+function messagesFor(readerId: Expression<string>) {
+  return db()
+    .selectFrom('message')
+    .leftJoin('message as quoted', 'quoted.id', 'message.quoted_id')
+    .leftJoin('message_photo as photo', 'photo.message_id', 'message.id')
+    .select(['message.id', 'message.sequence', 'message.client_id', 'message.kind', 'message.body'])
+    .select(['message.taken_back_at', 'message.created_at'])
+    .select(sql<boolean>`message.sender_id = ${readerId}`.as('own'))
+    .select(['quoted.id as quoted_id', 'quoted.kind as quoted_kind'])
+    .select(sql<boolean | null>`quoted.sender_id = ${readerId}`.as('quoted_own'))
+    .select(sql<string | null>`left(quoted.body, 160)`.as('quoted_words'))
+    .select(['photo.file as photo_file', 'photo.width as photo_width', 'photo.height as photo_height'])
+    .select('photo.placeholder as photo_placeholder')
+    .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
+}
+
+interface Wanted {
+  readerId: string
+  conversationId: string
+  /** Older ones are not shown any more. */
+  floor: number
+  limit: number
+}
+
+/** The last ones before a place, in the order they were written. */
+export const messagesBefore = namedQuery(
+  'messages_before',
+  ({ readerId, conversationId, floor, limit, before }: Given<Wanted & { before: number | null }>) => {
+    const newest = messagesFor(readerId)
+      .where('message.conversation_id', '=', conversationId)
+      .where('message.sequence', '>', sql<string>`${floor}`)
+      .orderBy('message.sequence', 'desc')
+      .limit(limit)
+    return db()
+      .selectFrom(
+        (before ? newest.where('message.sequence', '<', sql<string>`${before}`) : newest).as('newest'),
+      )
+      .selectAll()
+      .orderBy('sequence')
+  },
+)
+
+/** The next ones after a place. */
+export const messagesAfter = namedQuery(
+  'messages_after',
+  ({ readerId, conversationId, floor, limit, after }: Given<Wanted & { after: number }>) =>
+    messagesFor(readerId)
+      .where('message.conversation_id', '=', conversationId)
+      .where('message.sequence', '>', sql<string>`greatest(${floor}::bigint, ${after}::bigint)`)
+      .orderBy('message.sequence')
+      .limit(limit),
+)
+
+/** Messages of the reader's conversations at given places, as far as the two can reach each other. */
+export const messagesAt = namedQuery(
+  'messages_at',
+  ({
+    readerId,
+    conversations,
+    sequences,
+  }: Given<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
+    messagesFor(readerId)
+      .innerJoin('conversation_party as own', (join) =>
+        join.onRef('own.conversation_id', '=', 'message.conversation_id').on('own.member_id', '=', readerId),
+      )
+      .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+      .select('message.conversation_id')
+      .where(
+        sql<boolean>`(message.conversation_id, message.sequence) in
+          (select * from unnest(${conversations}::uuid[], ${sequences}::bigint[]))`,
+      )
+      .where(isUnblocked),
+)
+
+const isUnblocked = sql<boolean>`not exists (select from block where
+  (blocker_id, blocked_id) in ((conversation.first_id, conversation.second_id),
+    (conversation.second_id, conversation.first_id)))`
+
+export const conversationsInReach = namedQuery(
+  'conversations_in_reach',
+  ({ readerId, conversations }: Given<{ readerId: string; conversations: string[] }>) =>
+    db()
+      .selectFrom('conversation')
+      .select('conversation.id')
+      .where('conversation.id', '=', sql<string>`any(${conversations}::uuid[])`)
+      .where(sql<boolean>`${readerId} in (conversation.first_id, conversation.second_id)`)
+      .where(isUnblocked),
+)
+
+export type MessageRow = Awaited<ReturnType<typeof messagesAfter>>[number]

@@ -1,0 +1,90 @@
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/values/uuid.ts'
+import { spendReading } from '#app/web/calls/limit-reading.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
+import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
+import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
+import { asPartner } from '../partner.server.ts'
+import { asMessage } from './as-message.server.ts'
+import { type ChatRow, countStarted, findChat } from './chat.db.server.ts'
+import { messagesAfter, messagesBefore } from './messages.db.server.ts'
+
+const messagesShown = 50
+/** For a page that was away for a while. */
+const mostMissed = 200
+
+interface Wanted {
+  conversation?: string
+  profile?: string
+  before?: number
+  after?: number
+}
+
+/** A conversation for one of its two parties, or with somebody to whom nothing was written yet. Reading changes nothing. */
+export async function readChat(
+  viewer: Viewer,
+  site: Site,
+  { conversation, profile, ...place }: Wanted,
+): Promise<ChatAnswer> {
+  await spendReading({ viewer }, 'chat')
+  const row = await findChat({
+    ...{ viewerId: viewer.id, siteId: site.id },
+    conversationId: conversation && isUuid(conversation) ? conversation : null,
+    partnerId: profile && isUuid(profile) ? profile : null,
+  })
+  const known = row?.own_id !== null && Number(row?.last_sequence ?? 0) > 0
+  if (!row || (conversation && !known) || !isReachable({ ...row, known })) throw new Refusal('not_found')
+  if (!known && row.blocks_you) throw new Refusal('blocked', { name: row.partner_name })
+  const floor = Math.max(0, Number(row.last_sequence ?? 0) - site.chat_history_limit)
+  const messages = known && row.id ? await messagesOf(viewer, { id: row.id, floor, ...place }) : []
+  return {
+    conversation: known ? asConversation(row) : null,
+    profile: await asPartner(viewer.id, row),
+    messages,
+    has_more: (messages[0]?.sequence ?? 0) > floor + 1,
+    older_hidden: floor > 0,
+    sending: await sendingTo(viewer, site, { ...row, known }),
+    draft: row.unsent,
+  }
+}
+
+async function messagesOf(
+  { id: readerId }: Viewer,
+  { id, floor, before, after }: { id: string; floor: number; before?: number; after?: number },
+) {
+  const wanted = { readerId, conversationId: id, floor }
+  const rows =
+    after === undefined
+      ? await messagesBefore({ ...wanted, limit: messagesShown, before: before ?? null })
+      : await messagesAfter({ ...wanted, limit: mostMissed, after })
+  return Promise.all(rows.map((row) => asMessage(readerId, row)))
+}
+
+function asConversation(row: ChatRow): Conversation {
+  const told = row.read_receipts ?? true
+  return {
+    id: row.id ?? '',
+    num_unread_messages: row.unread ?? 0,
+    read_up_to: Number(row.read_sequence ?? 0),
+    partner_delivered_up_to: Number(row.delivered_sequence ?? 0),
+    partner_read_up_to: told ? Number(row.their_read_sequence ?? 0) : 0,
+    last_sequence: Number(row.last_sequence ?? 0),
+    muted: row.muted ?? false,
+    archived: row.archived_at !== null,
+  }
+}
+
+async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boolean }): Promise<Sending> {
+  const isStart = Number(row.last_sequence ?? 0) === 0
+  const needsPremium = !viewer.premium && isStart && (await countStarted(viewer.id)) >= freeConversations
+  return {
+    closed: closedBecause({ ...row, fictionalAnswer: isFictionalAnswered() }),
+    premium_required: needsPremium,
+    confirm_fictional: row.partner_kind === 'fictional' && (row.sent ?? 0) === 0,
+    message_credits: site.message_credits,
+    photo_credits: site.photo_credits,
+    message_length: site.message_length,
+    credits: Number(row.credits),
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { eitherBlocks } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+const readPartner = namedQuery(
+  'find_typing_partner',
+  ({ memberId, conversationId }: Given<{ memberId: string; conversationId: string }>) =>
+    db()
+      .selectFrom('conversation_party as own')
+      .innerJoin('conversation_party as other', (join) =>
+        join
+          .onRef('other.conversation_id', '=', 'own.conversation_id')
+          .onRef('other.member_id', '<>', 'own.member_id'),
+      )
+      .innerJoin('member', 'member.id', 'other.member_id')
+      .leftJoin('preference', 'preference.account_id', 'own.member_id')
+      .select('member.id')
+      .select((member) =>
+        member
+          .and([
+            member('member.kind', '=', 'member'),
+            member(member.fn.coalesce('preference.typing_shown', sql<boolean>`true`), '=', true),
+            member.not(eitherBlocks(member, memberId)),
+          ])
+          .as('shown'),
+      )
+      .where('own.member_id', '=', memberId)
+      .where('own.conversation_id', '=', conversationId),
+)
+
+/** The other party, and whether they are to see that the member is writing. Nobody for who is no party. */
+export async function findTypingPartner(memberId: string, conversationId: string) {
+  const [row] = await readPartner({ memberId, conversationId })
+  return row
+}

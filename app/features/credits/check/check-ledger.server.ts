@@ -1,0 +1,35 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { atOneMoment, findFaultyRows, lotHistories } from './faulty-rows.db.server.ts'
+import { type LotEntry, outOfOrder } from './order-of-use.ts'
+
+interface Fault {
+  /** The rule that is broken, in words. */
+  rule: string
+  /** Of a transaction, an account or a message. */
+  id: string
+}
+
+const membersAtOnce = 500
+
+/** Counts the whole ledger anew; empty if all is well. */
+export function checkLedger(): Promise<Fault[]> {
+  return atOneMoment(faultsIn)
+}
+
+export async function faultsIn(tx: Tx): Promise<Fault[]> {
+  const faults = await findFaultyRows(tx)
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const entries = await lotHistories(tx, after, membersAtOnce)
+    const last = entries.at(-1)
+    if (!last) return faults
+    after = last.member_id
+    for (const history of byMember(entries))
+      for (const id of outOfOrder(history))
+        faults.push({ rule: 'bonus credits are spent first, the oldest lot first', id })
+  }
+}
+
+function byMember(entries: readonly LotEntry[]): Iterable<LotEntry[]> {
+  return Map.groupBy(entries, ({ member_id }) => member_id).values()
+}

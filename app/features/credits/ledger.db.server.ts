@@ -1,0 +1,144 @@
+import { type Insertable, sql } from 'kysely'
+import type { LedgerTransaction } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+
+/** All that is ever written into the ledger. Balances and lots follow by triggers: db/migrations/0031_credit_lots.sql. */
+
+/** As the migrations made them. Nobody locks these accounts: a charge need not wait for those of other members. */
+export const house = {
+  granted: '018f0000-0000-7000-8000-000000000001',
+  sold: '018f0000-0000-7000-8000-000000000002',
+  spent: '018f0000-0000-7000-8000-000000000003',
+}
+
+export interface Entry {
+  account_id: string
+  amount: number
+}
+
+/** A member's two accounts. */
+export interface Purse {
+  bonus: Account
+  paid: Account
+}
+
+interface Account {
+  id: string
+  balance: number
+}
+
+/**
+ * Whoever books for a member begins with this, so that bookings wait for each other in one order: accounts, bonus
+ * before paid, and only then keys. Null for a member who never had a credit.
+ */
+export async function lockPurse(tx: Tx, memberId: string): Promise<Purse | null> {
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select(['id', 'kind', 'balance'])
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  const of = (kind: 'bonus' | 'paid') => rows.find((row) => row.kind === kind)
+  const [bonus, paid] = [of('bonus'), of('paid')]
+  if (!bonus || !paid) return null
+  return {
+    bonus: { id: bonus.id, balance: Number(bonus.balance) },
+    paid: { id: paid.id, balance: Number(paid.balance) },
+  }
+}
+
+export async function openPurse(tx: Tx, memberId: string): Promise<Purse> {
+  const open = (kind: 'bonus' | 'paid') => ({ id: newId(), member_id: memberId, kind })
+  await tx
+    .insertInto('ledger_account')
+    .values([open('bonus'), open('paid')])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const purse = await lockPurse(tx, memberId)
+  if (!purse) throw new Error('a purse that was opened is there')
+  return purse
+}
+
+/** Answers whether it was booked: a key that is known books nothing. */
+export async function book(
+  tx: Tx,
+  transaction: Insertable<LedgerTransaction>,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const accounts = entries.map(({ account_id }) => account_id)
+  const amounts = entries.map(({ amount }) => amount)
+  const entry = sql<Entry>`unnest(${accounts}::uuid[], ${amounts}::bigint[])`
+  const { numInsertedOrUpdatedRows } = await tx
+    .with('booked', (query) =>
+      query
+        .insertInto('ledger_transaction')
+        .values(transaction)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('id'),
+    )
+    .insertInto('ledger_entry')
+    .columns(['transaction_id', 'account_id', 'amount'])
+    .expression((query) =>
+      query
+        .selectFrom('booked')
+        .innerJoin(entry.as<'entry'>(sql`entry(account_id, amount)`), (join) => join.onTrue())
+        .select(['booked.id', 'entry.account_id', 'entry.amount']),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+export async function isBooked(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.selectFrom('ledger_transaction').select('id').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a member's accounts gave under a key, unless it was given back before. */
+export function findSpending(tx: Tx, memberId: string, key: string) {
+  return notUndone(tx, key)
+    .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
+    .select(['ledger_transaction.id', 'ledger_transaction.message_id'])
+    .select(['ledger_entry.account_id', 'ledger_entry.amount'])
+    .where('ledger_account.member_id', '=', memberId)
+    .where('ledger_entry.amount', '<', '0')
+    .execute()
+}
+
+/** The lot of a purchase, unless it was returned before. */
+export function findBoughtLot(tx: Tx, memberId: string, key: string) {
+  return notUndone(tx, key)
+    .innerJoin('credit_lot', 'credit_lot.transaction_id', 'ledger_transaction.id')
+    .innerJoin('ledger_account', 'ledger_account.id', 'credit_lot.account_id')
+    .select(['ledger_transaction.id', 'ledger_transaction.price', 'ledger_transaction.currency'])
+    .select(['credit_lot.account_id', 'credit_lot.amount', 'credit_lot.remaining'])
+    .where('ledger_account.member_id', '=', memberId)
+    .where('ledger_transaction.reason', '=', 'purchase')
+    .executeTakeFirst()
+}
+
+function notUndone(tx: Tx, key: string) {
+  return tx
+    .selectFrom('ledger_transaction')
+    .where('ledger_transaction.key', '=', key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transaction as undoing')
+            .select('undoing.id')
+            .whereRef('undoing.undoes', '=', 'ledger_transaction.id'),
+        ),
+      ),
+    )
+}
+
+export async function findBalance(memberId: string, tx: Tx | Database = db()): Promise<number> {
+  const { balance } = await tx
+    .selectFrom('ledger_account')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('balance'), sql<string>`0`).as('balance'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return Number(balance)
+}

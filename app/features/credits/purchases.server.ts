@@ -1,0 +1,66 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { book, findBoughtLot, house, lockPurse, openPurse } from './ledger.db.server.ts'
+import { wholeCredits } from './whole-credits.ts'
+
+interface Purchase {
+  credits: number
+  /** Said once and for ever: the same key never books twice. */
+  key: string
+  paid: Money
+}
+
+export interface Money {
+  /** In the smallest unit of the currency. */
+  amount: number
+  currency: string
+}
+
+/**
+ * Credits that were bought, in a lot of their own; answers whether they were booked now. Whoever calls it makes the
+ * buyer a premium member in the same transaction: accounts stand above this room.
+ */
+export async function bookPurchase(
+  tx: Tx,
+  memberId: string,
+  { credits, key, paid: { amount: price, currency } }: Purchase,
+): Promise<boolean> {
+  if (wholeCredits(credits) === 0) throw new Error('a purchase is of one credit at least')
+  const { paid } = await openPurse(tx, memberId)
+  const purchase = { id: newId(), key, reason: 'purchase' as const, price, currency, created_at: now() }
+  return book(tx, purchase, [
+    { account_id: paid.id, amount: credits },
+    { account_id: house.sold, amount: -credits },
+  ])
+}
+
+interface Return {
+  /** The key under which it was bought. */
+  purchaseKey: string
+  key: string
+}
+
+/** Takes back what is unspent of a purchase, once, and says what of its price that is worth. */
+export async function returnPurchase(
+  tx: Tx,
+  memberId: string,
+  { purchaseKey, key }: Return,
+): Promise<{ credits: number; worth: Money | null }> {
+  await lockPurse(tx, memberId)
+  const lot = await findBoughtLot(tx, memberId, purchaseKey)
+  const credits = Number(lot?.remaining ?? 0)
+  if (!lot || credits === 0) return { credits: 0, worth: null }
+  const { id: undoes, account_id, price, currency } = lot
+  // Price paid ÷ credits bought × credits not used, as the return policy says.
+  const worth =
+    price && currency
+      ? { amount: Math.round((Number(price) * credits) / Number(lot.amount)), currency }
+      : null
+  const refund = { id: newId(), key, reason: 'refund' as const, undoes, created_at: now() }
+  await book(tx, { ...refund, price: worth?.amount, currency: worth?.currency }, [
+    { account_id, amount: -credits },
+    { account_id: house.sold, amount: credits },
+  ])
+  return { credits, worth }
+}

@@ -1,0 +1,74 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { book, findBalance, findSpending, house, isBooked, lockPurse } from './ledger.db.server.ts'
+import { wholeCredits } from './whole-credits.ts'
+
+interface Spending {
+  amount: number
+  reason: 'message' | 'photo' | 'gift'
+  /** Said once and for ever: the same key never books twice. */
+  key: string
+  messageId: string
+}
+
+interface Left {
+  /** What the member has now. */
+  credits: number
+}
+
+/** Pays with bonus credits first, then with the oldest that were bought; all of it or nothing. */
+export async function spendCredits(
+  tx: Tx,
+  memberId: string,
+  { amount, reason, key, messageId }: Spending,
+): Promise<Left> {
+  if (wholeCredits(amount) === 0) return { credits: await findBalance(memberId, tx) }
+  const purse = await lockPurse(tx, memberId)
+  const credits = purse ? purse.bonus.balance + purse.paid.balance : 0
+  if (!purse || credits < amount) {
+    if (await isBooked(tx, key)) return { credits }
+    throw new Refusal('not_enough_credits')
+  }
+  const fromBonus = Math.min(purse.bonus.balance, amount)
+  const entries = [
+    { account_id: purse.bonus.id, amount: -fromBonus },
+    { account_id: purse.paid.id, amount: fromBonus - amount },
+    { account_id: house.spent, amount },
+  ].filter((entry) => entry.amount !== 0)
+  const booked = await book(
+    tx,
+    { id: newId(), key, reason, message_id: messageId, created_at: now() },
+    entries,
+  )
+  return { credits: booked ? credits - amount : credits }
+}
+
+interface GivingBack {
+  /** The key under which it was spent. */
+  spentKey: string
+  key: string
+  reason: 'taken_back'
+}
+
+/** Puts what was spent back into the lots it came from, once; what cost nothing gives nothing back. */
+export async function giveBack(
+  tx: Tx,
+  memberId: string,
+  { spentKey, key, reason }: GivingBack,
+): Promise<Left> {
+  await lockPurse(tx, memberId)
+  const taken = await findSpending(tx, memberId, spentKey)
+  const [spent] = taken
+  if (spent) {
+    const entries = taken.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
+    const total = entries.reduce((sum, { amount }) => sum + amount, 0)
+    const { id: undoes, message_id } = spent
+    await book(tx, { id: newId(), key, reason, undoes, message_id, created_at: now() }, [
+      ...entries,
+      { account_id: house.spent, amount: -total },
+    ])
+  }
+  return { credits: await findBalance(memberId, tx) }
+}

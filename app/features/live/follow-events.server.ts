@@ -1,0 +1,69 @@
+import { log } from '#app/platform/log.server.ts'
+import { endLoggedOut, keepBeating } from './heartbeat.server.ts'
+import { eventsAfter } from './live-events.db.server.ts'
+import type { LiveHint } from './live-events.server.ts'
+import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
+
+/** Whoever has missed more reads everything anew. */
+const mostMissed = 200
+
+/** From here on the stream gets what the member is told after its position: what was missed first, then what comes. */
+export function followEvents(stream: Stream, reader: Reader, present: Present) {
+  const audience = addStream(stream, { reader, present, hear })
+  write(stream, 'retry: 3000\n\n')
+  keepBeating(look)
+  void look(audience)
+}
+
+function hear(audience: Audience, hint: LiveHint) {
+  if (hint.type === 'news') void look(audience)
+  else if (hint.type === 'session') void endLoggedOut(audience.streams)
+  else
+    for (const stream of audience.streams)
+      write(stream, eventText('typing', { conversation: hint.conversation }))
+}
+
+/** One look at the table at a time, however many hints there are. One that fails is made up for by the heartbeat. */
+export async function look(audience: Audience) {
+  audience.again = true
+  if (audience.reading) return
+  audience.reading = true
+  try {
+    while (audience.again && audience.streams.size > 0) {
+      audience.again = false
+      await deliver(audience)
+    }
+  } catch (error) {
+    log.warn({ error }, 'what members were told could not be read')
+  } finally {
+    audience.reading = false
+  }
+}
+
+async function deliver({ memberId, streams: all, reader, present }: Audience) {
+  const streams = [...all]
+  const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
+  const { last, events } = await eventsAfter(memberId, after, mostMissed)
+  const presented = events.length > 0 ? await present(reader, events) : null
+  const oldest = events[0]?.number ?? last + 1
+  for (const stream of streams) {
+    const { position } = stream
+    stream.position = last
+    if (position === null) write(stream, eventText('ready', {}, last))
+    // Swept meanwhile, or a number that we never gave.
+    else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
+    else if (presented && position < last) pass(stream, position, presented)
+  }
+}
+
+/** The counts first and without a number: a page that is cut off in between gets both again. */
+function pass(stream: Stream, position: number, { counts, news }: Awaited<ReturnType<Present>>) {
+  write(stream, eventText('counts', counts))
+  for (const { type, data, number } of news)
+    if (number > position) write(stream, eventText(type, data, number))
+}
+
+function eventText(type: string, data: object, number?: number) {
+  const id = number === undefined ? '' : `id: ${number}\n`
+  return `${id}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}

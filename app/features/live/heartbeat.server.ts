@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { log } from '#app/platform/log.server.ts'
+import { livingSessions } from '#app/web/still-in.server.ts'
+import { lastNumbers } from './live-events.db.server.ts'
+import { type Audience, audiences, endStream, everyStream, type Stream, write } from './streams.server.ts'
+
+/** Shorter than proxies wait for a word. */
+const beatEvery = 20_000
+/** In one turn; others are not kept waiting while thousands are written to. */
+const mostAtOnce = 500
+
+let timer: NodeJS.Timeout | undefined
+
+/** One timer for all streams, as long as there are any. */
+export function keepBeating(look: (audience: Audience) => Promise<void>) {
+  timer ??= setInterval(() => {
+    if (audiences.size > 0) return void beat(look)
+    clearInterval(timer)
+    timer = undefined
+  }, beatEvery).unref()
+}
+
+/** A sign of life to each; who was logged out goes, and what the bus has lost is found. */
+export async function beat(look: (audience: Audience) => Promise<void>) {
+  let written = 0
+  for (const stream of [...everyStream()]) {
+    // An event, not a comment: pages see only events, and know by them that the connection lives.
+    write(stream, 'event: beat\ndata: {}\n\n')
+    if (++written % mostAtOnce === 0) await nextTurn()
+  }
+  await endLoggedOut([...everyStream()])
+  await lookWhereBehind(look).catch(complain)
+}
+
+async function lookWhereBehind(look: (audience: Audience) => Promise<void>) {
+  const numbers = await lastNumbers([...audiences.keys()])
+  for (const audience of audiences.values())
+    if (isBehind(audience, numbers.get(audience.memberId) ?? 0)) void look(audience)
+}
+
+function isBehind({ streams }: Audience, last: number) {
+  for (const { position } of streams) if (position === null || position < last) return true
+  return false
+}
+
+/** Ends those whose session is over, and says so. If that cannot be found out now, the next beat does. */
+export async function endLoggedOut(streams: Iterable<Stream>) {
+  const asked = [...streams]
+  const names = new Set(asked.map(({ session }) => session))
+  const living = await livingSessions([...names]).catch(complain)
+  for (const stream of living ? asked : [])
+    if (!living?.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
+}
+
+function complain(error: unknown) {
+  log.warn({ error }, 'live streams could not be checked')
+}

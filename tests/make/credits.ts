@@ -1,0 +1,31 @@
+import { grantCredits } from '#app/features/credits/grants.server.ts'
+import { bookPurchase, type Money } from '#app/features/credits/purchases.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+
+interface Someone {
+  id: string
+}
+
+/** Bonus credits, in a lot of their own. */
+export async function giveCredits({ id }: Someone, amount: number, key = newId()) {
+  await transaction((tx) => grantCredits(tx, id, { amount, reason: 'signup', key }))
+  return key
+}
+
+/** Bought credits, in a lot of their own; the buyer is a premium member from then on. */
+export async function sellCredits(
+  { id }: Someone,
+  credits: number,
+  { key = newId(), paid = { amount: 2999, currency: 'EUR' } }: { key?: string; paid?: Money } = {},
+) {
+  await transaction((tx) => bookPurchase(tx, id, { credits, key, paid }))
+  await db()
+    .updateTable('account')
+    .set({ premium_since: now() })
+    .where('id', '=', id)
+    .where('premium_since', 'is', null)
+    .execute()
+  return key
+}
