@@ -17,6 +17,8 @@ const open = {
     'swipe: undo': 'the limit for swipes',
     'auto-like': 'three people a day',
     'giving a like': 'the limit for likes',
+    statement: 'people whom one has paid to write to',
+    'statement page': 'as above',
   },
   visitor: {
     'faces on the first page': 'the same few for everyone in a country',

@@ -1,4 +1,5 @@
 import { connections } from '#app/platform/database/db.server.ts'
+import { read } from './answers.ts'
 import { partner } from './levels.ts'
 import { page } from './pages.ts'
 import type { Surface } from './surface.ts'
@@ -16,6 +17,16 @@ export const chatSurfaces: Record<string, Surface> = {
       const id = await conversationOf(watcher, subject)
       return id ? page('/chats/:id', watcher, { params: { id } }) : ''
     },
+    expects: partner,
+  },
+  statement: {
+    of: ['GET /statement.php'],
+    list: read('/api/statement.php'),
+    expects: partner,
+  },
+  'statement page': {
+    of: ['/statement'],
+    list: (watcher) => page('/statement', watcher),
     expects: partner,
   },
 }
