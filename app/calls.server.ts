@@ -18,6 +18,7 @@ import {
 } from '#app/features/accounts/signup/signup.api.ts'
 import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accounts/user/user.api.ts'
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
+import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
@@ -59,6 +60,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
   listBlockedCall,
@@ -119,6 +121,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  readGiftsCall,
   likeCall,
   unlikeCall,
   seeLikeCall,
@@ -134,4 +137,5 @@ export const calls: readonly Call[] = [
   sendMessageCall,
   changeChatCall,
   removeChatCall,
+  translateCall,
 ]

@@ -44,8 +44,9 @@ async function followLanguage(language) {
 
 /**
  * Keeps the page with its style sheets and fonts. Its scripts are left out: they would take the address
- * for that of the page that failed, and they hold what the server said about the member. In their place
- * stand the few lines that open the wanted page when it can be reached again.
+ * for that of the page that failed, and they hold what the server said about the member, as does the count
+ * before the title: nothing of an account stays here after a logout. In the scripts' place stand the few
+ * lines that open the wanted page when it can be reached again.
  */
 async function keepOfflinePage() {
   const response = await fetch(offlinePage, { cache: 'no-store' })
@@ -53,6 +54,7 @@ async function keepOfflinePage() {
   const html = (await response.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
+    .replace(/(<title[^>]*>)\(\d+\) /, '$1')
     .replace('</body>', () => `${returnScript(response)}</body>`)
   const cache = await caches.open(cacheName)
   await cache.addAll(linkedFiles(html))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
 import { useRootData, useUser } from '#app/web/page/use-root-data.ts'
 
@@ -15,6 +16,8 @@ export function SessionWatch() {
   const standing = user ? `${user.id} ${user.status}` : null
   const knownZone = useRootData()?.timeZone
   useToldAtLogin(userId)
+
+  useEffect(() => setDeviceOwner(userId), [userId])
 
   useEffect(() => {
     const onLoggedOut = async () => {

@@ -7,9 +7,11 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chat.page.ts'
 import type { ChatPartner } from './chat.contract.ts'
+import { Composer } from './composer/Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { readChat } from './thread/read-chat.server.ts'
 
@@ -24,9 +26,10 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function ChatPage({
-  loaderData: { profile: partner, messages, has_more, now },
+  loaderData: { profile: partner, messages, has_more, now, sending, conversation, draft },
 }: Route.ComponentProps) {
   const { t } = useLingui()
+  const account = useUser()?.id ?? ''
   const shown = messages.length
   return (
     <>
@@ -47,6 +50,15 @@ export default function ChatPage({
           <MessageList messages={messages} partnerName={partner.name} now={now} />
         </div>
       </section>
+      <Composer
+        accountId={account}
+        partner={partner}
+        conversation={conversation}
+        sending={sending}
+        draft={draft}
+        quoted={null}
+        onQuoteEnd={() => {}}
+      />
     </>
   )
 }

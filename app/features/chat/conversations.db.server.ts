@@ -118,7 +118,8 @@ export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
     .where('own.conversation_id', '=', conversationId)
     .where('own.member_id', '=', memberId)
     .where(
-      sql<boolean>`(own.unread > 0 or own.read_sequence < least(${upTo}::bigint, conversation.last_sequence))`,
+      sql<boolean>`(own.read_sequence < least(${upTo}::bigint, conversation.last_sequence)
+        or own.unread > 0 and conversation.last_sequence <= ${upTo}::bigint)`,
     )
     .returning(['own.delivered_sequence', 'own.read_sequence', 'own.unread'])
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { entriesOf, recordOf } from '#app/platform/records.ts'
+import { accountDatabase } from '#app/web/browser/device-owner.ts'
 import { countryCookie } from '#app/web/cookies/choice-cookies.server.ts'
 import { consentCookie, consentDays } from '#app/web/cookies/consent.ts'
 import { displayCookie } from '#app/web/cookies/display.ts'
@@ -23,6 +24,7 @@ type Lifetime =
   | { days: number /** Each visit begins anew. */; atMost?: number }
   | { minutes: number }
   | 'tab'
+  | 'session'
   | 'site_data'
 
 interface StoredItem {
@@ -147,6 +149,15 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: accountDatabase,
+      purpose: msg({
+        message:
+          'Keeps messages that you have begun or that could not be sent yet, which conversation you opened last, and which emojis you used last',
+        context: 'cookies page',
+      }),
+      lasts: 'session',
+    },
+    {
       name: 'chunk-reload',
       purpose: msg({
         message: 'Remembers that a page was reloaded after an error, so that it happens only once',
@@ -201,6 +212,8 @@ function rowOf({ name, purpose, lasts }: StoredItem, locale: Locale): string {
 function lifetimeWords(lasts: Lifetime, locale: Locale): string {
   const i18n = i18nFor(locale)
   if (lasts === 'tab') return i18n._(msg({ message: 'Until you close the tab', context: 'cookies page' }))
+  if (lasts === 'session')
+    return i18n._(msg({ message: 'Until you log out or are logged out', context: 'cookies page' }))
   if (lasts === 'site_data')
     return i18n._(msg({ message: 'Until you clear site data', context: 'cookies page' }))
   if ('minutes' in lasts) return inWords(lasts.minutes, 'minute', locale)

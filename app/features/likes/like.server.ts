@@ -50,7 +50,7 @@ export async function likeIn(
     automatic: earlier?.like_automatic ?? false,
   })
   const matched = await likes(tx, id, viewer.id)
-  const news = made && !earlier ? likeNews({ likerId: viewer.id, likedId: id, matched }) : []
+  const news = made && !earlier ? likeNews({ likerId: viewer.id, likedId: id, matched, by: viewer }) : []
   return { liked: true, matched, profile, made, news }
 }
 
@@ -68,7 +68,7 @@ export async function likeForMember(
     automatic: true,
   })
   const matched = await likes(tx, viewer.id, likerId)
-  return { matched, news: made ? likeNews({ likerId, likedId: viewer.id, matched }) : [] }
+  return { matched, news: made ? likeNews({ likerId, likedId: viewer.id, matched, by: viewer }) : [] }
 }
 
 /** Proposes someone to the viewer, who likes neither by it. */
@@ -80,21 +80,21 @@ export function likesViewer(tx: Tx, viewer: Viewer, id: string): Promise<boolean
   return likes(tx, id, viewer.id)
 }
 
-/** For the open pages of those it concerns: the other hears of a like, both hear of a match. */
-function likeNews({
-  likerId,
-  likedId,
-  matched,
-}: {
+interface GivenLike {
   likerId: string
   likedId: string
   matched: boolean
-}): Told[] {
+  /** Who sees the outcome at once. */
+  by: Viewer
+}
+
+/** For the open pages of those it concerns: the other hears of a like, both hear of a match. */
+function likeNews({ likerId, likedId, matched, by }: GivenLike): Told[] {
   if (!matched) return [{ memberId: likedId, event: { type: 'like', profile: likerId } }]
-  return [
-    { memberId: likedId, event: { type: 'match', profile: likerId } },
-    { memberId: likerId, event: { type: 'match', profile: likedId } },
-  ]
+  const told = (memberId: string, profile: string): Told => ({
+    ...{ memberId, event: { type: 'match', profile, by_you: memberId === by.id } },
+  })
+  return [told(likedId, likerId), told(likerId, likedId)]
 }
 
 /** Takes a like back, and the match with it. Also of someone who cannot be seen any more. */

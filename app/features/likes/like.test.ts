@@ -62,8 +62,15 @@ test('LIKE-2 two who like each other at the same moment match, and each is told 
   const told = await db().selectFrom('live_event').select(['member_id', 'event']).execute()
   const matches = told.filter(({ event }) => (event as { type: string }).type === 'match')
   expect(matches).toHaveLength(2)
-  expect(matches).toContainEqual({ member_id: ingrid.id, event: { type: 'match', profile: theo.id } })
-  expect(matches).toContainEqual({ member_id: theo.id, event: { type: 'match', profile: ingrid.id } })
+  const isLast = (place: number) => outcomes[place].matched
+  expect(matches).toContainEqual({
+    member_id: ingrid.id,
+    event: { type: 'match', profile: theo.id, by_you: isLast(0) },
+  })
+  expect(matches).toContainEqual({
+    member_id: theo.id,
+    event: { type: 'match', profile: ingrid.id, by_you: isLast(1) },
+  })
 
   await unlike(ingrid.cookie, theo.id)
   const states = await likeStates(theo.viewer, [ingrid.id])

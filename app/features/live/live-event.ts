@@ -7,5 +7,7 @@ export type LiveEvent =
   | { type: 'read'; conversation: string; delivered_up_to: number; read_up_to: number }
   /** The member's own list is another: read, removed, muted or archived in another tab, or closed by a block. */
   | { type: 'chats' }
-  | { type: 'like' | 'match'; profile: string }
+  | { type: 'like'; profile: string }
+  /** `by_you`: it was the member's own like that made it, and the page where it was given says so already. */
+  | { type: 'match'; profile: string; by_you: boolean }
   | { type: 'credits'; credits: number }

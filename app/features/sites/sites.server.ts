@@ -10,6 +10,7 @@ export type Company = Selectable<CompanyTable>
 
 interface Registry {
   byHost: Map<string, Site>
+  byId: Map<string, Site>
   companies: Map<string, Company>
   fallback: Site | undefined
 }
@@ -25,6 +26,7 @@ async function readRegistry(): Promise<Registry> {
     byHost: new Map(
       sites.flatMap((site) => [site.domain, ...site.aliases].map((host) => [host, site] as const)),
     ),
+    byId: new Map(sites.map((site) => [site.id, site])),
     companies: new Map(companies.map((company) => [company.id, company])),
     fallback: sites.find((site) => site.is_default) ?? sites[0],
   }
@@ -70,6 +72,11 @@ export async function siteForHost(host: string | undefined): Promise<FoundSite |
   // Many sites share one PUBLIC_URL; it names the default one unless another has that domain.
   const named = publicDomain()
   return { site: fallback, domain: named && !byHost.has(named) ? named : fallback.domain, known: false }
+}
+
+/** For work that follows a request. */
+export async function siteById(id: string): Promise<Site | undefined> {
+  return (await currentRegistry()).byId.get(id)
 }
 
 export async function companyOf(site: Site): Promise<Company> {

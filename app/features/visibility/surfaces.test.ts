@@ -22,14 +22,15 @@ const showNobody = [
   ...['PUT /consents.php', 'POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php'],
   ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
-  ...['PUT /photos.php', 'DELETE /photos.php', 'GET /events.php', 'POST /typing.php'],
+  ...['PUT /photos.php', 'DELETE /photos.php', 'GET /events.php', 'POST /typing.php', 'GET /gifts.php'],
+  'POST /translate.php',
 ]
 
 /** Of those, the ones that answer a name: the member's own, or of a thing. */
 const nameNoOther = [
   ...['GET /profile.php', 'PUT /profile.php', 'GET /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php'],
-  'PUT /saved-searches.php',
+  ...['PUT /saved-searches.php', 'GET /gifts.php'],
 ]
 
 /** Pages and files that show nobody. */

@@ -8,10 +8,15 @@ import { http, keyHeader } from './http-client.ts'
 export class CallFailure extends Error {
   override name = 'CallFailure'
   readonly problem: CallProblem
+  readonly status: number
+  /** Seconds after which the server wants it to be tried again. */
+  readonly retryAfter: number
 
-  constructor(problem: CallProblem) {
+  constructor(problem: CallProblem, status = 422, retryAfter = 0) {
     super(problem.error)
     this.problem = problem
+    this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -41,10 +46,23 @@ export async function callServer<Of extends CallContract>(
     query?: Record<string, string> | URLSearchParams
     key?: string
   }
-  const [method, path = ''] = name.split(' ')
   const headers = key === undefined ? {} : { [keyHeader]: key }
+  return request(name, { ...how, headers, json: body, searchParams: query })
+}
+
+/** A call whose body is a form with a file. */
+export async function sendForm<Of extends CallContract>(
+  name: Of['name'],
+  form: FormData,
+  how: How = {},
+): Promise<AnswerOf<Of['answers']>> {
+  return request(name, { ...how, body: form })
+}
+
+async function request<Answer>(name: string, options: Options): Promise<Answer> {
+  const [method, path = ''] = name.split(' ')
   try {
-    return await http(path.slice(1), { ...how, method, headers, json: body, searchParams: query }).json()
+    return await http(path.slice(1), { ...options, method }).json()
   } catch (failure) {
     throw explained(failure) ?? failure
   }
@@ -52,6 +70,7 @@ export async function callServer<Of extends CallContract>(
 
 function explained(failure: unknown) {
   if (!(failure instanceof HTTPError)) return null
-  const { data } = failure as HTTPError & { data?: CallProblem }
-  return data && typeof data.message === 'string' ? new CallFailure(data) : null
+  const { data, response } = failure as HTTPError & { data?: CallProblem }
+  if (typeof data?.message !== 'string') return null
+  return new CallFailure(data, response.status, Number(response.headers.get('Retry-After')) || 0)
 }

@@ -21,12 +21,10 @@ export function NextSteps({ user, target }: NextStepsProps) {
         <Next
           picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
           title={<Trans>Your message to {target.name}</Trans>}
-          action={<Trans>Open the profile</Trans>}
-          to={`/members/${target.id}`}
+          action={<Trans>Open the chat</Trans>}
+          to={`/members/${target.id}/chat`}
         >
-          <Trans>
-            It can be handed on now. As soon as there is an answer, you will find it in your chats.
-          </Trans>
+          <Trans>You will find it in your chat with {target.name}.</Trans>
         </Next>
       ) : (
         <Next

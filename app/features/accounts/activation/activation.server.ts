@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
 import { endTokens, findToken } from '../mail-links/mail-tokens.db.server.ts'
@@ -27,9 +28,8 @@ interface Activated {
 }
 
 /**
- * Confirms the address that a link was sent to. From then on a message written at sign-up may be handed over: those of
- * accounts with `confirmed_at` and themselves without `delivered_at` wait for the chat. Whether who presses it may is
- * settled before, by `followActivationLink`; what else changes with it is part of the same transaction.
+ * Confirms the address that a link was sent to, and leaves a message written at sign-up to be sent. Whether who presses
+ * it may is settled before, by `followActivationLink`; what else changes with it is part of the same transaction.
  */
 export function activate(
   token: string,
@@ -50,6 +50,7 @@ export function activate(
     await confirmAccount(tx, accountId, now())
     await activateMember(tx, accountId, now())
     await endTokens(tx, accountId, 'activate', now())
+    await addJob(tx, 'send_signup_message', { account: accountId })
     const session = await inSameChange?.(tx)
     return { accountId, already: false, ...(session && { session }) }
   })

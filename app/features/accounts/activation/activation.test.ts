@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { listChats } from '#app/features/chat/list/list-chats.server.ts'
+import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
-import { newToken } from '#app/platform/ids.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
+import { sendSignupMessage } from '../signup/send-signup-message.server.ts'
 import { activate } from './activation.server.ts'
 
 const hidingHost = 'bdsm.localhost'
@@ -44,6 +50,12 @@ function account(id: string) {
     .executeTakeFirstOrThrow()
 }
 
+async function spendAll(id: string) {
+  const amount = await balanceOf(id)
+  const booking = { amount, reason: 'message', key: newId(), messageId: newId() } as const
+  await transaction((tx) => spendCredits(tx, id, booking))
+}
+
 describe('following the link', () => {
   test('AUTH-5 confirms the account, shows the profile and, with the password, begins a session elsewhere', async () => {
     const { email, id } = await newMember()
@@ -69,18 +81,27 @@ describe('following the link', () => {
     expect(cookiesOf(response)).not.toContain('auth=')
   })
 
-  test('AUTH-11 the message written at sign-up stays kept for the chat', async () => {
-    const lars = await makeProfile({ name: 'Lars', gender: 'male' })
-    const { email, id } = await newMember({ target_profile: lars.id, signup_message: 'Hello Lars' })
+  test('AUTH-11 CHAT-4 the message written at sign-up is sent once, costs and counts; unpaid, it is a draft', async () => {
+    const lars = await makeMember({ name: 'Lars', gender: 'male' })
+    const wishes = { target_profile: lars.id, signup_message: 'Hello Lars' }
+    const { email, id } = await newMember(wishes)
+    await sendSignupMessage({ account: id })
+    expect((await listChats(lars.viewer)).chats).toEqual([])
     await activation({ token: await mailedToken(email), password: goodPassword })
-    const ready = await db()
-      .selectFrom('signup_message')
-      .innerJoin('account', 'account.id', 'signup_message.account_id')
-      .select(['body', 'delivered_at'])
-      .where('account.id', '=', id)
-      .where('account.confirmed_at', 'is not', null)
-      .execute()
-    expect(ready).toEqual([{ body: 'Hello Lars', delivered_at: null }])
+    await Promise.all([sendSignupMessage({ account: id }), sendSignupMessage({ account: id })])
+    await sendSignupMessage({ account: id })
+    expect((await listChats(lars.viewer)).chats).toMatchObject([
+      { profile: { id }, num_unread_messages: 1, last_message: { text: 'Hello Lars' } },
+    ])
+    expect(await balanceOf(id)).toBe(lars.site.signup_credits - lars.site.message_credits)
+
+    const poor = await newMember(wishes)
+    await activation({ token: await mailedToken(poor.email), password: goodPassword })
+    await spendAll(poor.id)
+    await sendSignupMessage({ account: poor.id })
+    expect((await listChats(lars.viewer)).chats).toHaveLength(1)
+    const { viewer, site } = { ...(await makeSession(poor)), site: lars.site }
+    expect((await readChat(viewer, site, { profile: lars.id })).draft).toBe('Hello Lars')
   })
 
   test('AUTH-5 a second press is done already, and lets nobody in', async () => {

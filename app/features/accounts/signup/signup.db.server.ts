@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {
@@ -43,5 +43,27 @@ export function deleteSignupMessage(tx: Tx, accountId: string) {
     .deleteFrom('signup_message')
     .where('account_id', '=', accountId)
     .where('delivered_at', 'is', null)
+    .execute()
+}
+
+/** What waits to be sent, and by whom. */
+export function findSignupMessage(accountId: string) {
+  return db()
+    .selectFrom('signup_message')
+    .innerJoin('account', 'account.id', 'signup_message.account_id')
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(['signup_message.target_id', 'signup_message.body', 'account.site_id', 'account.language'])
+    .select(['account.status', 'account.premium_since', 'member.name', 'preference.time_zone'])
+    .where('signup_message.account_id', '=', accountId)
+    .where('signup_message.delivered_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function saveDelivered(accountId: string, at: Date) {
+  await db()
+    .updateTable('signup_message')
+    .set({ delivered_at: at })
+    .where('account_id', '=', accountId)
     .execute()
 }

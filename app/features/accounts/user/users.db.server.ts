@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 /** Only while the account is active. */
 export const isStaff = sql<boolean>`account.is_staff and account.status = 'active'`.as('is_staff')
 export const isPremium = sql<boolean>`account.premium_since is not null`.as('premium')
+
+const creditsOf = (id: Expression<string>) =>
+  sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = ${id})`
+/** Muted conversations do not ask for attention. */
+const unreadOf = (id: Expression<string>) =>
+  sql<string>`(select coalesce(sum(unread), 0) from conversation_party
+    where member_id = ${id} and removed_at is null and not muted)`
 
 const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
   db()
@@ -21,11 +28,8 @@ const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
       isStaff,
       isPremium,
       sql<boolean>`account.completed_at is not null`.as('signup_complete'),
-      sql<string>`(select coalesce(sum(balance), 0) from ledger_account where member_id = account.id)`.as(
-        'credits',
-      ),
-      sql<string>`(select coalesce(sum(unread), 0) from conversation_party
-        where member_id = account.id and removed_at is null)`.as('unread_messages'),
+      creditsOf(id).as('credits'),
+      unreadOf(id).as('unread_messages'),
     ])
     .where('account.id', '=', id),
 )
@@ -34,6 +38,16 @@ const readUser = namedQuery('find_user', ({ id }: Given<{ id: string }>) =>
 export async function findUser(id: string) {
   const [row] = await readUser({ id })
   return row
+}
+
+const readCounts = namedQuery('find_counts', ({ id }: Given<{ id: string }>) =>
+  db().selectNoFrom([creditsOf(id).as('credits'), unreadOf(id).as('unread_messages')]),
+)
+
+/** What changes with every message. */
+export async function findCounts(id: string) {
+  const [row] = await readCounts({ id })
+  return { credits: Number(row?.credits), unread_messages: Number(row?.unread_messages) }
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { saveLanguage } from './account-row.db.server.ts'
-import { findUser, type UserRow } from './users.db.server.ts'
+import { findCounts, findUser, type UserRow } from './users.db.server.ts'
 
 const timeBonusSeconds = 14_400
 
@@ -52,6 +52,15 @@ function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
   const endsAt = new Date(signedUp.getTime() + timeBonusSeconds * 1000)
   const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
   return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
+}
+
+/** What the navigation counts; new likes, which cost more to count, only where there may be some. */
+export async function readCounts(viewer: Viewer, site: Site, { withLikes }: { withLikes: boolean }) {
+  const [counts, likes] = await Promise.all([
+    findCounts(viewer.id),
+    withLikes ? newLikes(viewer, site) : null,
+  ])
+  return { ...counts, ...(likes !== null && { new_likes: likes }) }
 }
 
 /** Where a member says to live. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
-import { seenLength } from '../composer/message-length.ts'
+import { fitsMessage } from '../composer/message-length.ts'
 import { findGift, giftCost } from '../gifts/gifts.ts'
 
 interface Priced {
@@ -21,7 +21,7 @@ export type Content = (Priced & { kind: 'text' | 'gift' }) | (Priced & { kind: '
 export function textContent(site: Site, text: string): Content {
   const body = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
   if (!body) throw new Refusal('invalid', {}, { text: 'message_empty' })
-  if (seenLength(body) > site.message_length) throw new Refusal('invalid', {}, { text: 'message_too_long' })
+  if (!fitsMessage(body, site.message_length)) throw new Refusal('invalid', {}, { text: 'message_too_long' })
   return { kind: 'text', reason: 'message', body, cost: site.message_credits }
 }
 

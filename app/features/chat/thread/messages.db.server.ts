@@ -74,11 +74,22 @@ export const messagesAt = namedQuery(
         sql<boolean>`(message.conversation_id, message.sequence) in
           (select * from unnest(${conversations}::uuid[], ${sequences}::bigint[]))`,
       )
-      .where(
-        sql<boolean>`not exists (select from block where
-          (blocker_id, blocked_id) in ((conversation.first_id, conversation.second_id),
-            (conversation.second_id, conversation.first_id)))`,
-      ),
+      .where(isUnblocked),
+)
+
+const isUnblocked = sql<boolean>`not exists (select from block where
+  (blocker_id, blocked_id) in ((conversation.first_id, conversation.second_id),
+    (conversation.second_id, conversation.first_id)))`
+
+export const conversationsInReach = namedQuery(
+  'conversations_in_reach',
+  ({ readerId, conversations }: Given<{ readerId: string; conversations: string[] }>) =>
+    db()
+      .selectFrom('conversation')
+      .select('conversation.id')
+      .where('conversation.id', '=', sql<string>`any(${conversations}::uuid[])`)
+      .where(sql<boolean>`${readerId} in (conversation.first_id, conversation.second_id)`)
+      .where(isUnblocked),
 )
 
 export type MessageRow = Awaited<ReturnType<typeof messagesAfter>>[number]

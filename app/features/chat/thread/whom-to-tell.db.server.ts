@@ -7,10 +7,7 @@ export async function whomToTell(tx: Tx, conversationId: string, memberId: strin
     .selectFrom('conversation_party as theirs')
     .leftJoin('preference', (join) => join.on('preference.account_id', '=', memberId))
     .select('theirs.member_id')
-    .select(({ fn }) => [
-      fn.coalesce('preference.read_receipts', sql<boolean>`true`).as('read_receipts'),
-      fn.coalesce('preference.typing_shown', sql<boolean>`true`).as('typing_shown'),
-    ])
+    .select(({ fn }) => fn.coalesce('preference.read_receipts', sql<boolean>`true`).as('read_receipts'))
     .where('theirs.conversation_id', '=', conversationId)
     .where('theirs.member_id', '<>', memberId)
     .where(
@@ -21,6 +18,5 @@ export async function whomToTell(tx: Tx, conversationId: string, memberId: strin
   return {
     partnerId: row?.member_id ?? null,
     tellsRead: row?.read_receipts ?? false,
-    tellsTyping: row?.typing_shown ?? false,
   }
 }

@@ -1,6 +1,7 @@
 import { ToastRegion } from '#app/design/toasts/ToastRegion.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Buttons } from './Buttons.tsx'
+import { ChatPieces } from './ChatPieces.tsx'
 import { Choices } from './Choices.tsx'
 import { Colours } from './Colours.tsx'
 import { Composite } from './Composite.tsx'
@@ -32,6 +33,7 @@ export default function DesignPage() {
       <Waiting />
       <Notices />
       <Composite />
+      <ChatPieces />
       <LongText />
       <ToastRegion />
     </main>

@@ -1,25 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import type { SearchPageData } from '../search-page.server.ts'
 import { keptData, listFor, reopenedList, showsList } from './list-store.ts'
 
 const stored = new Map<string, string>()
 const data = { viewerId: null, answer: { numResults: 0, results: [] } } as unknown as SearchPageData
-let leave: () => void
+let page: EventTarget
+const leave = () => page.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => {
   vi.stubEnv('SSR', false)
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('window', {
-    addEventListener: (_pagehide: string, listener: () => void) => {
-      leave = listener
-    },
+  page = Object.assign(new EventTarget(), {
     history: { state: { key: 'elsewhere' } },
     innerWidth: 400,
     scrollY: 900,
   })
+  vi.stubGlobal('window', page)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,4 +42,16 @@ test('GROW-2 TRUST-10 SEARCH-1 a list is found again after a reload, and who sen
   window.history.state.key = 'here'
   showsList('next')
   expect(keptData(search)).toEqual(data)
+})
+
+test('AUTH-12 lists go at logout, also those that are kept while the page is left for it', () => {
+  setDeviceOwner('ingrid')
+  listFor('here', '', data)
+  showsList('here')
+  leave()
+  expect(stored.get('search-lists')).toContain('numResults')
+  setDeviceOwner(null)
+  expect(stored.get('search-lists')).toBeUndefined()
+  leave()
+  expect(stored.get('search-lists')).toBe('[]')
 })

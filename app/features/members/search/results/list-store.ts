@@ -1,3 +1,4 @@
+import { ownerGoneEvent } from '#app/web/browser/device-owner.ts'
 import { withoutTracking } from '#app/web/page/without-tracking.ts'
 import type { SearchAnswer, SearchResult } from '../search.contract.ts'
 import type { SearchPageData } from '../search-page.server.ts'
@@ -78,6 +79,7 @@ function feedOf(page: Omit<Feed, 'pages'> & { results: SearchResult[] }): Feed {
 export function showsList(key: string) {
   // Stays for the life of the document: it may also be left from a profile, to which Back leads from the next one.
   window.addEventListener('pagehide', keepLists)
+  window.addEventListener(ownerGoneEvent, forgetLists)
   shownKey = key
   return () => {
     if (shownKey === key) shownKey = undefined

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { textContent } from '#app/features/chat/send/content.server.ts'
+import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { findSignupMessage, saveDelivered } from './signup.db.server.ts'
+
+export const SignupMessageLeft = z.object({ account: z.string() })
+
+/**
+ * Sends what was written to somebody while joining, once the address is confirmed; it costs and counts like any other
+ * message. What cannot be sent stays as a draft in the chat with that member. The account's own id names the message,
+ * so that it is sent once however often this is tried.
+ */
+export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMessageLeft>) {
+  const waiting = await findSignupMessage(id)
+  const site = waiting && (await siteById(waiting.site_id))
+  if (!site || waiting.status !== 'active') return
+  const { status, name, language, time_zone, site_id } = waiting
+  const premium = waiting.premium_since !== null
+  const writer = { id, site_id, name, language, time_zone, status, premium, is_staff: false }
+  try {
+    const content = textContent(site, waiting.body)
+    await sendMessage(writer, site, { profile: waiting.target_id, client_id: id }, content)
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  await saveDelivered(id, now())
+}

@@ -1,0 +1,45 @@
+import { Plural } from '@lingui/react/macro'
+import { useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { charactersLeft, lengthStep } from './message-length.ts'
+
+interface LengthCounterProps {
+  text: string
+  limit: number
+}
+
+/** Appears where a message is about to get too long; what is said aloud stands apart, so that it changes rarely. */
+export function LengthCounter({ text, limit }: LengthCounterProps) {
+  const left = charactersLeft(text, limit)
+  const step = lengthStep(left)
+  const [said, setSaid] = useState({ step, left })
+  if (step !== said.step) setSaid({ step, left })
+
+  return (
+    <>
+      {left !== undefined && (
+        <p
+          className={joinClasses(
+            'text-sm tabular-nums',
+            left < 0 ? 'font-bold text-danger' : 'text-ink-soft',
+          )}
+        >
+          <Left count={left} />
+        </p>
+      )}
+      {/* Always there: a screen reader listens only to what it knows before it changes. */}
+      <p role="status" className="sr-only">
+        {said.step !== undefined && said.left !== undefined && <Left count={said.left} />}
+      </p>
+    </>
+  )
+}
+
+function Left({ count }: { count: number }) {
+  const over = -count
+  return count < 0 ? (
+    <Plural value={over} one="# character too many" other="# characters too many" />
+  ) : (
+    <Plural value={count} one="# character left" other="# characters left" />
+  )
+}

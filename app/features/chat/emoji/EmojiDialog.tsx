@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import { EmojiGrid } from './EmojiGrid.tsx'
+import { emojiGroups } from './emoji-groups.ts'
+import { findEmojis } from './emoji-words.ts'
+import { useEmojiWords } from './use-emoji-words.ts'
+
+const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
+
+interface EmojiDialogProps {
+  /** Used lately, the latest first. */
+  recent: readonly string[]
+  onChoose: (emoji: string) => void
+  onClose: () => void
+}
+
+/** Opens on the emojis, so that no keyboard of a phone covers them; whoever types there is taken to the search. */
+export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogProps) {
+  const { t, i18n } = useLingui()
+  const words = useEmojiWords()
+  const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+
+  const groups = emojiGroups.map(({ id, name, emojis }) => ({ id, name: i18n._(name), emojis }))
+  const latest = recent.length > 0 ? [{ id: 'recent', name: t`Used lately`, emojis: recent }] : []
+  const found = words && typed.trim() ? findEmojis(everyEmoji, words, typed) : undefined
+  const count = found?.length ?? 0
+
+  function goToSearch(event: KeyboardEvent) {
+    const isLetter = event.key.length === 1 && event.key !== ' '
+    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
+    // The letter itself then lands in the search.
+    search.current?.focus()
+    event.stopPropagation()
+  }
+
+  function leaveSearch(event: KeyboardEvent) {
+    if (event.key === 'Enter' && found?.[0]) onChoose(found[0])
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Choose an emoji</Trans>}>
+      <div className="grid gap-4">
+        {words && (
+          <TextField
+            ref={search}
+            type="search"
+            label={<Trans>Search by name</Trans>}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={leaveSearch}
+          />
+        )}
+        <div ref={grid} onKeyDownCapture={goToSearch} role="presentation">
+          <EmojiGrid
+            groups={
+              found ? [{ id: 'found', name: t`Search results`, emojis: found }] : [...latest, ...groups]
+            }
+            words={words}
+            onChoose={onChoose}
+          />
+        </div>
+        <p role="status" className={count > 0 ? 'sr-only' : undefined}>
+          {found && (
+            <Plural
+              value={count}
+              _0="Nothing found. Try another word."
+              one="# emoji found"
+              other="# emojis found"
+            />
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

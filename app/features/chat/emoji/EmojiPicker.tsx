@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Smile } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useRecentEmojis } from './use-recent-emojis.ts'
+
+const EmojiDialog = laterDialog(() => import('./EmojiDialog.tsx'))
+
+/** A button that opens all emojis; the one that is chosen is handed over, and the dialog closes. */
+export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { recent, remember } = useRecentEmojis()
+
+  function choose(emoji: string) {
+    remember(emoji)
+    setOpen(false)
+    onChoose(emoji)
+  }
+
+  return (
+    <>
+      <IconButton label={t`Add an emoji`} icon={<Smile aria-hidden />} onClick={() => setOpen(true)} />
+      {open && <EmojiDialog recent={recent} onChoose={choose} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

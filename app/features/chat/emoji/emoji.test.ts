@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { locales } from '#app/i18n/locales.ts'
+import { countCharacters } from '../composer/message-length.ts'
+import { emojiGroups } from './emoji-groups.ts'
+import { emojiName, findEmojis, loadEmojiWords } from './emoji-words.ts'
+import { withLatest } from './recent-emojis.ts'
+
+const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
+
+test('CHAT-1 each emoji is one character and stands in one group', () => {
+  expect(new Set(everyEmoji).size).toBe(everyEmoji.length)
+  expect(everyEmoji.filter((emoji) => countCharacters(emoji) !== 1)).toEqual([])
+})
+
+test.each(locales)('CHAT-1 in %s each emoji has a name of its own', async (locale) => {
+  const words = await loadEmojiWords(locale)
+  expect(Object.keys(words).toSorted()).toEqual(everyEmoji.toSorted())
+  expect(new Set(everyEmoji.map((emoji) => emojiName(emoji, words))).size).toBe(everyEmoji.length)
+})
+
+test.each([
+  ['en', 'rose', '🌹'],
+  ['de', 'sonnenbl', '🌻'],
+  ['de', 'BLUMENSTRAUSS', '💐'],
+  ['fr', 'cafe', '☕'],
+  ['pl', 'róża', '🌹'],
+  ['da', 'hund', '🐶'],
+  ['fi', 'sydän pun', '❤️'],
+] as const)('CHAT-1 in %s %j finds an emoji by the beginning of its words', async (locale, typed, emoji) => {
+  expect(findEmojis(everyEmoji, await loadEmojiWords(locale), typed)).toContain(emoji)
+})
+
+test('CHAT-1 an emoji that is called so comes before one that is only searched by it', () => {
+  const words = { '🎉': 'party popper | heart', '❤️': 'red heart | love' }
+  expect(findEmojis(['🎉', '❤️'], words, 'heart')).toEqual(['❤️', '🎉'])
+  expect(findEmojis(['🎉', '❤️'], words, ' ')).toEqual([])
+  expect(findEmojis(['🎉', '❤️'], words, 'heart x')).toEqual([])
+})
+
+test('CHAT-1 of the emojis used lately the latest comes first, each once, and at most twelve are kept', () => {
+  expect(['🌹', '☕', '🌹'].reduce<readonly string[]>(withLatest, [])).toEqual(['🌹', '☕'])
+  expect(everyEmoji.reduce<readonly string[]>(withLatest, [])).toEqual(everyEmoji.toReversed().slice(0, 12))
+})

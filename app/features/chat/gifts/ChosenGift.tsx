@@ -1,0 +1,34 @@
+import { Plural } from '@lingui/react/macro'
+import { GiftPicture } from './GiftPicture.tsx'
+import { GiftPrice } from './GiftPrice.tsx'
+import type { Gift } from './gifts.contract.ts'
+import { takeFocus } from './take-focus.ts'
+
+/** Large, with its price and what the member has. */
+export function ChosenGift({ gift, balance }: { gift: Gift; balance: number }) {
+  const missing = gift.credits - balance
+  return (
+    <div className="grid justify-items-center gap-3 pb-2 text-center">
+      <span className="grid size-56 place-items-center rounded-full bg-sand">
+        <GiftPicture id={gift.id} size={176} decorative />
+      </span>
+      {/* The button that was pressed is gone; what came instead is read from here on. */}
+      <p ref={takeFocus} tabIndex={-1} className="font-heading text-2xl outline-none">
+        {gift.name}
+      </p>
+      <GiftPrice credits={gift.credits} />
+      <p>
+        <Plural value={balance} one="You have # credit." other="You have # credits." />
+      </p>
+      {missing > 0 && (
+        <p className="font-bold text-danger">
+          <Plural
+            value={missing}
+            one="You need # more credit for this gift."
+            other="You need # more credits for this gift."
+          />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { ChosenGift } from './ChosenGift.tsx'
+import { GiftGrid } from './GiftGrid.tsx'
+import type { Gift } from './gifts.contract.ts'
+import { useGifts } from './use-gifts.ts'
+
+interface GiftDialogProps {
+  /** Of the one who is to get it. */
+  name: string
+  /** Credits that the member has. */
+  balance: number
+  onSend: (giftId: string) => void
+  onClose: () => void
+}
+
+/** Two short screens: the choice, and a last look with the price before anything is sent. */
+export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialogProps) {
+  const { gifts, load, problem } = useGifts()
+  const [chosen, setChosen] = useState<Gift>()
+  const [isLooking, setIsLooking] = useState(false)
+
+  function look(gift: Gift) {
+    setChosen(gift)
+    setIsLooking(true)
+  }
+
+  if (chosen && isLooking)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={<Trans>Send this gift to {name}?</Trans>}
+        footer={
+          <>
+            <Button variant="line" onClick={() => setIsLooking(false)}>
+              <Trans>Choose another gift</Trans>
+            </Button>
+            {chosen.credits > balance ? (
+              <ButtonLink to="/premium">
+                <Trans>Buy credits</Trans>
+              </ButtonLink>
+            ) : (
+              <SendButton credits={chosen.credits} onClick={() => onSend(chosen.id)} />
+            )}
+          </>
+        }
+      >
+        <ChosenGift gift={chosen} balance={balance} />
+      </Dialog>
+    )
+  return (
+    <Dialog open size="large" onClose={onClose} title={<Trans>Choose a gift for {name}</Trans>}>
+      <div className="grid gap-5">
+        <p>
+          <Plural value={balance} one="You have # credit." other="You have # credits." />
+        </p>
+        {problem ? (
+          <Notice
+            tone="danger"
+            role="alert"
+            actions={
+              <Button variant="line" size="small" onClick={load}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {problem.message}
+          </Notice>
+        ) : (
+          <GiftGrid gifts={gifts} chosen={chosen} onChoose={look} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function SendButton({ credits, onClick }: { credits: number; onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <Plural value={credits} _0="Send for free" one="Send for # credit" other="Send for # credits" />
+    </Button>
+  )
+}

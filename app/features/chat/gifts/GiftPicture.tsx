@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { Gift } from 'lucide-react'
+import { giftPicture } from './gift-pictures.ts'
+import { findGift } from './gifts.ts'
+
+interface GiftPictureProps {
+  id: string
+  /** In px. */
+  size?: number
+  /** Where its name stands beside it. */
+  decorative?: boolean
+}
+
+export function GiftPicture({ id, size = 96, decorative = false }: GiftPictureProps) {
+  const { i18n } = useLingui()
+  const gift = findGift(id)
+  // A page that was loaded before this gift was drawn.
+  if (!gift) return <Gift size={size} strokeWidth={1.5} aria-hidden className="text-primary" />
+  return (
+    <img
+      src={giftPicture(id)}
+      alt={decorative ? '' : i18n._(gift.name)}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { chooseStart, handful } from './handful.ts'
+import { openers, openersByInterest, openersByName } from './openers.ts'
+
+const everyOne = openers.length + openersByInterest.length + openersByName.length
+
+/** What someone sees who keeps asking for others. */
+function seen(locale: (typeof locales)[number], interest?: string, start = 0) {
+  const turns = Array.from({ length: everyOne }, (_, turn) => turn)
+  return turns.map((turn) => handful(turn, start, { name: 'Theo', interest }, i18nFor(locale)))
+}
+
+test.each(locales)('CHAT-8 in %s whoever asks for others sees every opener, each of its own', (locale) => {
+  const texts = new Set(seen(locale, 'Jazz', 3).flat())
+  expect(texts.size).toBe(everyOne)
+  expect([...texts].filter((text) => /[{}]|undefined/.test(text))).toEqual([])
+  expect([...texts].filter((text) => text.includes('Theo')).length).toBeGreaterThanOrEqual(4)
+  expect([...texts].filter((text) => text.includes(': Jazz')).length).toBe(openersByInterest.length)
+})
+
+test('CHAT-8 a handful is five, the first of them personal, and the next shows none of them again', () => {
+  const [first = [], second = []] = seen('en', 'Jazz')
+  expect(first).toHaveLength(5)
+  expect(first[0]).toContain('Jazz')
+  expect(second.filter((text) => first.includes(text))).toEqual([])
+})
+
+test('CHAT-8 without a common interest none is claimed', () => {
+  const texts = new Set(seen('en').flat())
+  expect(texts.size).toBe(everyOne - openersByInterest.length)
+})
+
+test('CHAT-8 every start is a whole handful', () => {
+  const starts = Array.from({ length: 50 }, chooseStart)
+  for (const start of starts) expect(handful(0, start, { name: 'Theo' }, i18nFor('en'))).toHaveLength(5)
+})

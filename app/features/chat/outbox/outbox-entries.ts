@@ -1,0 +1,97 @@
+import type { Shelf } from '#app/web/browser/account-storage.ts'
+import { Store } from '#app/web/browser/store.ts'
+import { byTime, type OutboxEntry } from './outbox-entry.ts'
+
+/** What waits to be sent, in the order it was written: on a shelf that all tabs share, and shown in this one. */
+export class OutboxEntries extends Store<readonly OutboxEntry[]> {
+  #shelf: Shelf<OutboxEntry>
+  #kept: OutboxEntry[] = []
+  /** Written here and not on the shelf yet, or never if there is none. */
+  #unkept = new Map<string, OutboxEntry>()
+  #sending = new Set<string>()
+  /** They may still be on the shelf for a moment. */
+  #over = new Set<string>()
+
+  constructor(shelf: Shelf<OutboxEntry>) {
+    super([])
+    this.#shelf = shelf
+  }
+
+  for(profile: string): OutboxEntry[] {
+    return this.snapshot().filter((entry) => entry.profile === profile)
+  }
+
+  find(clientId: string): OutboxEntry | undefined {
+    return this.snapshot().find(({ client_id }) => client_id === clientId)
+  }
+
+  async read() {
+    try {
+      this.#kept = await this.#shelf.all()
+    } catch {
+      // Then only what was written on this page is known.
+    }
+    this.#show()
+  }
+
+  /** Shown at once; over when it would survive a crash. */
+  async add(entry: OutboxEntry) {
+    this.#unkept.set(entry.client_id, entry)
+    this.#show()
+    if (!(await done(this.#shelf.put(entry.client_id, entry)))) return
+    await this.read()
+    this.#unkept.delete(entry.client_id)
+    this.#show()
+  }
+
+  async change(clientId: string, changes: Partial<OutboxEntry>) {
+    const changed = (entry: OutboxEntry) => Object.assign({}, entry, changes)
+    const known = this.find(clientId)
+    const isKept = !this.#unkept.has(clientId) && (await done(this.#shelf.change(clientId, changed)))
+    if (!isKept && known) this.#unkept.set(clientId, changed(known))
+    await this.read()
+  }
+
+  async remove(clientId: string) {
+    this.hide(clientId)
+    await done(this.#shelf.remove(clientId))
+    this.#unkept.delete(clientId)
+  }
+
+  /** Sent or discarded. */
+  isOver(clientId: string): boolean {
+    return this.#over.has(clientId)
+  }
+
+  hide(clientId: string) {
+    this.#over.add(clientId)
+    this.#show()
+  }
+
+  isSending(clientId: string): boolean {
+    return this.#sending.has(clientId)
+  }
+
+  setSending(clientId: string, isSending: boolean) {
+    if (isSending) this.#sending.add(clientId)
+    else this.#sending.delete(clientId)
+    this.#show()
+  }
+
+  #show() {
+    const entries = new Map(this.#kept.map((entry) => [entry.client_id, entry]))
+    for (const [id, entry] of this.#unkept) entries.set(id, entry)
+    const shown = [...entries.values()].filter(({ client_id }) => !this.#over.has(client_id)).sort(byTime)
+    this.set(
+      shown.map((entry) => (this.#sending.has(entry.client_id) ? { ...entry, state: 'sending' } : entry)),
+    )
+  }
+}
+
+/** Without a shelf the page still holds what was written on it. */
+function done(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,55 @@
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import type { Message, SentMessage } from '../chat.contract.ts'
+
+export type Content =
+  | { kind: 'text'; text: string }
+  | { kind: 'gift'; gift: string }
+  | { kind: 'photo'; photo: Blob }
+
+/** What a member has written and wants to be sent. */
+export type NewEntry = Content & {
+  /** In credits, as the member was shown it. */
+  cost: number
+  /** Whom it is for. */
+  profile: string
+  /** Null before the first message. */
+  conversation: string | null
+  quoted?: Message['quoted']
+  /** The member has read that nobody real is there and what it costs. */
+  confirm_fictional?: boolean
+}
+
+export type OutboxEntry = NewEntry & {
+  /** The same at every try, so that it is sent and paid once. */
+  client_id: string
+  /** When it was written; entries of one conversation go out in this order. */
+  at: number
+  /** When the member last wanted it to be sent. */
+  wanted_at: number
+  /** Tries that did not get an answer, and the time before which there is no other. */
+  tries: number
+  not_before: number
+  state: 'waiting' | 'sending' | 'failed'
+  /** Why it failed. */
+  problem?: CallProblem
+}
+
+/** What one tab tells the others. */
+export type OutboxNews = { profile: string } & (
+  | { type: 'changed' }
+  | { type: 'sending'; client_id: string }
+  | { type: 'sent'; sent: SentMessage; entry: OutboxEntry }
+)
+
+/** In the order in which they were written. */
+export function byTime(one: OutboxEntry, other: OutboxEntry) {
+  return one.at - other.at || (one.client_id < other.client_id ? -1 : 1)
+}
+
+/** Not sent by itself: who wrote it a day ago may think otherwise by now. The page has its own words for it. */
+export const leftOver: CallProblem = { error: 'left_over', message: '' }
+const keptFor = 24 * 3_600_000
+
+export function isLeftOver({ wanted_at }: OutboxEntry) {
+  return Date.now() - wanted_at > keptFor
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Fate, OutboxWorld } from '#tests/make/outbox-world.ts'
+import type { NewEntry } from './outbox-entry.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const toKarl = (text: string): NewEntry => ({
+  kind: 'text',
+  text,
+  profile: 'karl',
+  conversation: null,
+  cost: 1,
+})
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** The fates in turn, then all is well. */
+const inTurn = (...fates: Fate[]) => new OutboxWorld(() => fates.shift() ?? 'stored')
+const states = (tab: ReturnType<OutboxWorld['openTab']>) =>
+  tab.outbox.entriesFor('karl').map((entry) => `${entry.kind === 'text' && entry.text} ${entry.state}`)
+
+test('CHAT-2 messages are shown at once and go out one after the other', async () => {
+  const world = inTurn()
+  const tab = world.openTab()
+  void tab.outbox.add(toKarl('one'))
+  void tab.outbox.add(toKarl('two'))
+  expect(states(tab)).toEqual(['one waiting', 'two waiting'])
+  await pass(50)
+  expect(states(tab)).toEqual(['one sending', 'two waiting'])
+  await pass(100)
+  expect(states(tab)).toEqual(['two sending'])
+  await pass(100)
+  expect(world.textsFor('karl')).toEqual(['one', 'two'])
+  expect(tab.sent).toEqual(world.stored.map(({ client_id }) => client_id))
+})
+
+test('CHAT-2 what was written without a connection survives the tab and goes out in order when it is back', async () => {
+  const world = inTurn()
+  world.setOnline(false)
+  const tab = world.openTab()
+  for (const text of ['one', 'two', 'three']) await tab.outbox.add(toKarl(text))
+  world.crash(tab)
+  const reopened = world.openTab()
+  await pass(10)
+  expect(states(reopened)).toEqual(['one waiting', 'two waiting', 'three waiting'])
+  world.setOnline(true)
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['one', 'two', 'three'])
+  expect(states(reopened)).toEqual([])
+})
+
+test('CHAT-3 what is refused stays with the reason and holds back what was written after it, until the member decides', async () => {
+  const world = inTurn('refused', 'refused')
+  const tab = world.openTab()
+  await tab.outbox.add(toKarl('one'))
+  await tab.outbox.add(toKarl('two'))
+  await tab.outbox.add({ ...toKarl('hello'), profile: 'vera' })
+  await pass(10_000)
+  expect(states(tab)).toEqual(['one failed', 'two waiting'])
+  const [failed] = tab.outbox.entriesFor('karl')
+  expect(failed?.problem).toEqual({ error: 'not_enough_credits', message: 'No credits.' })
+  expect(tab.outbox.entriesFor('vera')).toMatchObject([{ state: 'failed' }])
+  await tab.outbox.retry(failed!.client_id)
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['one', 'two'])
+  await tab.outbox.discard(tab.outbox.entriesFor('vera')[0]!.client_id)
+  expect(tab.outbox.entries.snapshot()).toEqual([])
+})
+
+test('CHAT-2 trouble on the way is waited out, as long as the server says', async () => {
+  const world = inTurn('unreached', 'busy', 'too_fast', 'lost')
+  const tab = world.openTab()
+  await tab.outbox.add(toKarl('one'))
+  await pass(110 + 1_100 + 2_100)
+  expect(tab.outbox.entriesFor('karl')).toMatchObject([{ state: 'waiting', tries: 3 }])
+  await pass(6_900)
+  expect(world.stored).toEqual([])
+  await pass(300)
+  expect(world.textsFor('karl')).toEqual(['one'])
+  expect(states(tab)).toEqual(['one waiting'])
+  await pass(10_000)
+  expect(states(tab)).toEqual([])
+  expect(world.textsFor('karl')).toEqual(['one'])
+})
+
+test('CHAT-2 what is left over from the day before is not sent by itself, but when the member still wants it', async () => {
+  const world = inTurn()
+  world.setOnline(false)
+  const tab = world.openTab()
+  await tab.outbox.add(toKarl('Coming to the concert tonight?'))
+  world.crash(tab)
+  await pass(25 * 3_600_000)
+  world.setOnline(true)
+  const later = world.openTab()
+  await pass(1_000)
+  expect(world.stored).toEqual([])
+  const [left] = later.outbox.entriesFor('karl')
+  expect(left).toMatchObject({ state: 'failed', problem: { error: 'left_over' } })
+  await later.outbox.retry(left!.client_id)
+  await pass(1_000)
+  expect(world.stored).toHaveLength(1)
+})
+
+test('CHAT-2 another tab shows what is under way, and takes over from one that ends', async () => {
+  const world = inTurn()
+  const [one, other] = [world.openTab(), world.openTab()]
+  await one.outbox.add(toKarl('one'))
+  await pass(20)
+  expect(states(other)).toEqual(['one sending'])
+  await one.outbox.add(toKarl('two'))
+  world.crash(one)
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['one', 'two'])
+  expect(states(other)).toEqual([])
+  expect(other.sent).toHaveLength(2)
+})
+
+test('CHAT-2 without a place to keep it a message is sent all the same, and a refusal is shown', async () => {
+  const world = inTurn('refused')
+  const tab = world.openTab({ keeps: false })
+  await tab.outbox.add(toKarl('one'))
+  await pass(1_000)
+  expect(states(tab)).toEqual(['one failed'])
+  await tab.outbox.retry(tab.outbox.entriesFor('karl')[0]!.client_id)
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['one'])
+  expect(states(tab)).toEqual([])
+})
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), tab: fc.nat(1), to: fc.nat(1) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), for: fc.nat(4_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('crash' as const), tab: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('online' as const), is: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('retry' as const, 'discard' as const), tab: fc.nat(1) }),
+  },
+)
+const fate = fc.constantFrom<Fate>('stored', 'stored', 'lost', 'unreached', 'busy', 'too_fast', 'refused')
+
+test('CHAT-2 whatever fails or crashes in two tabs: each message arrives once, in order, and none is lost', async () => {
+  const people = ['karl', 'vera']
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      fc.array(fate, { maxLength: 40 }),
+      async (steps, fates) => {
+        vi.setSystemTime('2026-05-01T10:00:00Z')
+        const world = inTurn(...fates)
+        const tabs = [world.openTab(), world.openTab()]
+        const kept: { text: string; to: string }[] = []
+        const discarded = new Set<string>()
+        for (const [index, each] of steps.entries()) {
+          if (each.do === 'wait') await pass(each.for)
+          else if (each.do === 'online') world.setOnline(each.is)
+          else if (each.do === 'crash') {
+            world.crash(tabs[each.tab]!)
+            tabs[each.tab] = world.openTab()
+          } else if (each.do === 'add') {
+            const message = { text: String(index), to: people[each.to]! }
+            await tabs[each.tab]!.outbox.add({ ...toKarl(message.text), profile: message.to })
+            kept.push(message)
+            await pass(2)
+          } else {
+            const [first] = tabs[each.tab]!.outbox.entries.snapshot()
+            if (each.do === 'retry' && first) await tabs[each.tab]!.outbox.retry(first.client_id)
+            if (each.do === 'discard' && first?.kind === 'text' && first.state === 'failed') {
+              await tabs[each.tab]!.outbox.discard(first.client_id)
+              discarded.add(first.text)
+            }
+          }
+        }
+
+        world.setOnline(true)
+        const { outbox } = tabs[0]!
+        do {
+          await pass(61_000)
+          for (const { client_id, state } of outbox.entries.snapshot())
+            if (state === 'failed') await outbox.retry(client_id)
+        } while (outbox.entries.snapshot().length > 0)
+        expect(world.sentAtOnce).toEqual([])
+        for (const tab of tabs) {
+          expect(tab.outbox.entries.snapshot()).toEqual([])
+          expect(new Set(tab.sent).size).toBe(tab.sent.length)
+        }
+        for (const person of people) {
+          const texts = world.textsFor(person)
+          const written = kept.filter(({ to }) => to === person).map(({ text }) => text)
+          expect(texts.filter((text) => !discarded.has(text))).toEqual(
+            written.filter((text) => !discarded.has(text)),
+          )
+          expect(texts).toEqual(written.filter((text) => texts.includes(text)))
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,170 @@
+import type { Shelf } from '#app/web/browser/account-storage.ts'
+import { newClientId } from '#app/web/browser/idempotency-key.ts'
+import type { SentMessage } from '../chat.contract.ts'
+import { OutboxEntries } from './outbox-entries.ts'
+import { isLeftOver, leftOver, type NewEntry, type OutboxEntry, type OutboxNews } from './outbox-entry.ts'
+import { verdictOn } from './try-again.ts'
+
+/** The world around an outbox. */
+export interface Surroundings {
+  /** Shared by all tabs; survives them. */
+  shelf: Shelf<OutboxEntry>
+  send: (entry: OutboxEntry) => Promise<SentMessage>
+  /** Does the work once no other tab is at work for this profile. */
+  alone: (profile: string, work: () => Promise<void>) => Promise<void>
+  tellTabs: (news: OutboxNews) => void
+  isOnline: () => boolean
+}
+
+type SentListener = (sent: SentMessage, entry: OutboxEntry) => void
+
+/**
+ * What a member has written, until the server has it. Each entry is on the shelf before it is sent and is sent under the
+ * same client id until there is an answer, so neither a crash nor a lost answer loses or doubles it. To one person they
+ * go out in the order they were written, one at a time. One that is refused holds back those after it until the member
+ * tries it again or discards it: an answer that arrives without what it refers to would mean something else.
+ */
+export class Outbox {
+  readonly entries: OutboxEntries
+  #around: Surroundings
+  #sentListeners = new Set<SentListener>()
+  #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  #isStopped = false
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.entries = new OutboxEntries(around.shelf)
+  }
+
+  entriesFor(profile: string): OutboxEntry[] {
+    return this.entries.for(profile)
+  }
+
+  /** What will be paid once all of it is sent. */
+  promised(): number {
+    const entries = this.entries.snapshot().filter(({ state }) => state !== 'failed')
+    return entries.reduce((sum, { cost }) => sum + cost, 0)
+  }
+
+  /** Shown at once; over when it would survive a crash. */
+  async add(written: NewEntry) {
+    const { profile } = written
+    const now = Date.now()
+    // A clock that was set back does not change the order.
+    const last = this.entriesFor(profile).at(-1)?.at ?? 0
+    await this.entries.add({
+      ...written,
+      client_id: newClientId(),
+      at: Math.max(now, last + 1),
+      wanted_at: now,
+      tries: 0,
+      not_before: 0,
+      state: 'waiting',
+    })
+    this.#changed(profile)
+  }
+
+  /** Also with what the server has asked for meanwhile. */
+  async retry(clientId: string, confirmed?: Pick<NewEntry, 'confirm_fictional'>) {
+    const entry = this.entries.find(clientId)
+    if (!entry) return
+    const changes = { ...confirmed, wanted_at: Date.now(), not_before: 0, problem: undefined }
+    await this.entries.change(clientId, { ...changes, state: 'waiting' })
+    this.#changed(entry.profile)
+  }
+
+  /** One whose answer got lost may have arrived all the same; then the conversation shows it. */
+  async discard(clientId: string) {
+    const entry = this.entries.find(clientId)
+    if (!entry || this.entries.isSending(clientId)) return
+    await this.entries.remove(clientId)
+    this.#changed(entry.profile)
+  }
+
+  /** In every tab, before the entry goes, so that what was written is never gone from the screen. */
+  onSent(listener: SentListener): () => void {
+    this.#sentListeners.add(listener)
+    return () => this.#sentListeners.delete(listener)
+  }
+
+  /** With what an earlier page has left, and what waited for the connection. */
+  goOn = async () => {
+    await this.entries.read()
+    const profiles = new Set(this.entries.snapshot().map(({ profile }) => profile))
+    await Promise.all([...profiles].map((profile) => this.#sendTo(profile, true)))
+  }
+
+  /** What another tab tells. This one queues up behind it, and goes on if that one ends in the middle of its work. */
+  hear = async (news: OutboxNews) => {
+    if (news.type === 'sent') this.#finish(news.sent, news.entry)
+    if (news.type === 'sending') this.entries.setSending(news.client_id, true)
+    await this.entries.read()
+    await this.#sendTo(news.profile)
+  }
+
+  stop() {
+    this.#isStopped = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+
+  #changed(profile: string) {
+    this.#around.tellTabs({ type: 'changed', profile })
+    void this.#sendTo(profile)
+  }
+
+  async #sendTo(profile: string, atOnce = false) {
+    await this.#around.alone(profile, async () => {
+      // Whoever was at it before is done or gone.
+      for (const { client_id } of this.entriesFor(profile)) this.entries.setSending(client_id, false)
+      let isNow = atOnce
+      while (await this.#sendNext(profile, isNow)) isNow = false
+    })
+  }
+
+  /** Whether there may be another one. */
+  async #sendNext(profile: string, atOnce: boolean): Promise<boolean> {
+    await this.entries.read()
+    clearTimeout(this.#timers.get(profile))
+    const [next] = this.entriesFor(profile)
+    if (this.#isStopped || !next || next.state === 'failed' || !this.#around.isOnline()) return false
+    if (isLeftOver(next)) return this.#keep(next, { state: 'failed', problem: leftOver })
+    const wait = next.not_before - Date.now()
+    if (wait <= 0 || atOnce) return this.#send(next)
+    this.#timers.set(
+      profile,
+      setTimeout(() => this.#sendTo(profile), wait),
+    )
+    return false
+  }
+
+  async #send(entry: OutboxEntry): Promise<boolean> {
+    const { client_id, profile, tries } = entry
+    this.entries.setSending(client_id, true)
+    this.#around.tellTabs({ type: 'sending', profile, client_id })
+    try {
+      const sent = await this.#around.send(entry)
+      this.#finish(sent, entry)
+      await this.entries.remove(client_id)
+      this.#around.tellTabs({ type: 'sent', profile, sent, entry })
+      return true
+    } catch (failure) {
+      this.entries.setSending(client_id, false)
+      const verdict = verdictOn(failure, tries)
+      if ('loggedOut' in verdict) return false
+      if ('refused' in verdict) return this.#keep(entry, { state: 'failed', problem: verdict.refused })
+      return this.#keep(entry, { tries: tries + 1, not_before: Date.now() + verdict.waitFor })
+    }
+  }
+
+  async #keep({ client_id, profile }: OutboxEntry, changes: Partial<OutboxEntry>) {
+    await this.entries.change(client_id, changes)
+    this.#around.tellTabs({ type: 'changed', profile })
+    return true
+  }
+
+  #finish(sent: SentMessage, entry: OutboxEntry) {
+    if (this.entries.isOver(entry.client_id)) return
+    for (const listener of this.#sentListeners) listener(sent, entry)
+    this.entries.hide(entry.client_id)
+  }
+}

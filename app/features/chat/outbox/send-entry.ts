@@ -1,0 +1,26 @@
+import { callServer, sendForm } from '#app/web/browser/call-server.ts'
+import type { sendMessageCall } from '../chat.api.ts'
+import type { SentMessage } from '../chat.contract.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/** A photo takes its time on a slow line. */
+const photoTimeout = 300_000
+
+/** Loaded with the page, not with the first message: that may be written without a connection. */
+export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
+  const { client_id, conversation, profile, quoted, confirm_fictional } = entry
+  const about = {
+    ...(conversation ? { conversation } : { profile }),
+    client_id,
+    ...(quoted && { quoted: quoted.id }),
+    ...(confirm_fictional && { confirm_fictional }),
+  }
+  if (entry.kind !== 'photo') {
+    const body = { ...about, ...(entry.kind === 'text' ? { text: entry.text } : { gift: entry.gift }) }
+    return callServer<typeof sendMessageCall>('POST /chat.php', { body })
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(about)) form.append(name, String(value))
+  form.append('photo', entry.photo)
+  return sendForm<typeof sendMessageCall>('POST /chat.php', form, { timeout: photoTimeout })
+}

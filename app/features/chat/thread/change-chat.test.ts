@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { listChats } from '../list/list-chats.server.ts'
+import { textContent } from '../send/content.server.ts'
+import { sendMessage } from '../send/send-message.server.ts'
+import { markDelivered, markRead, removeChat, takeBack } from './change-chat.server.ts'
+import { readChat } from './read-chat.server.ts'
+
+/** Theo has written three lines that Ingrid has not read. */
+async function makeTalk() {
+  const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
+  await giveCredits(theo, 5)
+  const lines = ['Good evening', 'How are you?', 'I am well'].map((text) => ({ by: theo, text }))
+  const { id } = await makeConversation(ingrid, theo, { lines, unread: 3 })
+  const read = (by = ingrid) => readChat(by.viewer, by.site, { conversation: id })
+  const say = async (text: string) => {
+    const outgoing = { conversation: id, client_id: newId() }
+    return (await sendMessage(theo.viewer, theo.site, outgoing, textContent(theo.site, text))).message
+  }
+  return { ingrid, theo, id, read, say }
+}
+
+async function told(memberId: string) {
+  const rows = await db()
+    .selectFrom('live_event')
+    .select('event')
+    .where('member_id', '=', memberId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+test('CHAT-5 what was read is no longer unread, never goes back, and the other is told', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  expect(await markRead(ingrid.viewer, id, 2)).toEqual({ ok: true, num_unread_messages: 1 })
+  expect(await markRead(ingrid.viewer, id, 1)).toEqual({ ok: true, num_unread_messages: 1 })
+  expect((await read()).conversation).toMatchObject({ read_up_to: 2, num_unread_messages: 1 })
+  expect(await markRead(ingrid.viewer, id, 99)).toEqual({ ok: true, num_unread_messages: 0 })
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 3, partner_delivered_up_to: 3 })
+  const receipt = { type: 'read', conversation: id }
+  expect(await told(theo.id)).toEqual([
+    { ...receipt, delivered_up_to: 2, read_up_to: 2 },
+    { ...receipt, delivered_up_to: 3, read_up_to: 3 },
+  ])
+})
+
+test('CHAT-7 what has arrived is told once, and is not read by that', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  await markDelivered(ingrid.viewer, id, 3)
+  expect(await markDelivered(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 3 })
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
+  expect(await told(theo.id)).toHaveLength(1)
+})
+
+test('CHAT-5 nobody is told of reading by someone who keeps it to themselves or after a block', async () => {
+  const { ingrid, theo, id } = await makeTalk()
+  await db()
+    .insertInto('preference')
+    .values({ account_id: ingrid.id, read_receipts: false, updated_at: new Date() })
+    .execute()
+  await markRead(ingrid.viewer, id, 1)
+  expect(await told(theo.id)).toMatchObject([{ type: 'read', read_up_to: 0 }])
+  await makeBlock(ingrid, theo)
+  await markRead(ingrid.viewer, id, 3)
+  expect(await told(theo.id)).toHaveLength(1)
+})
+
+test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
+  const { id } = await makeTalk()
+  const { cookie } = await makeMember()
+  for (const json of [{ read_up_to: 1 }, { delivered_up_to: 1 }, { muted: true }, { archived: true }]) {
+    const response = await call('/api/chat.php', {
+      method: 'PUT',
+      cookie,
+      json: { conversation: id, ...json },
+    })
+    expect(response.status).toBe(404)
+  }
+})
+
+test('CHAT-5 removing twice is once, and tells nobody that anything was read', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  await removeChat(ingrid.viewer, id)
+  await removeChat(ingrid.viewer, id)
+  expect((await listChats(ingrid.viewer)).chats).toEqual([])
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0 })
+  expect(await told(theo.id)).toEqual([])
+})
+
+test('CHAT-2 a message that was not read comes back with its credit, once, and keeps its place empty', async () => {
+  const { ingrid, theo, say, read } = await makeTalk()
+  const { id, sequence } = await say('I should not have said that')
+  expect(await balanceOf(theo.id)).toBe(4)
+  const answers = await Promise.all([1, 2, 3].map(() => takeBack(theo.viewer, id)))
+  expect(answers).toEqual([1, 2, 3].map(() => ({ ok: true, credits: 5 })))
+  const { messages, conversation } = await read()
+  expect(messages.at(-1)).toMatchObject({ sequence, taken_back: true, text: null })
+  expect(conversation?.num_unread_messages).toBe(3)
+  expect((await listChats(ingrid.viewer)).chats[0]?.last_message).toMatchObject({
+    taken_back: true,
+    text: '',
+  })
+  const stored = await db()
+    .selectFrom('message')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(stored.body).toBe('')
+  expect((await say('Good night')).sequence).toBe(sequence + 1)
+})
+
+test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
+  const { ingrid, theo, id: conversation, say } = await makeTalk()
+  const { id, sequence } = await say('Good night')
+  await expect(takeBack(ingrid.viewer, id)).rejects.toMatchObject({ code: 'not_found' })
+  await markRead(ingrid.viewer, conversation, sequence)
+  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'message_read' })
+  expect(await balanceOf(theo.id)).toBe(4)
+})
+
+test('CHAT-2 of reading and taking back at once one wins, and the credit agrees with it', async () => {
+  const { ingrid, theo, id: conversation, say, read } = await makeTalk()
+  for (let round = 0; round < 5; round++) {
+    await giveCredits(theo, 1)
+    const before = await balanceOf(theo.id)
+    const { id, sequence } = await say('Now or never')
+    const [back] = await Promise.allSettled([
+      takeBack(theo.viewer, id),
+      markRead(ingrid.viewer, conversation, sequence),
+    ])
+    const { messages } = await read()
+    const isBack = back.status === 'fulfilled'
+    expect(messages.at(-1)?.taken_back).toBe(isBack)
+    expect(await balanceOf(theo.id)).toBe(isBack ? before : before - 1)
+  }
+})

@@ -1,0 +1,29 @@
+import type { Viewer } from '#app/web/visit.ts'
+import type { Message } from '../chat.contract.ts'
+import { asMessage } from './as-message.server.ts'
+import { conversationsInReach, messagesAt } from './messages.db.server.ts'
+
+interface Place {
+  conversation: string
+  sequence: number
+}
+
+/** Messages as their reader may see them now; those of a pair of which one has blocked the other are left out. */
+export async function messagesAtPlaces(viewer: Viewer, places: readonly Place[]) {
+  if (places.length === 0) return () => undefined
+  const rows = await messagesAt({
+    readerId: viewer.id,
+    conversations: places.map(({ conversation }) => conversation),
+    sequences: places.map(({ sequence }) => sequence),
+  })
+  const found = new Map<string, Message>()
+  for (const row of rows) found.set(`${row.conversation_id} ${row.sequence}`, await asMessage(viewer.id, row))
+  return ({ conversation, sequence }: Place) => found.get(`${conversation} ${sequence}`)
+}
+
+/** Of these conversations those of the member in which the two can reach each other. */
+export async function reachableConversations(viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await conversationsInReach({ readerId: viewer.id, conversations: [...ids] })
+  return new Set(rows.map(({ id }) => id))
+}

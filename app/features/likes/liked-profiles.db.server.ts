@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+export const visibleProfiles = namedQuery(
+  'liked_profiles',
+  ({ viewerId, siteId, ids }: Given<{ viewerId: string; siteId: string; ids: string[] }>) =>
+    db()
+      .selectFrom('member')
+      .leftJoin('photo', mainPhoto)
+      .select(['member.id', 'member.name', 'member.kind', 'photo.file', 'photo.placeholder'])
+      .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where(visibleTo(viewerId, siteId)),
+)

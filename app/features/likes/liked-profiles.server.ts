@@ -1,0 +1,23 @@
+import { matchImage } from '#app/features/photos/access/main-image.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import type { LikedProfile } from './like.contract.ts'
+import { visibleProfiles } from './liked-profiles.db.server.ts'
+
+/** Of these members those whom the viewer may see now, by their ids. */
+export async function likedProfiles(
+  viewer: Viewer,
+  site: Site,
+  ids: readonly string[],
+): Promise<Map<string, LikedProfile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await visibleProfiles({ viewerId: viewer.id, siteId: site.id, ids: [...ids] })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...{ id: row.id, name: row.name, fictional: row.kind === 'fictional' },
+        main_image: matchImage(site, row),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,107 @@
+import { accountDatabase, deviceOwner } from './device-owner.ts'
+
+/** Some of what an account keeps on this device, such as its drafts. A browser that keeps nothing rejects. */
+export interface Shelf<Value> {
+  all(): Promise<Value[]>
+  get(key: string): Promise<Value | undefined>
+  put(key: string, value: Value): Promise<void>
+  /** Of what is still there. */
+  change(key: string, change: (value: Value) => Value): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const storeName = 'kept'
+let connection: { account: string; database: Promise<IDBDatabase> } | undefined
+
+/**
+ * Everything of an account on a device goes through here and is kept under the account's id, in one database, which
+ * device-owner.ts clears.
+ */
+export function accountShelf<Value>(account: string, name: string): Shelf<Value> {
+  const id = (key: string) => [account, name, key]
+  const read = <Result>(ask: Ask<Result>) => inStore(account, 'readonly', ask)
+  const write = async (ask: Ask<unknown>) => {
+    await inStore(account, 'readwrite', ask)
+  }
+  return {
+    all: () => read<Value[]>((store) => store.getAll(startingWith([account, name]))),
+    get: (key) => read<Value | undefined>((store) => store.get(id(key))),
+    put: (key, value) => write((store) => store.put(value, id(key))),
+    change: (key, change) =>
+      write((store) => {
+        const found: IDBRequest<Value | undefined> = store.get(id(key))
+        found.onsuccess = () => {
+          if (found.result !== undefined) store.put(change(found.result), id(key))
+        }
+        return found
+      }),
+    remove: (key) => write((store) => store.delete(id(key))),
+  }
+}
+
+type Ask<Result> = (store: IDBObjectStore) => Pick<IDBRequest<Result>, 'result'>
+
+async function inStore<Result>(account: string, mode: IDBTransactionMode, ask: Ask<Result>): Promise<Result> {
+  const owner = deviceOwner()
+  // What is written late, after a logout, would stay for the next person at this device.
+  if (owner !== undefined && owner !== account) throw new Error('not the account of this device')
+  return ended((await databaseOf(account)).transaction(storeName, mode), ask)
+}
+
+function ended<Result>(transaction: IDBTransaction, ask: Ask<Result>): Promise<Result> {
+  return new Promise((done, fail) => {
+    const request = ask(transaction.objectStore(storeName))
+    transaction.oncomplete = () => done(request.result)
+    transaction.onabort = () => fail(transaction.error)
+  })
+}
+
+function databaseOf(account: string): Promise<IDBDatabase> {
+  if (connection?.account !== account) connection = { account, database: openFor(account) }
+  return connection.database
+}
+
+async function openFor(account: string): Promise<IDBDatabase> {
+  try {
+    const database = await open()
+    await forgetOthers(database, account)
+    return database
+  } catch (failure) {
+    connection = undefined
+    throw failure
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const request = indexedDB.open(accountDatabase, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onerror = () => fail(request.error)
+    request.onsuccess = () => {
+      const database = request.result
+      database.onclose = () => {
+        connection = undefined
+      }
+      // Another tab is about to delete it and would have to wait.
+      database.onversionchange = () => {
+        connection = undefined
+        database.close()
+      }
+      done(database)
+    }
+  })
+}
+
+/** Somebody else may have been logged in here without having logged out. */
+async function forgetOthers(database: IDBDatabase, account: string) {
+  const own = startingWith([account])
+  await ended(database.transaction(storeName, 'readwrite'), (store) => {
+    store.delete(IDBKeyRange.upperBound(own.lower, true))
+    return store.delete(IDBKeyRange.lowerBound(own.upper, true))
+  })
+}
+
+/** A list counts as greater than any text. */
+function startingWith(path: string[]) {
+  return IDBKeyRange.bound(path, [...path, []])
+}

@@ -1,0 +1,28 @@
+/** The one database of what an account keeps on this device: see account-storage.ts. */
+export const accountDatabase = 'second-spring-account'
+
+/** Whatever of the account is still in memory goes with its storage. */
+export const ownerGoneEvent = 'second-spring:owner-gone'
+
+let owner: string | null | undefined
+
+/** Undefined: the page has not said yet who is logged in. */
+export function deviceOwner() {
+  return owner
+}
+
+/**
+ * What an account keeps on a device goes when nobody is logged in there any more: after a logout here, in another tab or
+ * from afar, and at the end of a session. Small, because every page does it.
+ */
+export function setDeviceOwner(account: string | null) {
+  const before = owner
+  owner = account
+  if (before && before !== account) window.dispatchEvent(new Event(ownerGoneEvent))
+  if (account) return
+  try {
+    indexedDB.deleteDatabase(accountDatabase)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
