@@ -19,6 +19,8 @@ const open = {
     'auto-like': 'three people a day',
     'giving a like': 'the limit for likes',
     'sending a message without the credits for it': 'the limit for messages, to somebody whose id is known',
+    statement: 'people whom one has paid to write to',
+    'statement page': 'as above',
   },
   visitor: {
     'faces on the first page': 'the same few for everyone in a country',

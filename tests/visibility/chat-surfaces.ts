@@ -33,6 +33,16 @@ export const chatSurfaces: Record<string, Surface> = {
     ask: (watcher, { id }) => read(`/api/chat.php?profile=${id}`)(watcher),
     expects: writing,
   },
+  statement: {
+    of: ['GET /statement.php'],
+    list: read('/api/statement.php'),
+    expects: partner,
+  },
+  'statement page': {
+    of: ['/statement'],
+    list: (watcher) => page('/statement', watcher),
+    expects: partner,
+  },
 }
 
 async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {
