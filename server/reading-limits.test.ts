@@ -11,6 +11,7 @@ const open = {
   free: {
     'match finder': 'its own limit',
     'whom one signed up for': 'one member, chosen while signing up',
+    'live: likes': 'only those who like the reader just now',
     'main image': 'pictures have addresses that only other surfaces tell',
     'a photo signed for the viewer before': 'as above',
     'a photo in a message, signed for the viewer before': 'as above',
