@@ -4,6 +4,7 @@
  */
 /** The floors of the house, lowest first: a room uses only rooms that stand before it. */
 const rooms = [
+  ...['read-aloud', 'translation'],
   ...[
     'sites',
     'tracking',

@@ -59,6 +59,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
   listBlockedCall,
@@ -134,4 +135,5 @@ export const calls: readonly Call[] = [
   sendMessageCall,
   changeChatCall,
   removeChatCall,
+  translateCall,
 ]

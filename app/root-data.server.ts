@@ -3,6 +3,7 @@ import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts
 import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
 import { mayKeepTracking, needsConsent } from '#app/features/tracking/tracking-consent.ts'
+import { hasTranslationService } from '#app/features/translation/translate.server.ts'
 import { pageAt } from '#app/pages.ts'
 import { env, isDemo } from '#app/platform/env.server.ts'
 import { needsEntryWarning } from '#app/web/cookies/entry-warning.ts'
@@ -47,6 +48,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     },
     usFooter: locale === 'en' && env().US_FOOTER,
     demo: isDemo(),
+    hasTranslationService: viewer?.status === 'active' && hasTranslationService(),
   }
 }
 

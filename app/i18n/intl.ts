@@ -55,6 +55,11 @@ export function capitalised(words: string, locale: Locale): string {
   return words.charAt(0).toLocaleUpperCase(intlLocale(locale)) + words.slice(1)
 }
 
+/** Of Norwegian without which of the two: everybody knows it by the shorter name. */
+export function languageName(code: string, locale: Locale): string {
+  return names(locale, { type: 'language' }).of(code === 'nb' ? 'no' : code) ?? code
+}
+
 export function countryName(code: string, locale: Locale): string {
   return names(locale, { type: 'region' }).of(code) ?? code
 }

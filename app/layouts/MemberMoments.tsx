@@ -3,10 +3,10 @@ import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
-const LikeMoments = lazy(async (): Promise<{ default: ComponentType }> => {
+const MemberLife = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     await loadInsideTexts()
-    return await import('#app/features/matches/moments/LikeMoments.tsx')
+    return await import('./members/MemberLife.tsx')
   } catch {
     return { default: () => null }
   }
@@ -30,7 +30,7 @@ export function MemberMoments() {
   useEffect(() => setAlive(true), [])
   return alive && user ? (
     <Suspense>
-      <LikeMoments />
+      <MemberLife />
     </Suspense>
   ) : null
 }

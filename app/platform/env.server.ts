@@ -41,6 +41,11 @@ const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Of a service that speaks LibreTranslate's protocol. */
+  TRANSLATE_URL: address(/^https?$/, 'https://translate.example.com').optional(),
+  TRANSLATE_KEY: z.string().optional(),
+  /** Milliseconds; pages wait for any answer of ours 20 seconds at most. */
+  TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),

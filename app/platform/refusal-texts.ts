@@ -21,6 +21,7 @@ interface RefusalText {
     | 429
     | 431
     | 500
+    | 502
     | 503
   text: MessageDescriptor
 }
@@ -226,6 +227,10 @@ export const refusalTexts = {
   crop_too_small: {
     status: 422,
     text: msg`This part of the photo is too small. Please choose a larger one.`,
+  },
+  translation_failed: {
+    status: 502,
+    text: msg`We could not translate this just now. Please try again in a moment.`,
   },
 } as const satisfies Record<string, RefusalText>
 

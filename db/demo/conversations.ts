@@ -1,10 +1,21 @@
 import type { Dice } from './dice.ts'
 import { textsIn } from './languages.ts'
 import { type DemoMember, isOpenToAll } from './members.ts'
+import type { Purses } from './purses.ts'
+import { backFrom } from './waking-hours.ts'
 
 export interface Line {
   by: DemoMember
   text: string
+}
+
+interface Talk {
+  /** What was written after a member's last own line is still unread. */
+  isUnread?: boolean
+  /** When the last line was written; otherwise when both were still around. */
+  endsAt?: Date
+  /** All of the lines or none. */
+  isWhole?: boolean
 }
 
 const minute = 60_000
@@ -15,33 +26,46 @@ export class Conversations {
   readonly messages: object[] = []
   private readonly pairs = new Set<string>()
   private readonly dice: Dice
+  private readonly purses: Purses
 
-  constructor(dice: Dice) {
+  constructor(dice: Dice, purses: Purses) {
     this.dice = dice
+    this.purses = purses
   }
 
   has(one: DemoMember, other: DemoMember) {
     return this.pairs.has([one.row.id, other.row.id].sort().join())
   }
 
-  /** The lines in order; what was written after a member's last own line may still be unread. */
-  add(one: DemoMember, other: DemoMember, lines: readonly Line[], { isUnread = false } = {}) {
-    const times = this.timesOf(one, other, lines)
-    if (!times || this.has(one, other)) return false
+  /** The lines in order, as far as their writers can pay for them. */
+  add(
+    one: DemoMember,
+    other: DemoMember,
+    wanted: readonly Line[],
+    { isUnread = false, endsAt, isWhole = false }: Talk = {},
+  ): boolean {
+    const lines = this.purses.payable(wanted)
+    const times = lines.length ? this.timesOf(one, other, lines, endsAt) : null
+    const [starter] = lines
+    if (!times || !starter || this.has(one, other) || (isWhole && lines.length < wanted.length)) return false
     const [first_id, second_id] = [one.row.id, other.row.id].sort() as [string, string]
     this.pairs.add([first_id, second_id].join())
     const id = this.dice.id()
     const last = lines.length
     this.conversations.push({
       ...{ id, site_id: one.row.site_id, first_id, second_id, last_sequence: last },
-      ...{ last_message_at: times[last - 1], created_at: times[0], started_by: lines[0]?.by.row.id },
+      ...{ last_message_at: times[last - 1], created_at: times[0], started_by: starter.by.row.id },
     })
+    this.purses.start(starter.by)
     for (const [place, { by, text }] of lines.entries()) {
       const created_at = times[place] as Date
+      const message = { id: this.dice.id(), created_at }
       this.messages.push({
-        ...{ id: this.dice.id(), conversation_id: id, sequence: place + 1, sender_id: by.row.id },
-        ...{ client_id: this.dice.id(), kind: 'text', body: text, created_at },
+        ...{ ...message, conversation_id: id, sequence: place + 1, sender_id: by.row.id },
+        ...{ client_id: this.dice.id(), kind: 'text', body: text, cost: this.purses.pay(by, message) },
       })
+      // Whoever writes is here.
+      if (by.row.last_seen_at < created_at) by.row.last_seen_at = created_at
     }
     for (const member of [one, other]) {
       const read = isUnread ? lines.findLastIndex(({ by }) => by === member) + 1 : last
@@ -54,15 +78,17 @@ export class Conversations {
     return true
   }
 
-  /** After both had joined and before the writer of the last line was last seen. */
-  private timesOf(one: DemoMember, other: DemoMember, lines: readonly Line[]): Date[] | null {
+  /** After both had joined, and in waking hours. */
+  private timesOf(one: DemoMember, other: DemoMember, lines: readonly Line[], endsAt?: Date): Date[] | null {
     const start = Math.max(one.row.created_at.getTime(), other.row.created_at.getTime()) + minute
-    const writers = new Set(lines.map(({ by }) => by))
-    const latest = Math.min(...[...writers].map(({ row }) => row.last_seen_at.getTime()))
-    if (latest - start < lines.length * 2 * minute) return null
-    const end = latest - Math.floor((latest - start - lines.length * 2 * minute) * this.dice.next() ** 2)
-    const gap = Math.min((end - start) / lines.length, this.dice.integer(2 * minute, 500 * minute))
-    return lines.map((_, place) => new Date(Math.floor(end - (lines.length - 1 - place) * gap)))
+    const times = backFrom(this.dice, endsAt ?? this.anEnd(start, lines), lines.length)
+    return (times[0] as Date).getTime() > start ? times : null
+  }
+
+  /** Before the last of its writers went away. */
+  private anEnd(start: number, lines: readonly Line[]): Date {
+    const latest = Math.min(...lines.map(({ by }) => by.row.last_seen_at.getTime()))
+    return new Date(latest - Math.max(0, latest - start) * 0.6 * this.dice.next() ** 2)
   }
 }
 

@@ -125,6 +125,33 @@ describe('the demo', () => {
     expect(await numberOf(unbooked)).toBe(0)
   })
 
+  it('CHAT-2 charges each message of a member once, and nobody for more than there was', async () => {
+    const unpaid = `select count(*) from message m join account on account.id = m.sender_id
+      where cost <> 1 or 1 <> (select count(*) from ledger_transaction t where t.message_id = m.id)`
+    expect(await numberOf(unpaid)).toBe(0)
+    const charged = `select count(*) from ledger_transaction where reason = 'message'`
+    expect(await numberOf(charged)).toBeGreaterThan(500)
+    const nothingFor = `${charged} and message_id not in (select id from message)`
+    expect(await numberOf(nothingFor)).toBe(0)
+  })
+
+  it('CHAT-4 lets free members start two conversations', async () => {
+    const most = `select max(count) from (select count(*) from conversation c join account a on a.id = c.started_by
+      where premium_since is null group by started_by) starts`
+    expect(await numberOf(most)).toBe(2)
+  })
+
+  it('has people write by day, and the logins’ unread messages today or yesterday', async () => {
+    const atNight = `select count(*) from message where extract(hour from created_at at time zone 'UTC') not between 6 and 19`
+    expect(await numberOf(atNight)).toBe(0)
+    const old = `select count(*) from conversation_party p join conversation c on c.id = p.conversation_id
+      join account a on a.id = p.member_id where a.email like '%@demo.example' and email not like 'member-%'
+      and p.unread > 0 and c.last_message_at < timestamptz '${now.toISOString()}' - interval '2 days'`
+    expect(await numberOf(old)).toBe(0)
+    const late = `select count(*) from message where created_at > timestamptz '${now.toISOString()}'`
+    expect(await numberOf(late)).toBe(0)
+  })
+
   it.each([600, 1500])('gives the logins what they promise, with %i members', async (members) => {
     const url = members === 1500 ? postgres.url : await newDatabase('few')
     if (members < 1500) await fillDemo(url, { members, now })

@@ -12,6 +12,7 @@ import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
 import { makePhotos } from './photos.ts'
+import { Purses } from './purses.ts'
 import { mainSite } from './sites.ts'
 
 export { demoLogins } from './logins.ts'
@@ -72,12 +73,13 @@ function makeDemo(count: number, now: Date) {
   const others = makeMembers(dice, now, Math.max(0, count - logins.length))
   const members: DemoMember[] = [...logins, ...others]
   const likes = new Likes(dice, now)
-  const talks = new Conversations(dice)
-  addLoginLife(dice, logins, members, { likes, talks })
+  const purses = new Purses(dice, members, mainSite.signup_credits)
+  const talks = new Conversations(dice, purses)
+  addLoginLife(dice, logins, members, { likes, talks, purses, now })
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
   const photos = makePhotos(dice, members, now)
-  const { accounts, ledger } = makeAccounts(dice, members)
+  const { accounts, ledger } = makeAccounts(dice, members, purses)
   const preferences = addAutoLikes(dice, likes, members)
   const consents = makeConsents(dice, members)
   return { members, photos, likes, talks, accounts, ledger, preferences, consents }
@@ -85,21 +87,13 @@ function makeDemo(count: number, now: Date) {
 
 type Demo = ReturnType<typeof makeDemo>
 
-function makeAccounts(dice: Dice, members: readonly DemoMember[]) {
+function makeAccounts(dice: Dice, members: readonly DemoMember[], purses: Purses) {
   const ledger = new Ledger(dice)
   const accounts = members.flatMap((member, place) => {
     if (!member.account) return []
-    const { id, site_id, language, created_at, last_seen_at } = member.row
+    const { id, site_id, language, created_at } = member.row
     const login = (member as Partial<LoginMember>).login
-    // Logins bought before they spent.
-    const boughtUntil = login ? created_at : last_seen_at
-    const premium_since = member.isPremium ? dice.dateBetween(created_at, boughtUntil) : null
-
-    const purse = ledger.open(member)
-    ledger.grantAtSignup(purse, mainSite.signup_credits)
-    if (premium_since) ledger.sell(purse, login?.bought ?? dice.pick([20, 50, 100, 200]), premium_since)
-    ledger.spendOnMessages(purse, login?.spent ?? 0)
-
+    const premium_since = purses.book(ledger, member)
     const email = login?.email ?? `member-${String(place + 1).padStart(4, '0')}@demo.example`
     const is_staff = login?.isStaff ?? false
     return [

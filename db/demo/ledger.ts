@@ -14,6 +14,17 @@ interface Purse {
   bonusLeft: number
 }
 
+interface Booking {
+  reason: 'signup' | 'purchase' | 'message'
+  key: string
+  created_at: Date
+  message_id?: string
+  price?: number
+  currency?: string
+}
+
+type Move = [from: string, to: string, amount: number]
+
 /** Every amount is a booking between a member's account and one of the house's. */
 export class Ledger {
   readonly accounts: object[] = []
@@ -34,29 +45,34 @@ export class Ledger {
 
   grantAtSignup(purse: Purse, amount: number) {
     const { id, created_at } = purse.member.row
-    this.book('signup', `signup:${id}`, created_at, house.granted, purse.bonus, amount)
+    this.book({ reason: 'signup', key: `signup:${id}`, created_at }, [house.granted, purse.bonus, amount])
     purse.bonusLeft += amount
   }
 
-  sell(purse: Purse, amount: number, at: Date) {
-    this.book('purchase', `purchase:demo-${purse.member.row.id}`, at, house.sold, purse.paid, amount)
+  sell(purse: Purse, { credits, price, place }: { credits: number; price: number; place: number }, at: Date) {
+    const key = `purchase:demo-${purse.member.row.id}-${place}`
+    this.book({ reason: 'purchase', key, created_at: at, price, currency: 'EUR' }, [
+      house.sold,
+      purse.paid,
+      credits,
+    ])
   }
 
   /** One credit a message, bonus credits first. */
-  spendOnMessages(purse: Purse, count: number) {
-    const { id, created_at, last_seen_at } = purse.member.row
-    for (let nth = 1; nth <= count; nth++) {
-      const at = new Date(
-        created_at.getTime() + ((last_seen_at.getTime() - created_at.getTime()) * nth) / (count + 1),
-      )
-      const from = nth <= purse.bonusLeft ? purse.bonus : purse.paid
-      this.book('message', `message:demo-${id}-${nth}`, at, from, house.spent, 1)
-    }
+  charge(purse: Purse, message: { id: string; created_at: Date }) {
+    const from = purse.bonusLeft > 0 ? purse.bonus : purse.paid
+    if (purse.bonusLeft > 0) purse.bonusLeft--
+    const { id: message_id, created_at } = message
+    this.book({ reason: 'message', key: `message:demo-${message_id}`, created_at, message_id }, [
+      from,
+      house.spent,
+      1,
+    ])
   }
 
-  private book(reason: string, key: string, created_at: Date, from: string, to: string, amount: number) {
-    const id = this.dice.datedId(created_at)
-    this.transactions.push({ id, key, reason, created_at })
+  private book(transaction: Booking, [from, to, amount]: Move) {
+    const id = this.dice.datedId(transaction.created_at)
+    this.transactions.push({ id, message_id: null, price: null, currency: null, ...transaction })
     this.entries.push({ transaction_id: id, account_id: from, amount: -amount })
     this.entries.push({ transaction_id: id, account_id: to, amount })
   }

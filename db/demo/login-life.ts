@@ -4,13 +4,14 @@ import type { Likes } from './likes.ts'
 import { firstWords, moreWords } from './login-words.ts'
 import type { LoginMember } from './logins.ts'
 import { type DemoMember, fits, isOpenToAll } from './members.ts'
+import type { Purses } from './purses.ts'
 
 /** Gives the known logins exactly the messages and likes that their descriptions promise. */
 export function addLoginLife(
   dice: Dice,
   logins: readonly LoginMember[],
   members: readonly DemoMember[],
-  { likes, talks }: { likes: Likes; talks: Conversations },
+  { likes, talks, purses, now }: { likes: Likes; talks: Conversations; purses: Purses; now: Date },
 ) {
   const [ingrid, theo, , lars] = logins as [LoginMember, LoginMember, LoginMember, LoginMember]
   const peopleFor = (login: LoginMember, home: string[]) => partnersOf(dice, login, members, home)
@@ -21,18 +22,19 @@ export function addLoginLife(
   for (const man of men.slice(12, 15)) likes.add(ingrid, man, { isSeen: true })
   for (const man of men.slice(21, 25)) likes.add(ingrid, man)
   for (const man of men.slice(25, 28)) likes.add(man, ingrid, { origin: 'suggestion' })
-  addTalks(dice, talks, ingrid, men.slice(10), [2, 1, 0, 0, 0])
+  const life = { dice, talks, purses, now }
+  addTalks(life, ingrid, men.slice(10), [2, 1, 0, 0, 0])
 
   const women = peopleFor(theo, ['GB', 'IE'])
   for (const woman of women.slice(0, 6)) likes.add(woman, theo, { isSeen: true })
   for (const woman of women.slice(4, 8)) likes.add(theo, woman)
-  addTalks(dice, talks, theo, women, [0, 0])
+  addTalks(life, theo, women, [0, 0])
 
   const admirers = peopleFor(lars, ['DE', 'AT', 'CH'])
   for (const admirer of admirers.slice(0, 130)) likes.add(admirer, lars)
   for (const admirer of admirers.slice(130, 150)) likes.add(admirer, lars, { isSeen: true })
   for (const admirer of admirers.slice(130, 136)) likes.add(lars, admirer, { isSeen: true })
-  addTalks(dice, talks, lars, admirers, [
+  addTalks(life, lars, admirers, [
     ...Array<number>(20).fill(3),
     ...Array<number>(10).fill(2),
     ...Array<number>(40).fill(1),
@@ -40,21 +42,46 @@ export function addLoginLife(
   ])
 }
 
-/** Each partner leaves this many unread lines; a partner who joined too recently is passed over. */
-function addTalks(
-  dice: Dice,
-  talks: Conversations,
-  login: LoginMember,
-  partners: DemoMember[],
-  unreadLines: number[],
-) {
+interface Life {
+  dice: Dice
+  talks: Conversations
+  purses: Purses
+  now: Date
+}
+
+/**
+ * Each partner leaves this many unread lines, of today or yesterday; a partner who joined too recently is passed over.
+ * More is read than these, so that what was paid for and what is left agree.
+ */
+function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[], unreadLines: number[]) {
+  const { dice, talks, purses } = life
   const waiting = [...unreadLines]
-  for (const partner of partners) {
+  const left = partners.values()
+  for (const partner of left) {
     const unread = waiting[0]
-    if (unread === undefined) return
-    if (talks.add(login, partner, linesWith(dice, login, partner, unread), { isUnread: unread > 0 }))
-      waiting.shift()
+    if (unread === undefined) break
+    const lines = linesWith(dice, login, partner, unread)
+    const talk = { isUnread: unread > 0, endsAt: aMoment(life, unread > 0), isWhole: unread > 0 }
+    if (talks.add(login, partner, lines, talk)) waiting.shift()
+    if (!waiting.length) break
   }
+  const promised = purses.settle(login, login.login.credits ?? 0)
+  for (const partner of left) {
+    const missing = promised - purses.spentBy(login)
+    if (missing <= 0) return
+    const lines = linesWith(dice, login, partner, 0)
+    const own = lines.flatMap(({ by }, place) => (by === login ? [place] : []))
+    const end = own[missing - 1]
+    talks.add(login, partner, end === undefined ? lines : lines.slice(0, end + 1), {
+      endsAt: aMoment(life, false),
+    })
+  }
+}
+
+/** Unread since today or yesterday, or some day of the weeks before. */
+function aMoment({ dice, now }: Life, isNew: boolean): Date {
+  const hours = isNew ? dice.integer(1, 30) : dice.integer(30, 40 * 24)
+  return new Date(now.getTime() - hours * 3_600_000)
 }
 
 function linesWith(dice: Dice, login: LoginMember, partner: DemoMember, unread: number): Line[] {

@@ -10,9 +10,8 @@ interface Login {
   who: string
   isPremium?: boolean
   isStaff?: boolean
-  bought?: number
-  /** Messages paid for; with the welcome credits and what was bought, it gives the balance. */
-  spent?: number
+  /** What is left of the welcome credits and of what was bought. */
+  credits?: number
 }
 
 const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[] = [
@@ -20,8 +19,7 @@ const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[
     email: 'ingrid@demo.example',
     who: 'Ingrid, premium, 8 credits, 3 unread messages, 12 new likes',
     isPremium: true,
-    bought: 20,
-    spent: 17,
+    credits: 8,
     about: (now) => ({
       name: 'Ingrid',
       gender: 'female',
@@ -36,7 +34,7 @@ const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[
   {
     email: 'theo@demo.example',
     who: 'Theo, free, no credits left',
-    spent: 5,
+    credits: 0,
     about: (now) => ({
       name: 'Theo',
       gender: 'male',
@@ -66,8 +64,7 @@ const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[
     email: 'lars@demo.example',
     who: 'Lars, premium, 140 credits, 120 unread messages, 130 new likes, in German',
     isPremium: true,
-    bought: 200,
-    spent: 65,
+    credits: 140,
     about: (now) => ({
       name: 'Lars',
       gender: 'male',

@@ -1,19 +1,122 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { tell } from '#app/features/live/live-events.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 
 await openBus()
-test('CHAT-7 what a member is told arrives', async () => {
-  const ingrid = await makeMember()
-  const events = await openEvents(ingrid)
-  console.log(events.response.status, [...events.response.headers])
-  expect(await events.next()).toEqual({ id: '0', type: 'ready', data: {} })
-  await transaction((tx) => tell(tx, [{ memberId: ingrid.id, event: { type: 'chats' } }]))
-  expect(await events.next()).toEqual({ id: '1', type: 'chats', data: {} })
-  expect(await events.next()).toMatchObject({ id: '1', type: 'counts', data: { unread_messages: 0 } })
-  events.close()
-  await closeBus()
+afterAll(closeBus)
+
+const ingrid = await makeMember()
+const theo = await makeMember({ gender: 'male' })
+await giveCredits(theo, 10)
+
+async function makePair() {
+  return Promise.all([makeMember(), makeMember({ gender: 'male' })])
+}
+
+test('CHAT-7 a message comes to both, each as they may see it, with the counts and the credits after it', async () => {
+  const [hers, his] = [await openEvents(ingrid), await openEvents(theo)]
+  expect(await hers.next()).toEqual({ id: '0', type: 'ready', data: {} })
+  expect(await his.next()).toEqual({ id: '0', type: 'ready', data: {} })
+  const sent = { profile: ingrid.id, client_id: newId(), text: 'Good evening' }
+  const answer = await (await call('/api/chat.php', { cookie: theo.cookie, json: sent })).json()
+  const { conversation, message } = answer
+
+  expect(await hers.next()).toEqual({
+    type: 'counts',
+    data: { unread_messages: 1, credits: 0 },
+  })
+  const chat = await call(`/api/chat.php?conversation=${conversation}`, { cookie: ingrid.cookie })
+  const { messages } = await chat.json()
+  const asHers = { id: '1', type: 'message', data: { conversation, message: messages[0] } }
+  expect(await hers.next()).toEqual(asHers)
+  expect(messages[0]).toMatchObject({ own: false, client_id: null, text: 'Good evening' })
+
+  expect(await his.next()).toMatchObject({ type: 'counts', data: { credits: answer.credits } })
+  expect(await his.next()).toEqual({ id: '1', type: 'message', data: { conversation, message } })
+  expect(await his.next()).toEqual({ id: '2', type: 'credits', data: { credits: answer.credits } })
+
+  const read = { conversation, read_up_to: 1 }
+  await call('/api/chat.php', { method: 'PUT', cookie: ingrid.cookie, json: read })
+  expect(await his.until('read')).toMatchObject({ data: { conversation, read_up_to: 1 } })
+  expect(await hers.until('counts')).toMatchObject({ data: { unread_messages: 0 } })
+  expect(await hers.next()).toEqual({ id: '2', type: 'chats', data: {} })
+})
+
+test('CHAT-7 LIKE-2 a like and a match come with whom they are of, and new likes are counted', async () => {
+  const [anna, karl] = await makePair()
+  const [hers, his] = [await openEvents(anna), await openEvents(karl)]
+  await Promise.all([hers.until('ready'), his.until('ready')])
+  await call('/api/like.php', { cookie: karl.cookie, json: { profile: anna.id } })
+  expect(await hers.next()).toMatchObject({ type: 'counts', data: { new_likes: 1 } })
+  expect(await hers.next()).toMatchObject({ type: 'like', data: { profile: { id: karl.id, name: 'Theo' } } })
+  await call('/api/like.php', { cookie: anna.cookie, json: { profile: karl.id } })
+  expect(await his.until('match')).toMatchObject({ data: { profile: { id: anna.id }, by_you: false } })
+  expect(await hers.until('match')).toMatchObject({ data: { profile: { id: karl.id }, by_you: true } })
+})
+
+test('CHAT-7 after a block nothing of the other passes, however early it was told', async () => {
+  const [anna, karl] = await makePair()
+  const { id: conversation } = await makeConversation(anna, karl)
+  await transaction((tx) =>
+    tell(tx, [
+      { memberId: anna.id, event: { type: 'message', conversation, sequence: 1 } },
+      { memberId: anna.id, event: { type: 'read', conversation, delivered_up_to: 1, read_up_to: 1 } },
+      { memberId: anna.id, event: { type: 'like', profile: karl.id } },
+    ]),
+  )
+  const before = await openEvents(anna, { after: 0 })
+  expect(await before.until('message')).toMatchObject({ data: { conversation } })
+  expect(await before.next()).toMatchObject({ type: 'read' })
+  expect(await before.next()).toMatchObject({ type: 'like' })
+
+  await makeBlock(karl, anna)
+  await transaction((tx) => tell(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
+  const blocked = await openEvents(anna, { after: 0 })
+  expect(await blocked.next()).toMatchObject({ type: 'counts' })
+  expect(await blocked.next()).toEqual({ id: '4', type: 'chats', data: {} })
+})
+
+test('CHAT-7 messages of others, and conversations of others, come to nobody', async () => {
+  const [anna, karl] = await makePair()
+  const { id: conversation } = await makeConversation(ingrid, karl)
+  await transaction((tx) =>
+    tell(tx, [
+      { memberId: anna.id, event: { type: 'message', conversation, sequence: 1 } },
+      { memberId: anna.id, event: { type: 'read', conversation, delivered_up_to: 1, read_up_to: 1 } },
+      { memberId: anna.id, event: { type: 'chats' } },
+    ]),
+  )
+  const events = await openEvents(anna, { after: 0 })
+  expect(await events.next()).toMatchObject({ type: 'counts' })
+  expect(await events.next()).toEqual({ id: '3', type: 'chats', data: {} })
+})
+
+test('CHAT-7 the other sees that somebody writes, unless one of the two does not want that', async () => {
+  const [anna, karl] = await makePair()
+  const { id: conversation } = await makeConversation(anna, karl)
+  const events = await openEvents(anna)
+  await events.until('ready')
+  const type = (cookie: string) => call('/api/typing.php', { cookie, json: { conversation } })
+  expect((await type(karl.cookie)).status).toBe(204)
+  expect(await events.next()).toEqual({ type: 'typing', data: { conversation } })
+  expect((await type(ingrid.cookie)).status).toBe(404)
+
+  const preference = { account_id: karl.id, typing_shown: false, updated_at: new Date() }
+  await db().insertInto('preference').values(preference).execute()
+  expect((await type(karl.cookie)).status).toBe(204)
+  await db().updateTable('preference').set({ typing_shown: true }).where('account_id', '=', karl.id).execute()
+  await makeBlock(anna, karl)
+  expect((await type(karl.cookie)).status).toBe(204)
+  // It comes after whatever was said over the bus before.
+  await transaction((tx) => tell(tx, [{ memberId: anna.id, event: { type: 'chats' } }]))
+  expect(await events.next()).toMatchObject({ type: 'counts' })
+  expect(await events.next()).toMatchObject({ type: 'chats' })
 })

@@ -16,8 +16,7 @@ export const presentEvents: Present = async (reader, events) => {
     const data = dataOf(event)
     return data ? [{ number, type: event.type, data }] : []
   })
-  const last = events.at(-1)?.number
-  return last === undefined ? news : [...news, { number: last, type: 'counts', data: counts }]
+  return { counts, news }
 }
 
 /** Answers what goes out with an event; nothing if it is not for its reader any more. */

@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { pages } from '#app/pages.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { legalText } from './legal.server.ts'
 import { isLegalPage, type LegalPage, legalPages } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
@@ -116,4 +117,13 @@ test('LEGAL-1 the terms name the lowest price of a message in the visitor’s co
 
 test('SITE-8 the support phone is written without hyphens and white space', () => {
   expect(known.support_phone).toBe('+31201234567')
+})
+
+test('LEGAL-1 the privacy policy speaks of a translation service only where there is one', async () => {
+  const privacy = async () =>
+    (await legalText('privacy', 'en', legalValues(publisher, { locale: 'en', country: null }))).body
+  expect(await privacy()).not.toContain('Translation service')
+  amendEnv({ TRANSLATE_URL: 'https://translate.example' })
+  onTestFinished(() => amendEnv({ TRANSLATE_URL: undefined }))
+  expect(await privacy()).toContain('<strong>Translation service</strong>')
 })

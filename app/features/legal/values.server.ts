@@ -1,6 +1,7 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
+import { hasTranslationService } from '#app/features/translation/translate.server.ts'
 import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
@@ -57,6 +58,7 @@ export function legalValues({ site, company }: Publisher, { locale, country }: R
     support_phone: supportPhone(site) ?? '',
     fictional: site.has_fictional,
     hides_accounts: site.hide_account_existence,
+    translation_service: hasTranslationService(),
     refund_days: site.refund_days,
     message_credits: site.message_credits,
     photo_credits: site.photo_credits,

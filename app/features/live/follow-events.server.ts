@@ -1,19 +1,11 @@
 import { log } from '#app/platform/log.server.ts'
-import { keepBeating, withoutLoggedOut } from './heartbeat.server.ts'
+import { endLoggedOut, keepBeating } from './heartbeat.server.ts'
 import { eventsAfter } from './live-events.db.server.ts'
 import type { LiveHint } from './live-events.server.ts'
-import {
-  type Audience,
-  addStream,
-  type News,
-  type Present,
-  type Reader,
-  type Stream,
-  write,
-} from './streams.server.ts'
+import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
 
 /** Whoever has missed more reads everything anew. */
-const mostMissed = 500
+const mostMissed = 200
 
 /** From here on the stream gets what the member is told after its position: what was missed first, then what comes. */
 export function followEvents(stream: Stream, reader: Reader, present: Present) {
@@ -25,14 +17,14 @@ export function followEvents(stream: Stream, reader: Reader, present: Present) {
 
 function hear(audience: Audience, hint: LiveHint) {
   if (hint.type === 'news') void look(audience)
-  else if (hint.type === 'session') void withoutLoggedOut(audience.streams)
+  else if (hint.type === 'session') void endLoggedOut(audience.streams)
   else
     for (const stream of audience.streams)
-      write(stream, eventText({ type: 'typing', data: { conversation: hint.conversation } }))
+      write(stream, eventText('typing', { conversation: hint.conversation }))
 }
 
 /** One look at the table at a time, however many hints there are. One that fails is made up for by the heartbeat. */
-async function look(audience: Audience) {
+export async function look(audience: Audience) {
   audience.again = true
   if (audience.reading) return
   audience.reading = true
@@ -52,20 +44,26 @@ async function deliver({ memberId, streams: all, reader, present }: Audience) {
   const streams = [...all]
   const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
   const { last, events } = await eventsAfter(memberId, after, mostMissed)
+  const presented = events.length > 0 ? await present(reader, events) : null
   const oldest = events[0]?.number ?? last + 1
-  const news = events.length > 0 ? await present(reader, events) : []
   for (const stream of streams) {
     const { position } = stream
     stream.position = last
-    if (position === null) write(stream, eventText({ number: last, type: 'ready', data: {} }))
+    if (position === null) write(stream, eventText('ready', {}, last))
     // Swept meanwhile, or a number that we never gave.
-    else if (position + 1 < oldest || position > last)
-      write(stream, eventText({ number: last, type: 'resync', data: {} }))
-    else for (const each of news) if (each.number > position) write(stream, eventText(each))
+    else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
+    else if (presented && position < last) pass(stream, position, presented)
   }
 }
 
-function eventText({ number, type, data }: Omit<News, 'number'> & { number?: number }) {
+/** The counts first and without a number: a page that is cut off in between gets both again. */
+function pass(stream: Stream, position: number, { counts, news }: Awaited<ReturnType<Present>>) {
+  write(stream, eventText('counts', counts))
+  for (const { type, data, number } of news)
+    if (number > position) write(stream, eventText(type, data, number))
+}
+
+function eventText(type: string, data: object, number?: number) {
   const id = number === undefined ? '' : `id: ${number}\n`
   return `${id}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -25,17 +25,17 @@ export async function beat(look: (audience: Audience) => Promise<void>) {
   let written = 0
   for (const stream of [...everyStream()]) {
     // An event, not a comment: pages see only events, and know by them that the connection lives.
-    write(stream, 'event: beat\ndata: 1\n\n')
+    write(stream, 'event: beat\ndata: {}\n\n')
     if (++written % mostAtOnce === 0) await nextTurn()
   }
-  try {
-    await withoutLoggedOut([...everyStream()])
-    const numbers = await lastNumbers([...audiences.keys()])
-    for (const audience of audiences.values())
-      if (isBehind(audience, numbers.get(audience.memberId) ?? 0)) void look(audience)
-  } catch (error) {
-    log.warn({ error }, 'live streams could not be checked')
-  }
+  await endLoggedOut([...everyStream()])
+  await lookWhereBehind(look).catch(complain)
+}
+
+async function lookWhereBehind(look: (audience: Audience) => Promise<void>) {
+  const numbers = await lastNumbers([...audiences.keys()])
+  for (const audience of audiences.values())
+    if (isBehind(audience, numbers.get(audience.memberId) ?? 0)) void look(audience)
 }
 
 function isBehind({ streams }: Audience, last: number) {
@@ -43,9 +43,15 @@ function isBehind({ streams }: Audience, last: number) {
   return false
 }
 
-/** Ends those whose session is over, and says so. */
-export async function withoutLoggedOut(streams: Iterable<Stream>) {
+/** Ends those whose session is over, and says so. If that cannot be found out now, the next beat does. */
+export async function endLoggedOut(streams: Iterable<Stream>) {
   const asked = [...streams]
-  const living = await livingSessions([...new Set(asked.map(({ session }) => session))])
-  for (const stream of asked) if (!living.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
+  const names = new Set(asked.map(({ session }) => session))
+  const living = await livingSessions([...names]).catch(complain)
+  for (const stream of living ? asked : [])
+    if (!living?.has(stream.session)) endStream(stream, 'event: ended\ndata: {}\n\n')
+}
+
+function complain(error: unknown) {
+  log.warn({ error }, 'live streams could not be checked')
 }

@@ -12,7 +12,7 @@ const mostOfMember = 6
 const mostOfAddress = 60
 const retryAfter = 30
 /** Whoever has let so many bytes pile up is not reading. */
-const mostWaiting = 256 * 1024
+const mostWaiting = 1024 * 1024
 
 export interface Reader {
   viewer: Viewer
@@ -26,11 +26,11 @@ export interface News {
   data: object
 }
 
-/** What a reader gets of what they are told, as they may see it now, in the same order. */
+/** What a reader gets of what they are told, as they may see it now, in the same order; and what there is to count then. */
 export type Present = (
   reader: Reader,
   events: readonly { number: number; event: LiveEvent }[],
-) => Promise<readonly News[]>
+) => Promise<{ counts: object; news: readonly News[] }>
 
 /** Written by Node itself: a web stream in between would double what an idle one takes. */
 export interface Stream {

@@ -44,6 +44,7 @@ export const limits = {
   profile: { points: 300, seconds: 300 },
   report_account: { points: 40, seconds: 86_400 },
   swipe: { points: 1200, seconds: 3600 },
+  translate: { points: 200, seconds: 3600 },
   typing: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },
 

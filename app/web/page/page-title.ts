@@ -13,7 +13,13 @@ export function pageTitle(root: RootData | undefined, page?: string, path = '') 
   const { name, indexTitle } = root.site
   const beginsWithIndex = root.user !== null || membersArea.test(path)
   const title = !page ? indexTitle : beginsWithIndex ? `${indexTitle} · ${page}` : `${page} · ${name}`
-  return count > 0 ? `(${count}) ${title}` : title
+  return withCount(title, count)
+}
+
+/** Instead of the count that the title may begin with. */
+export function withCount(title: string, count: number) {
+  const bare = title.replace(/^\(\d+\) /, '')
+  return count > 0 ? `(${count}) ${bare}` : bare
 }
 
 export function newsCount(user: RootData['user']) {

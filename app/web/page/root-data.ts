@@ -34,6 +34,8 @@ export interface RootData {
   warns: { everywhere: boolean; onLanders: boolean }
   usFooter: boolean
   demo: boolean
+  /** Whether texts of others can be translated where the browser itself cannot. */
+  hasTranslationService: boolean
   /** Whether an advertisement or partner has brought the visitor. */
   hasTrafficSource: boolean
   /** Scripts that the page waits for before it comes to life, such as the texts of its language. */

@@ -1,5 +1,9 @@
+import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { useStore } from '#app/web/browser/use-store.ts'
+import type { User } from '#app/web/user.contract.ts'
 import type { RootData } from './root-data.ts'
+import { toldCounts } from './told-counts.ts'
 
 /** Of this browser's page only: the server shows pages of many people. */
 let lastKnown: RootData | undefined
@@ -12,6 +16,15 @@ export function useRootData() {
   return root ?? lastKnown
 }
 
-export function useUser() {
+/** The member as the page was read, with the counts that it was told since. */
+export function useUser(): User | null {
+  const user = useReadUser()
+  const told = useStore(toldCounts)
+  const counts = told?.of === user ? told?.counts : undefined
+  return useMemo(() => (user && counts ? { ...user, ...counts } : user), [user, counts])
+}
+
+/** As the page was read. */
+export function useReadUser(): User | null {
   return useRootData()?.user ?? null
 }

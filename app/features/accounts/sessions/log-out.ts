@@ -1,9 +1,11 @@
+import { passLive } from '#app/features/live/browser/live-news.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { setDeviceOwner } from '#app/web/browser/device-owner.ts'
 import type { logOutCall } from './logout.api.ts'
 
 /** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
 export async function logOut() {
+  passLive('quit', null)
   await callLazily<typeof logOutCall>('GET /logout.php')
   setDeviceOwner(null)
   window.location.assign('/')

@@ -23,7 +23,7 @@ import { useTyping } from './use-typing.ts'
 /** On a phone the field has a row of its own; where there is room the price stands beside it. */
 const rows = [
   "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
-  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words'] @min-[34rem]:items-center",
+  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words']",
 ].join(' ')
 
 export function OpenComposer({
@@ -122,7 +122,7 @@ export function OpenComposer({
           >
             <SendPrice credits={sending.message_credits} />
           </Button>
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft [grid-area:words]">
+          <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
             <p id={hintId}>
               <Balance credits={sending.credits} />
               <span className="hidden pointer-fine:inline">

@@ -12,7 +12,7 @@ export const emojiGroups: readonly EmojiGroup[] = [
   {
     id: 'faces',
     name: msg({ context: 'emojis', message: 'Faces' }),
-    emojis: '😊 🙂 😀 😄 😁 😆 😂 🤣 😉 😍 🥰 😘 🤗 😇 😎 😋 😜 🤔 😴 😌 🥹 😢 😭 😳 😮 🥳'.split(' '),
+    emojis: '😊 🙂 😀 😄 😁 😆 😂 🤣 😉 😍 🥰 😘 🤗 😇 😎 😋 😜 🤔 😴 😌 😢 😭 😳 😮 🥳'.split(' '),
   },
   {
     id: 'hearts',

@@ -1,3 +1,4 @@
+import { foldName } from '#app/features/sites/places/place-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Of each emoji 'its name | further words it is searched by', as Unicode's CLDR has them. */
@@ -27,11 +28,6 @@ export function findEmojis(emojis: readonly string[], words: EmojiWords, typed: 
   return [...new Set([...byName, ...byWords])]
 }
 
-/** Words without accents and in capitals, which also makes one of ß and ss: nobody types a search with care. */
 function partsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toUpperCase()
-  return plain.match(/[\p{Letter}\p{Number}]+/gu) ?? []
+  return foldName(text).split(' ').filter(Boolean)
 }

@@ -35,7 +35,7 @@ export function GiftGrid({ gifts, chosen, onChoose }: GiftGridProps) {
             className="flex min-h-48 flex-col items-center gap-2 rounded-card border-2 border-field bg-card px-2 py-3 text-center transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
           >
             <GiftPicture id={gift.id} decorative />
-            <span className="my-auto leading-tight font-bold wrap-anywhere">{gift.name}</span>
+            <span className="my-auto leading-tight font-bold hyphens-auto wrap-anywhere">{gift.name}</span>
             <GiftPrice credits={gift.credits} />
           </button>
         </li>

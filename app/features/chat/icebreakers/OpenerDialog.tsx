@@ -36,7 +36,7 @@ export default function OpenerDialog({ name, interest, onChoose, onClose }: Open
               <button
                 type="button"
                 onClick={() => onChoose(opener)}
-                className="min-h-14 w-full rounded-card border-2 border-field bg-card px-4 py-2.5 text-start wrap-anywhere transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
+                className="min-h-14 w-full rounded-card border-2 border-field bg-card px-4 py-2.5 text-start text-pretty wrap-anywhere transition-colors duration-150 hover:border-primary hover:bg-primary-soft"
               >
                 {opener}
               </button>

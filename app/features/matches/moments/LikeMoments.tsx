@@ -12,7 +12,7 @@ const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
 const LikePopup = laterDialog(() => import('./LikePopup.tsx'))
 
 /** What likes do on every page of a member: the match modal, the popup of ?t=N, a like wanted before the login. */
-export default function LikeMoments() {
+export function LikeMoments() {
   const [match, setMatch] = useState<LikedProfile>()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { ReadAloud } from '#app/features/read-aloud/ReadAloud.tsx'
+import { ForeignText } from '#app/features/translation/ForeignText.tsx'
+import { useTextLanguage } from '#app/features/translation/use-text-language.ts'
 import type { ShownProfile } from './profile-view.contract.ts'
-import { ReadAloud } from './ReadAloud.tsx'
 
 /** The member's own words, in their own language. */
 export function AboutMe({ profile: { about, language } }: { profile: ShownProfile }) {
+  const written = useTextLanguage(about, language)
   return (
     <section>
       <h2 className="mb-2.5">
         <Trans>About me</Trans>
       </h2>
-      <p lang={language} className="max-w-paragraph whitespace-pre-line wrap-anywhere">
-        {about}
-      </p>
-      <ReadAloud text={about} language={language} className="mt-2" />
+      <ForeignText
+        text={about}
+        hint={language}
+        className="max-w-paragraph whitespace-pre-line wrap-anywhere"
+      />
+      <ReadAloud text={about} language={written ?? language} className="mt-2" />
     </section>
   )
 }

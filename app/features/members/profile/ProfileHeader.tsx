@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { FictionalIcon } from '#app/design/people/FictionalIcon.tsx'
-import { Tagline } from '../cards/Tagline.tsx'
+import { ForeignText } from '#app/features/translation/ForeignText.tsx'
 import { Highlights } from './Highlights.tsx'
 import { LastActive } from './LastActive.tsx'
 import type { ShownProfile } from './profile-view.contract.ts'
@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeaderProps) {
-  const { name, age, tagline, distance_band, last_active, fictional, like } = profile
+  const { name, age, tagline, language, distance_band, last_active, fictional, like } = profile
   const distance = useDistanceWords(distance_band)
   return (
     <header className="order-2 grid min-w-0 gap-4">
@@ -41,7 +41,7 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
       {fictional && <FictionalWarning text={fictionalWarning} />}
       {tagline && (
         <div className="text-xl leading-snug wrap-anywhere">
-          <Tagline of={profile} />
+          <ForeignText as="q" text={tagline} hint={language} className="block" />
         </div>
       )}
       {like?.matched && (

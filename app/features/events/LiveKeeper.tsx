@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onLive } from '#app/features/live/browser/live-news.ts'
+import { LiveTab } from '#app/features/live/browser/live-tab.ts'
+import { useLive } from '#app/features/live/browser/use-live.ts'
+import { whileWanted } from '#app/features/live/browser/while-wanted.ts'
+import { type Counts, toldCounts } from '#app/web/page/told-counts.ts'
+import { useReadUser } from '#app/web/page/use-root-data.ts'
+import { Poll } from './poll.ts'
+import { useCountInTitle } from './use-count-in-title.ts'
+
+/** Keeps the pages of a member up to date while they are open; stands once on every page. */
+export function LiveKeeper() {
+  const user = useReadUser()
+  const memberId = user?.id
+  const tellCounts = useEffectEvent((counts: Partial<Counts>) => user && toldCounts.tell(user, counts))
+  useLive<Partial<Counts>>('counts', tellCounts)
+  useLive<Partial<Counts>>('credits', tellCounts)
+  useCountInTitle()
+  useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
+  return null
+}
+
+function keepUpToDate(memberId: string): () => void {
+  const poll = new Poll((type, data) => tab.share(type, data))
+  const tab = new LiveTab(memberId, { onGap: poll.now, lead: () => leadPolls(poll) })
+  const stopWanting = whileWanted({ begin: () => tab.join(), end: () => tab.leave() })
+  const stop = () => {
+    stopWanting()
+    tab.close()
+  }
+  const stopHearing = onLive('quit', stop)
+  return () => {
+    stopHearing()
+    stop()
+  }
+}
+
+/** One tab asks for all; a push that was heard makes it ask for the lists at once. */
+function leadPolls(poll: Poll): () => void {
+  const onPush = ({ data }: MessageEvent) => data?.type === 'push' && poll.lists()
+  poll.begin()
+  navigator.serviceWorker?.addEventListener('message', onPush)
+  return () => {
+    poll.end()
+    navigator.serviceWorker?.removeEventListener('message', onPush)
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { newsCount, withCount } from '#app/web/page/page-title.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+
+/** The title that the page was given names the count of when it was read; this one follows. */
+export function useCountInTitle() {
+  const count = newsCount(useUser())
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that one moves to brings its own title
+  useEffect(() => {
+    document.title = withCount(document.title, count)
+  }, [count, location])
+}

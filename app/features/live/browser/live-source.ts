@@ -1,0 +1,84 @@
+import { pauseBefore } from './back-off.ts'
+
+/** The server sends something every 20 seconds; whoever hears nothing for so long is no longer connected. */
+const silence = 50_000
+const types = [
+  ...([
+    'ready',
+    'resync',
+    'ended',
+    'beat',
+    'counts',
+    'message',
+    'changed',
+    'read',
+    'typing',
+    'chats',
+  ] as const),
+  ...(['like', 'match', 'credits'] as const),
+]
+type SourceType = (typeof types)[number]
+
+export interface Heard {
+  type: SourceType
+  data: unknown
+  /** Of the event; what only passes has none. */
+  number: number | null
+}
+
+/** Keeps a stream of the server open: opens it again when it breaks, after what has come already. */
+export class LiveSource {
+  #hear: (heard: Heard) => void
+  #after: () => number | null
+  #stream: EventSource | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+
+  constructor({ hear, after }: { hear: (heard: Heard) => void; after: () => number | null }) {
+    this.#hear = hear
+    this.#after = after
+  }
+
+  open() {
+    window.addEventListener('online', this.#openNow)
+    this.#openNow()
+  }
+
+  close() {
+    window.removeEventListener('online', this.#openNow)
+    this.#drop()
+  }
+
+  #openNow = () => {
+    this.#drop()
+    const after = this.#after()
+    const stream = new EventSource(`/api/events.php${after === null ? '' : `?after=${after}`}`)
+    for (const type of types)
+      stream.addEventListener(type, ({ data, lastEventId }) => {
+        this.#failures = 0
+        this.#openLater(silence)
+        const number = hasNumber(type) ? Number(lastEventId) : null
+        this.#hear({ type, data: JSON.parse(data), number })
+      })
+    // Of itself a browser would come back at once, and give up for good when it is refused.
+    stream.onerror = () => this.#openLater(pauseBefore(this.#failures++), stream)
+    this.#stream = stream
+    this.#openLater(silence)
+  }
+
+  #openLater(pause: number, broken?: EventSource) {
+    broken?.close()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#openNow, pause)
+  }
+
+  #drop() {
+    clearTimeout(this.#timer)
+    this.#stream?.close()
+    this.#stream = undefined
+  }
+}
+
+function hasNumber(type: SourceType) {
+  return type !== 'beat' && type !== 'counts' && type !== 'typing' && type !== 'ended'
+}

@@ -1,0 +1,113 @@
+import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import { Leadership } from './leadership.ts'
+import { type LiveType, passLive } from './live-news.ts'
+import { type Heard, LiveSource } from './live-source.ts'
+
+const hereEvery = 20_000
+/** A hidden tab may sleep for a minute between two words. */
+const silence = 150_000
+
+/** Between the tabs of one member. */
+type Word =
+  | { say: 'hello' }
+  /** The one that leads, and how far it has come. */
+  | { say: 'here'; last: number | null }
+  | { say: 'news'; type: LiveType; data: unknown; number: number | null }
+
+interface Duties {
+  /** What else the leading tab does; the answer ends it. */
+  lead: () => () => void
+  /** Events were lost for good: what can be asked for is to be asked for. */
+  onGap: () => void
+}
+
+/** One of the tabs of a member: one of them has the stream, all hear what comes. */
+export class LiveTab {
+  #duties: Duties
+  #channel: BroadcastChannel
+  #leadership: Leadership
+  #isLeading = false
+  /** The number of the last event that this tab knows of. */
+  #last: number | null = null
+  #watch: ReturnType<typeof setTimeout> | undefined
+
+  constructor(memberId: string, duties: Duties) {
+    const name = `second-spring-live ${memberId}`
+    this.#duties = duties
+    this.#channel = new BroadcastChannel(name)
+    this.#channel.onmessage = ({ data }: MessageEvent<Word>) => this.#hearTab(data)
+    this.#leadership = new Leadership(name, () => this.#lead())
+  }
+
+  join() {
+    this.#leadership.join()
+    this.#say({ say: 'hello' })
+    this.#watchLeader()
+  }
+
+  /** For a while: it may join again, and knows how far it has come. */
+  leave() {
+    clearTimeout(this.#watch)
+    this.#leadership.leave()
+  }
+
+  close() {
+    this.leave()
+    this.#channel.close()
+  }
+
+  /** To all tabs of the member, this one too. */
+  share(type: LiveType, data: unknown, number: number | null = null) {
+    this.#say({ say: 'news', type, data, number })
+    this.#take(type, data, number)
+  }
+
+  #lead() {
+    clearTimeout(this.#watch)
+    this.#isLeading = true
+    const source = new LiveSource({ hear: (heard) => this.#hearSource(heard), after: () => this.#last })
+    const here = setInterval(() => this.#say({ say: 'here', last: this.#last }), hereEvery)
+    const endDuties = this.#duties.lead()
+    source.open()
+    return () => {
+      this.#isLeading = false
+      source.close()
+      clearInterval(here)
+      endDuties()
+    }
+  }
+
+  #hearSource({ type, data, number }: Heard) {
+    if (type === 'beat') return
+    if (type === 'resync') this.#duties.onGap()
+    this.share(type === 'ready' ? 'resync' : type, data, number)
+    if (type === 'ended') this.leave()
+  }
+
+  #hearTab(word: Word) {
+    if (word.say === 'hello') return this.#isLeading && this.#say({ say: 'here', last: this.#last })
+    // Where a browser has no locks each tab hears the server itself.
+    if (this.#isLeading) return
+    this.#watchLeader()
+    if (word.say === 'news') return this.#take(word.type, word.data, word.number)
+    // Something has come before this tab was there, or while it slept.
+    if (word.last !== null && word.last !== this.#last) this.#take('resync', {}, word.last)
+  }
+
+  #take(type: LiveType, data: unknown, number: number | null) {
+    // While one tab takes over from another, both may tell it.
+    if (number !== null && type !== 'resync' && this.#last !== null && number <= this.#last) return
+    this.#last = number ?? this.#last
+    if (type === 'ended') window.dispatchEvent(new Event(loggedOutEvent))
+    passLive(type, data)
+  }
+
+  #watchLeader() {
+    clearTimeout(this.#watch)
+    if (!this.#isLeading) this.#watch = setTimeout(() => this.#leadership.takeOver(), silence)
+  }
+
+  #say(word: Word) {
+    this.#channel.postMessage(word)
+  }
+}

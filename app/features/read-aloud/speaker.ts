@@ -1,0 +1,41 @@
+import { Store } from '#app/web/browser/store.ts'
+import { speechParts } from './speech.ts'
+
+interface Turn {
+  reader: string
+}
+
+/** Reads one text at a time, whichever of the page's buttons asks; knows whose turn it is. */
+class Speaker extends Store<Turn | null> {
+  constructor() {
+    super(null)
+  }
+
+  start(reader: string, text: string, voice: SpeechSynthesisVoice) {
+    window.speechSynthesis.cancel()
+    const parts = speechParts(text)
+    if (parts.length === 0) return this.set(null)
+    const turn = { reader }
+    this.set(turn)
+    // What a text before this one still tells of its end does not count.
+    const end = () => this.snapshot() === turn && this.set(null)
+    for (const [place, part] of parts.entries()) {
+      const utterance = new SpeechSynthesisUtterance(part)
+      utterance.lang = voice.lang
+      utterance.voice = voice
+      utterance.rate = 0.95
+      utterance.onerror = end
+      if (place === parts.length - 1) utterance.onend = end
+      window.speechSynthesis.speak(utterance)
+    }
+  }
+
+  /** Only one's own text. */
+  stop(reader: string) {
+    if (this.snapshot()?.reader !== reader) return
+    window.speechSynthesis.cancel()
+    this.set(null)
+  }
+}
+
+export const speaker = new Speaker()

@@ -1,0 +1,42 @@
+import { useEffect, useId, useState } from 'react'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { speaker } from './speaker.ts'
+import { voiceFor } from './speech.ts'
+
+/** Null where the device has no voice for the language. Whoever leaves the text ends it. */
+export function useReadAloud(text: string, language: string) {
+  const reader = useId()
+  const voice = useVoice(language)
+  const speaking = useStore(speaker)?.reader === reader
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends the one before
+  useEffect(() => () => speaker.stop(reader), [reader, text])
+
+  useEffect(() => {
+    if (!speaking) return
+    const stop = () => speaker.stop(reader)
+    window.addEventListener('pagehide', stop)
+    return () => window.removeEventListener('pagehide', stop)
+  }, [speaking, reader])
+
+  if (!voice) return null
+  return {
+    speaking,
+    start: () => speaker.start(reader, text, voice),
+    stop: () => speaker.stop(reader),
+  }
+}
+
+/** Browsers learn their voices a moment after the page has begun. */
+function useVoice(language: string) {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>()
+  useEffect(() => {
+    const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : undefined
+    if (!synthesis) return
+    const look = () => setVoice(voiceFor(language, synthesis.getVoices()))
+    look()
+    synthesis.addEventListener?.('voiceschanged', look)
+    return () => synthesis.removeEventListener?.('voiceschanged', look)
+  }, [language])
+  return voice
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Languages } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ProgressBar } from '#app/design/ProgressBar.tsx'
+import { languageName } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { keepTranslation, type TranslationState, translationOf } from './translation.ts'
+import { useTextLanguage } from './use-text-language.ts'
+import { useTranslator } from './use-translator.ts'
+
+interface ForeignTextProps {
+  text: string
+  /** The language in which its writer reads the site; the text may be in another. */
+  hint?: string
+  as?: 'p' | 'q'
+  /** Of the text, and of its translation. */
+  className?: string
+}
+
+/** A member's words. In another language than the reader's they say so, and can be translated below. */
+export function ForeignText({ text, hint, as: Words = 'p', className }: ForeignTextProps) {
+  const { i18n } = useLingui()
+  const reader = localeOf(i18n)
+  const language = useTextLanguage(text, hint)
+  return (
+    <div className="min-w-0">
+      <Words lang={language ?? hint} className={className}>
+        {text}
+      </Words>
+      {language && language !== reader && (
+        <TranslationBelow text={text} from={language} as={Words} className={className} />
+      )}
+    </div>
+  )
+}
+
+interface TranslationBelowProps extends Required<Pick<ForeignTextProps, 'as'>> {
+  text: string
+  from: string
+  className?: string
+}
+
+function TranslationBelow({ text, from, as: Words, className }: TranslationBelowProps) {
+  const { i18n } = useLingui()
+  const reader = localeOf(i18n)
+  const translate = useTranslator(from, reader)
+  const translation = useMemo(() => translationOf(text, reader), [text, reader])
+  const state = useStore(translation)
+  const shown = state.kind === 'ready' && state.shown
+  const language = languageName(from, reader)
+
+  return (
+    <>
+      <div aria-live="polite">
+        {shown && (
+          <div className="mt-2 border-s-4 border-line ps-3.5">
+            <p className="text-base text-ink-soft">
+              <Trans>Translated from {language}</Trans>
+            </p>
+            <Words lang={reader} className={className}>
+              {state.text}
+            </Words>
+          </div>
+        )}
+        {state.kind === 'failed' && <Failure message={state.problem?.message} />}
+      </div>
+      <Download state={state} />
+      <div className="flex min-h-12 flex-wrap items-center gap-x-1 text-base">
+        {!shown && (
+          <span className="flex items-center gap-2 text-ink-soft">
+            <Languages aria-hidden size={20} className="shrink-0" />
+            <Trans>In {language}</Trans>
+          </span>
+        )}
+        {translate && (
+          <Button
+            variant="plain"
+            size="small"
+            className={shown ? '-ms-5' : undefined}
+            pending={state.kind === 'under_way'}
+            onClick={() => {
+              keepTranslation(translation, reader)
+              translation.press(translate)
+            }}
+          >
+            <PressWords state={state} />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PressWords({ state }: { state: TranslationState }) {
+  if (state.kind === 'failed') return <Trans>Try again</Trans>
+  if (state.kind === 'ready' && state.shown) return <Trans>Hide translation</Trans>
+  return <Trans>Translate</Trans>
+}
+
+/** Browsers tell of a download's beginning and end even where nothing was to be downloaded. */
+function Download({ state }: { state: TranslationState }) {
+  const { t } = useLingui()
+  if (state.kind !== 'under_way' || !state.downloaded || state.downloaded >= 1) return null
+  return (
+    <ProgressBar
+      label={t`Your browser is downloading this language`}
+      value={state.downloaded}
+      max={1}
+      className="mt-2"
+    />
+  )
+}
+
+function Failure({ message }: { message: string | undefined }) {
+  const online = useOnline()
+  return (
+    <p className="mt-2 text-base font-semibold text-danger">
+      {online ? (
+        (message ?? <Trans>This could not be translated.</Trans>)
+      ) : (
+        <Trans>Please check your internet connection.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+/** What browsers call Translator and LanguageDetector; not every browser has them, and TypeScript does not know them yet. */
+declare global {
+  interface Window {
+    Translator?: {
+      availability(pair: LanguagePair): Promise<Availability>
+      create(options: LanguagePair & { monitor?: (monitor: EventTarget) => void }): Promise<PageTranslator>
+    }
+    LanguageDetector?: {
+      availability(): Promise<Availability>
+      create(): Promise<PageDetector>
+    }
+  }
+}
+
+/** Only what is downloaded already can be used without a press. */
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available'
+
+interface LanguagePair {
+  sourceLanguage: string
+  targetLanguage: string
+}
+
+export interface PageTranslator {
+  translate(text: string): Promise<string>
+}
+
+export interface PageDetector {
+  /** The likeliest first. */
+  detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>
+}

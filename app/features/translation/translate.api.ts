@@ -1,0 +1,20 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { TextToTranslate, TranslatedText } from './translate.contract.ts'
+import { translateText } from './translate.server.ts'
+
+export const translateCall = defineCall('POST /translate.php', {
+  audience: 'member',
+  summary: 'A text in another language, by the service that the operator has configured; free of charge',
+  middleware: [limitPerAccount('translate')],
+  body: TextToTranslate,
+  answers: { 200: answer(TranslatedText, 'The translation, which is kept nowhere') },
+  refusals: {
+    403: 'authentication_required, confirmation_required',
+    404: 'not_found: no service is configured',
+    422: 'invalid',
+    429: 'too_many_requests',
+    502: 'translation_failed',
+  },
+  handle: async (_visit, { body }) => ({ text: await translateText(body.text, body.to) }),
+})

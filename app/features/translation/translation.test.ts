@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { heldCall } from '#tests/held-call.ts'
+import { keepTranslation, type Progress, Translation, translationOf } from './translation.ts'
+
+test('CHAT-1 a press translates once, the next ones hide and show', async () => {
+  const { call, asked } = heldCall<[string, Progress], string>()
+  const translation = new Translation('Guten Morgen')
+  translation.press(call)
+  translation.press(call)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.sent[0]).toBe('Guten Morgen')
+  asked[0]?.sent[1](0.4)
+  expect(translation.snapshot()).toEqual({ kind: 'under_way', downloaded: 0.4 })
+
+  await asked[0]?.answer('Good morning')
+  expect(translation.snapshot()).toEqual({ kind: 'ready', text: 'Good morning', shown: true })
+  translation.press(call)
+  expect(translation.snapshot()).toMatchObject({ shown: false })
+  translation.press(call)
+  expect(translation.snapshot()).toMatchObject({ shown: true })
+  expect(asked).toHaveLength(1)
+})
+
+test('CHAT-1 what failed keeps the reason in words, and the next press tries again', async () => {
+  const { call, asked } = heldCall<[string, Progress], string>()
+  const translation = new Translation('Guten Morgen')
+  translation.press(call)
+  await asked[0]?.fail('translation_failed')
+  expect(translation.snapshot()).toMatchObject({ kind: 'failed', problem: { error: 'translation_failed' } })
+  translation.press(call)
+  await asked[1]?.fail()
+  expect(translation.snapshot()).toEqual({ kind: 'failed', problem: null })
+  translation.press(call)
+  await asked[2]?.answer('Good morning')
+  expect(translation.snapshot()).toMatchObject({ kind: 'ready' })
+})
+
+test('CHAT-1 a text that comes back into view is translated as it was, in each language by itself', () => {
+  const translation = translationOf('Guten Morgen', 'en')
+  expect(translationOf('Guten Morgen', 'en')).not.toBe(translation)
+  keepTranslation(translation, 'en')
+  expect(translationOf('Guten Morgen', 'en')).toBe(translation)
+  expect(translationOf('Guten Morgen', 'fr')).not.toBe(translation)
+})

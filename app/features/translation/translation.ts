@@ -1,0 +1,48 @@
+import { type CallProblem, problemOf } from '#app/web/browser/call-problem.ts'
+import { Store } from '#app/web/browser/store.ts'
+
+/** Told from 0 to 1 while the browser downloads a language. */
+export type Progress = (share: number) => void
+
+export type Translate = (text: string, progress: Progress) => Promise<string>
+
+export type TranslationState =
+  | { kind: 'none' }
+  | { kind: 'under_way'; downloaded?: number }
+  | { kind: 'failed'; problem: CallProblem | null }
+  | { kind: 'ready'; text: string; shown: boolean }
+
+/** One text in another language, from the first press on. */
+export class Translation extends Store<TranslationState> {
+  readonly original: string
+
+  constructor(original: string) {
+    super({ kind: 'none' })
+    this.original = original
+  }
+
+  /** Shows or hides what was translated before, else translates. */
+  async press(translate: Translate) {
+    const state = this.snapshot()
+    if (state.kind === 'under_way') return
+    if (state.kind === 'ready') return this.set({ ...state, shown: !state.shown })
+    this.set({ kind: 'under_way' })
+    try {
+      const text = await translate(this.original, (downloaded) => this.set({ kind: 'under_way', downloaded }))
+      this.set({ kind: 'ready', text, shown: true })
+    } catch (failure) {
+      this.set({ kind: 'failed', problem: problemOf(failure) })
+    }
+  }
+}
+
+/** Those that were asked for, by language and text: a message that scrolls away and back is as it was. */
+const kept = new Map<string, Translation>()
+
+export function translationOf(text: string, to: string): Translation {
+  return kept.get(`${to} ${text}`) ?? new Translation(text)
+}
+
+export function keepTranslation(translation: Translation, to: string) {
+  kept.set(`${to} ${translation.original}`, translation)
+}

@@ -1,0 +1,12 @@
+import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
+import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
+
+/** What happens on a member's page while it is open. */
+export default function MemberLife() {
+  return (
+    <>
+      <LiveKeeper />
+      <LikeMoments />
+    </>
+  )
+}

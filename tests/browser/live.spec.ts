@@ -1,0 +1,65 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { joinAndConfirm, newMember } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages/ })
+
+function hasStream(page: Page) {
+  return page.waitForResponse((response) => response.url().includes('/api/events.php') && response.ok())
+}
+
+async function write(request: APIRequestContext, profile: string, text: string) {
+  const sent = await request.post('/api/chat.php', {
+    data: { profile, text, client_id: crypto.randomUUID() },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+}
+
+test('CHAT-7 SHELL-6 NAV-3 tabs share one stream, the count follows in title and navigation, also after a lost connection', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await joinAndConfirm(page.request)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const theo = await playwright.request.newContext({ baseURL })
+  const signedUp = await theo.post('/api/signup.php', {
+    data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }),
+  })
+  expect(signedUp.status()).toBe(201)
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/events.php')) streams.push(request.frame().page())
+  })
+
+  const streaming = hasStream(page)
+  await page.goto('/members')
+  await alive(page)
+  await streaming
+  const second = await context.newPage()
+  await second.goto('/likes')
+  await alive(second)
+  await expect(second).not.toHaveTitle(/^\(/)
+
+  await write(theo, user.profile.id, 'Good morning')
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveTitle(/^\(1\) /)
+    await expect(badge(tab)).toContainText('1 unread message')
+  }
+  expect(streams).toEqual([page])
+
+  const takenOver = hasStream(second)
+  await page.close()
+  await takenOver
+  await write(theo, user.profile.id, 'Are you there?')
+  await expect(second).toHaveTitle(/^\(2\) /)
+
+  const back = hasStream(second)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await back
+  await expect(badge(second)).toContainText('2 unread messages')
+  await theo.dispose()
+})

@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test('PROFILE-1 a profile in another language says so, and is translated below by the browser itself', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await speak('sv')
+  const { id, about } = await germanProfile(page.request)
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Om mig' }) })
+  await page.addInitScript(() => {
+    Object.assign(window, { Translator: undefined, LanguageDetector: undefined })
+  })
+  await page.goto(`/members/${id}`)
+  await alive(page)
+  await expect(section.getByText('På tyska')).toBeVisible()
+  await expect(section.locator('[lang=de]')).toHaveText(about)
+  await expect(section.getByRole('button', { name: 'Översätt' })).toHaveCount(0)
+
+  await page.addInitScript(() => {
+    const detector = {
+      // A language that only the browser knows.
+      detect: async () => [{ detectedLanguage: 'lb-LU', confidence: 0.9 }],
+    }
+    const downloads: (() => void)[] = []
+    const Translator = {
+      availability: async () => 'downloadable',
+      async create(options: {
+        sourceLanguage: string
+        targetLanguage: string
+        monitor: (monitor: EventTarget) => void
+      }) {
+        if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError')
+        const monitor = new EventTarget()
+        options.monitor(monitor)
+        monitor.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 0.4, total: 1 }))
+        await new Promise<void>((resolve) => downloads.push(resolve))
+        const pair = `${options.sourceLanguage} ${options.targetLanguage}`
+        return { translate: async (text: string) => `${pair}: ${text}` }
+      },
+    }
+    const LanguageDetector = { availability: async () => 'available', create: async () => detector }
+    Object.assign(window, { Translator, LanguageDetector, downloads })
+  })
+  await page.reload()
+  await alive(page)
+  await expect(section.getByText('På luxemburgiska')).toBeVisible()
+  await section.getByRole('button', { name: 'Översätt' }).click()
+  await expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40 %')
+  await page.evaluate('downloads.forEach((end) => end())')
+  await expect(section.getByText('Översatt från luxemburgiska')).toBeVisible()
+  await expect(section.locator('p[lang=sv]')).toHaveText(`lb sv: ${about}`)
+  await expect(section.locator('[lang=lb]')).toHaveText(about)
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+
+  const hide = section.getByRole('button', { name: 'Dölj översättningen' })
+  await expect(hide).toBeFocused()
+  await hide.press('Enter')
+  await expect(section.locator('p[lang=sv]')).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Översätt' })).toBeFocused()
+})
+
+/** Somebody who writes German, in the lists of whoever asks. */
+async function germanProfile(request: APIRequestContext): Promise<{ id: string; about: string }> {
+  const { results } = await (await request.get('/api/members.php?country=DE')).json()
+  const ids: string[] = results.map(({ id }: { id: string }) => id)
+  for (const id of ids) {
+    const { profile } = await (await request.get(`/api/member.php?id=${id}`)).json()
+    if (profile.language === 'de' && profile.about && !profile.about.includes('\n')) return profile
+  }
+  throw new Error('nobody writes German')
+}

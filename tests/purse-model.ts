@@ -1,0 +1,63 @@
+interface Lot {
+  kind: 'bonus' | 'paid'
+  key: string
+  held: number
+  left: number
+  isReturned?: boolean
+}
+
+/** What the ledger should do for one member, as simply as it can be said. */
+export class PurseModel {
+  private readonly lots: Lot[] = []
+  /** From which lots each spending took; empty once it was given back. */
+  private readonly spendings = new Map<string, { lot: Lot; amount: number }[]>()
+
+  get credits() {
+    return this.lots.reduce((sum, { left }) => sum + left, 0)
+  }
+
+  /** What is left of each lot, in the order in which they are used. */
+  get left() {
+    return this.inOrder().map(({ left }) => left)
+  }
+
+  add(kind: Lot['kind'], key: string, credits: number): boolean {
+    if (credits === 0 || this.lots.some((lot) => lot.key === key)) return false
+    this.lots.push({ kind, key, held: credits, left: credits })
+    return true
+  }
+
+  /** Null where it is refused. */
+  spend(key: string, amount: number): number | null {
+    if (amount === 0 || this.spendings.has(key)) return this.credits
+    if (amount > this.credits) return null
+    const taken = []
+    let due = amount
+    for (const lot of this.inOrder()) {
+      const part = Math.min(lot.left, due)
+      lot.left -= part
+      due -= part
+      taken.push({ lot, amount: part })
+    }
+    this.spendings.set(key, taken)
+    return this.credits
+  }
+
+  giveBack(key: string): number {
+    for (const { lot, amount } of this.spendings.get(key) ?? []) lot.left += amount
+    if (this.spendings.has(key)) this.spendings.set(key, [])
+    return this.credits
+  }
+
+  returnPurchase(key: string): number {
+    const lot = this.lots.find((one) => one.key === key && !one.isReturned)
+    const credits = lot?.left ?? 0
+    if (lot && credits > 0) Object.assign(lot, { left: 0, isReturned: true })
+    return credits
+  }
+
+  private inOrder() {
+    const of = (kind: Lot['kind']) => this.lots.filter((lot) => lot.kind === kind)
+    return [...of('bonus'), ...of('paid')]
+  }
+}
