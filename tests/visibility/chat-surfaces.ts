@@ -1,13 +1,13 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { partner } from './levels.ts'
-import { page } from './pages.ts'
+import { chatList, page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject, Watcher } from './world.ts'
 
 export const chatSurfaces: Record<string, Surface> = {
   conversations: {
     of: ['/chats'],
-    list: (watcher) => page('/chats', watcher),
+    list: chatList,
     expects: partner,
   },
   conversation: {
