@@ -39,7 +39,7 @@ export function OpenComposer({
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, field })
-  const { send, asked, close } = useSending({ account, partner, conversation, sending })
+  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
   const tellTyping = useTyping(conversation?.id)
@@ -75,7 +75,7 @@ export function OpenComposer({
   return (
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
-        {!conversation && !text && <FirstWords name={name} onChoose={write} />}
+        {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (
           <PhotoPreview
@@ -118,7 +118,7 @@ export function OpenComposer({
           <Button
             type="submit"
             className="justify-self-end [grid-area:send]"
-            icon={<Send size={20} aria-hidden />}
+            icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
           >
             <SendPrice credits={sending.message_credits} />
           </Button>
