@@ -1,5 +1,6 @@
 import { connections } from '#app/platform/database/db.server.ts'
-import { partner } from './levels.ts'
+import { read } from './answers.ts'
+import { asPartnerOrNew, partner } from './levels.ts'
 import { chatList, page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject, Watcher } from './world.ts'
@@ -10,12 +11,32 @@ export const chatSurfaces: Record<string, Surface> = {
     list: chatList,
     expects: partner,
   },
+  'conversations by call': {
+    of: ['GET /chats.php'],
+    list: read('/api/chats.php'),
+    expects: partner,
+  },
   conversation: {
     of: ['/chats/:id'],
     ask: async (watcher, subject) => {
       const id = await conversationOf(watcher, subject)
       return id ? page('/chats/:id', watcher, { params: { id } }) : ''
     },
+    expects: partner,
+  },
+  'the conversation with a member': {
+    of: ['/members/:id/chat'],
+    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
+    expects: asPartnerOrNew,
+  },
+  'the conversation with a member by call': {
+    of: ['GET /chat.php'],
+    ask: (watcher, { id }) => read(`/api/chat.php?profile=${id}`)(watcher),
+    expects: asPartnerOrNew,
+  },
+  'search in conversations': {
+    of: ['GET /chat-search.php'],
+    list: read('/api/chat-search.php?query=good'),
     expects: partner,
   },
 }

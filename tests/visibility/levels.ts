@@ -44,3 +44,12 @@ export function partner(watcher: Watcher, subject: Subject): Level {
   const hasFace = subject.state === 'plain' || subject.state === 'invisible'
   return hasFace && !blocked(watcher, subject) ? 'open' : 'reduced'
 }
+
+/** Where one writes to somebody: as a partner, or as somebody who can be found. */
+export function asPartnerOrNew(watcher: Watcher, subject: Subject): Level {
+  if (!watcher.viewer) return 'hidden'
+  if (subject.conversation) return partner(watcher, subject)
+  if (!listed(subject)) return 'hidden'
+  if (subject.blocksViewer) return 'named'
+  return subject.blockedByViewer ? 'reduced' : 'open'
+}
