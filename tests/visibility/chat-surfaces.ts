@@ -1,6 +1,6 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
-import { asPartnerOrNew, partner } from './levels.ts'
+import { partner, writing } from './levels.ts'
 import { chatList, page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject, Watcher } from './world.ts'
@@ -11,11 +11,7 @@ export const chatSurfaces: Record<string, Surface> = {
     list: chatList,
     expects: partner,
   },
-  'conversations by call': {
-    of: ['GET /chats.php'],
-    list: read('/api/chats.php'),
-    expects: partner,
-  },
+  'conversations call': { of: ['GET /chats.php'], list: read('/api/chats.php'), expects: partner },
   conversation: {
     of: ['/chats/:id'],
     ask: async (watcher, subject) => {
@@ -24,15 +20,23 @@ export const chatSurfaces: Record<string, Surface> = {
     },
     expects: partner,
   },
-  'the conversation with a member': {
-    of: ['/members/:id/chat'],
-    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
-    expects: asPartnerOrNew,
+  'conversation call': {
+    of: ['GET /chat.php'],
+    ask: async (watcher, subject) => {
+      const id = await conversationOf(watcher, subject)
+      return id ? read(`/api/chat.php?conversation=${id}`)(watcher) : ''
+    },
+    expects: partner,
   },
-  'the conversation with a member by call': {
+  'conversation call, by profile': {
     of: ['GET /chat.php'],
     ask: (watcher, { id }) => read(`/api/chat.php?profile=${id}`)(watcher),
-    expects: asPartnerOrNew,
+    expects: writing,
+  },
+  'conversation, by profile': {
+    of: ['/members/:id/chat'],
+    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
+    expects: writing,
   },
   'search in conversations': {
     of: ['GET /chat-search.php'],

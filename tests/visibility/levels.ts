@@ -45,11 +45,10 @@ export function partner(watcher: Watcher, subject: Subject): Level {
   return hasFace && !blocked(watcher, subject) ? 'open' : 'reduced'
 }
 
-/** Where one writes to somebody: as a partner, or as somebody who can be found. */
-export function asPartnerOrNew(watcher: Watcher, subject: Subject): Level {
-  if (!watcher.viewer) return 'hidden'
+/** Whom one might write to: as in lists, and partners. */
+export function writing(watcher: Watcher, subject: Subject): Level {
   if (subject.conversation) return partner(watcher, subject)
-  if (!listed(subject)) return 'hidden'
+  if (!watcher.viewer || !listed(subject)) return 'hidden'
   if (subject.blocksViewer) return 'named'
   return subject.blockedByViewer ? 'reduced' : 'open'
 }

@@ -26,7 +26,7 @@ export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
 
   return (
     <>
-      <div className="hidden gap-2 @min-[46rem]:flex">
+      <div className="hidden gap-2 @min-[34rem]:flex">
         <Button variant="line" size="small" onClick={choosePhoto} icon={<ImagePlus aria-hidden />}>
           <Trans>Photo</Trans>
         </Button>
@@ -34,7 +34,7 @@ export function AttachButtons({ onPhotos, onGift }: AttachButtonsProps) {
           <Trans>Gift</Trans>
         </Button>
       </div>
-      <div className="@min-[46rem]:hidden">
+      <div className="@min-[34rem]:hidden">
         <Menu
           label={t`Add a photo or a gift`}
           trigger={<Plus aria-hidden />}

@@ -20,6 +20,12 @@ import { usePhotoDrop } from './use-photo-drop.ts'
 import { useSending } from './use-sending.ts'
 import { useTyping } from './use-typing.ts'
 
+/** On a phone the field has a row of its own; where there is room the price stands beside it. */
+const rows = [
+  "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
+  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words'] @min-[34rem]:items-center",
+].join(' ')
+
 export function OpenComposer({
   accountId: account,
   partner,
@@ -93,8 +99,8 @@ export function OpenComposer({
             }}
           />
         )}
-        <div className="flex flex-wrap items-end gap-2 @min-[46rem]:flex-nowrap">
-          <div className="order-first grow basis-full @min-[46rem]:order-none @min-[46rem]:basis-auto">
+        <div className={rows}>
+          <div className="[grid-area:field]">
             <MessageField
               field={field}
               name={name}
@@ -105,23 +111,27 @@ export function OpenComposer({
               onPhotos={photo.choose}
             />
           </div>
-          <div className="flex gap-2 @min-[46rem]:order-first">
+          <div className="flex items-center gap-2 [grid-area:tools]">
             <AttachButtons onPhotos={photo.choose} onGift={() => setChoosingGift(true)} />
             <EmojiPicker onChoose={insert} />
           </div>
-          <Button type="submit" className="ms-auto" icon={<Send size={20} aria-hidden />}>
+          <Button
+            type="submit"
+            className="justify-self-end [grid-area:send]"
+            icon={<Send size={20} aria-hidden />}
+          >
             <SendPrice credits={sending.message_credits} />
           </Button>
-        </div>
-        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-          <p id={hintId}>
-            <Balance credits={sending.credits} />
-            <span className="hidden pointer-fine:inline">
-              {' · '}
-              <Trans>Enter sends, Shift + Enter begins a new line</Trans>
-            </span>
-          </p>
-          <LengthCounter text={text} limit={sending.message_length} />
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft [grid-area:words]">
+            <p id={hintId}>
+              <Balance credits={sending.credits} />
+              <span className="hidden pointer-fine:inline">
+                {' · '}
+                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+              </span>
+            </p>
+            <LengthCounter text={text} limit={sending.message_length} />
+          </div>
         </div>
       </div>
       {choosingGift && (
