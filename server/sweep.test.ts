@@ -28,6 +28,10 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .insertInto('idempotent_call')
     .values({ call: 'sweep', key: name, body_hash: hash(), status: 200, answer: '""', created_at: at })
     .execute()
+  await db()
+    .insertInto('live_event')
+    .values({ member_id: account_id, number: name === 'over' ? 1 : 2, event: { type: name }, created_at: at })
+    .execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
@@ -46,6 +50,7 @@ async function left(): Promise<Record<string, string[]>> {
     passkey_challenge: 'challenge',
     mail_token: named('token_hash'),
     idempotent_call: 'key',
+    live_event: `event->>'type'`,
     photo_file_to_remove: 'file',
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',

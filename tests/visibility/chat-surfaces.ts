@@ -1,14 +1,14 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { read } from './answers.ts'
 import { partner, writing } from './levels.ts'
-import { page } from './pages.ts'
+import { chatList, page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject, Watcher } from './world.ts'
 
 export const chatSurfaces: Record<string, Surface> = {
   conversations: {
     of: ['/chats'],
-    list: (watcher) => page('/chats', watcher),
+    list: chatList,
     expects: partner,
   },
   'conversations call': { of: ['GET /chats.php'], list: read('/api/chats.php'), expects: partner },

@@ -1,4 +1,5 @@
 import { readCounts } from '#app/features/accounts/user/users.server.ts'
+import type { MessageNews, ReadNews } from '#app/features/chat/chat-news.ts'
 import { messagesAtPlaces, reachableConversations } from '#app/features/chat/thread/messages-at.server.ts'
 import { likedProfiles } from '#app/features/likes/liked-profiles.server.ts'
 import type { LiveEvent } from '#app/features/live/live-event.ts'
@@ -37,14 +38,16 @@ async function readContents({ viewer, site }: Reader, told: readonly LiveEvent[]
     const { type, ...data } = event
     if (isMessage(event)) {
       const message = messageAt(event)
-      return message && { conversation: event.conversation, message }
+      return message && ({ conversation: event.conversation, message } satisfies MessageNews)
     }
     if (isLike(event)) {
       const profile = profiles.get(event.profile)
       return profile && { ...data, profile }
     }
-    if (event.type === 'read') return reachable.has(event.conversation) ? data : undefined
-    return data
+    if (event.type !== 'read') return data
+    const { conversation, delivered_up_to, read_up_to } = event
+    const receipt = { conversation, delivered_up_to, read_up_to } satisfies ReadNews
+    return reachable.has(conversation) ? receipt : undefined
   }
 }
 

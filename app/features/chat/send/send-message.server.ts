@@ -5,7 +5,6 @@ import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { isDemo } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
@@ -13,6 +12,7 @@ import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import { findSent, insertMessage, isInConversation } from '../conversations.db.server.ts'
+import { isFictionalAnswered, leaveFictionalAnswer } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
 import { messageAt } from '../thread/message-at.server.ts'
 import type { Content } from './content.server.ts'
@@ -130,6 +130,7 @@ async function sendNow(
     ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
+  if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversationId)
   const event = { type: 'message', conversation: conversationId, sequence } as const
   await tell(tx, [
     { memberId: partnerId, event },
@@ -170,7 +171,7 @@ async function refuseUnlessOpen(
   const isStart = Number(recipient.last_sequence ?? 0) === 0
   const known = !isStart && recipient.removed_at === null
   if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
-  const closed = closedBecause({ ...recipient, fictionalAnswer: isDemo() })
+  const closed = closedBecause({ ...recipient, fictionalAnswer: isFictionalAnswered() })
   if (closed) throw new Refusal(refusalOf[closed], { name })
   if (recipient.under_review) throw new Refusal('profile_under_review')
   if (isStart && !viewer.premium && (await countStartedAlone(tx, viewer.id)) >= freeConversations)

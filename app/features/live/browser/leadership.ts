@@ -8,14 +8,14 @@ type Lead = () => () => void
 export class Leadership {
   #name: string
   #lead: Lead
-  #locks: LockManager | undefined
+  /** Missing in old browsers, and without https. */
+  #locks: LockManager | undefined = navigator.locks
   /** Ends taking part. */
   #leaving: AbortController | undefined
 
-  constructor(name: string, lead: Lead, locks: LockManager | undefined = navigator.locks) {
+  constructor(name: string, lead: Lead) {
     this.#name = name
     this.#lead = lead
-    this.#locks = locks
   }
 
   /** Leads now or as soon as nobody else does. */

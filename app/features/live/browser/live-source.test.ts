@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HeldEventSource, openSources, stubPage } from '#tests/event-source.ts'
+import { pauseBefore } from './back-off.ts'
+import { type Heard, LiveSource } from './live-source.ts'
+
+let page: EventTarget
+let heard: Heard[]
+let last: number | null
+let source: LiveSource
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = stubPage()
+  heard = []
+  last = null
+  source = new LiveSource({ hear: (news) => heard.push(news), after: () => last })
+  source.open()
+})
+
+afterEach(() => {
+  source.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const current = () => openSources().at(-1)!
+
+test('CHAT-7 pauses grow with each failure up to half a minute, and differ by chance', () => {
+  expect([0, 1, 2, 3, 4, 20].map((failures) => pauseBefore(failures, 1))).toEqual([
+    3500, 6500, 12_500, 24_500, 30_500, 30_500,
+  ])
+  expect([0, 5].map((failures) => pauseBefore(failures, 0))).toEqual([500, 500])
+})
+
+test('CHAT-7 what comes is handed on with its number, and what only passes without', () => {
+  expect(current().address).toBe('/api/events.php')
+  current().tell('ready', {}, '4')
+  current().tell('typing', { conversation: 'c' }, '4')
+  expect(heard).toEqual([
+    { type: 'ready', data: {}, number: 4 },
+    { type: 'typing', data: { conversation: 'c' }, number: null },
+  ])
+})
+
+test('CHAT-7 a stream that breaks is opened again after a while, where it was', async () => {
+  last = 12
+  current().breakOff()
+  expect(openSources()).toEqual([])
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(openSources().map(({ address }) => address)).toEqual(['/api/events.php?after=12'])
+})
+
+test('CHAT-7 one that is silent is given up; a sign of life keeps it', async () => {
+  const first = current()
+  await vi.advanceTimersByTimeAsync(40_000)
+  first.tell('beat')
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(openSources()).toEqual([first])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(first.closed).toBe(true)
+  expect(openSources()).toHaveLength(1)
+})
+
+test('CHAT-7 when the device is online again it does not wait', () => {
+  current().breakOff()
+  page.dispatchEvent(new Event('online'))
+  expect(openSources()).toHaveLength(1)
+})
+
+test('CHAT-7 once closed it stays closed', async () => {
+  current().breakOff()
+  source.close()
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(openSources()).toEqual([])
+  expect(HeldEventSource.opened).toHaveLength(1)
+})

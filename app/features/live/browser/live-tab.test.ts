@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import { openSources, stubPage } from '#tests/event-source.ts'
+import { type LiveType, onLive } from './live-news.ts'
+import { LiveTab } from './live-tab.ts'
+
+let page: EventTarget
+const open: LiveTab[] = []
+
+beforeEach(() => {
+  page = stubPage()
+  passed = []
+})
+
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.close()
+  vi.unstubAllGlobals()
+})
+
+let passed: [LiveType, unknown][] = []
+for (const type of ['resync', 'chats'] as const) onLive(type, (data) => passed.push([type, data]))
+
+/** Each tab has a page of its own; here they share one, so that what both hear is passed on twice. */
+async function openTab(duties: Partial<ConstructorParameters<typeof LiveTab>[1]> = {}) {
+  const tab = new LiveTab('ingrid', { lead: () => () => {}, onGap: () => {}, ...duties })
+  open.push(tab)
+  tab.join()
+  return tab
+}
+
+const news = () => passed.splice(0)
+const stream = () => expect.poll(() => openSources()).toHaveLength(1)
+
+test('CHAT-7 two tabs have one stream, and both hear what comes', async () => {
+  await openTab()
+  await stream()
+  openSources()[0]!.tell('ready', {}, '3')
+  expect(news()).toEqual([['resync', {}]])
+  await openTab()
+  // The second learns that something may have come before it was there.
+  await expect.poll(news).toEqual([['resync', {}]])
+  openSources()[0]!.tell('chats', {}, '4')
+  await expect
+    .poll(() => passed)
+    .toEqual([
+      ['chats', {}],
+      ['chats', {}],
+    ])
+  expect(openSources()).toHaveLength(1)
+})
+
+test('CHAT-7 the tab that takes over goes on after what it has heard from the first', async () => {
+  const first = await openTab()
+  await stream()
+  openSources()[0]!.tell('ready', {}, '3')
+  await openTab()
+  await expect.poll(() => passed.length).toBe(2)
+  openSources()[0]!.tell('chats', {}, '4')
+  await expect.poll(() => passed.length).toBe(4)
+  first.leave()
+  await expect.poll(() => openSources().map(({ address }) => address)).toEqual(['/api/events.php?after=4'])
+  news()
+  openSources()[0]!.tell('chats', {}, '4')
+  expect(news()).toEqual([])
+})
+
+test('CHAT-7 where events are lost for good the leading tab asks, and all are told', async () => {
+  const onGap = vi.fn()
+  await openTab({ onGap })
+  await stream()
+  openSources()[0]!.tell('ready', {}, '3')
+  expect(onGap).not.toHaveBeenCalled()
+  openSources()[0]!.tell('resync', {}, '9')
+  expect(onGap).toHaveBeenCalledOnce()
+  expect(news()).toEqual([
+    ['resync', {}],
+    ['resync', {}],
+  ])
+})
+
+test('AUTH-12 CHAT-7 the end of the session logs the page out and closes the stream', async () => {
+  const loggedOut = vi.fn()
+  page.addEventListener(loggedOutEvent, loggedOut)
+  await openTab()
+  await stream()
+  openSources()[0]!.tell('ended')
+  expect(loggedOut).toHaveBeenCalledOnce()
+  expect(openSources()).toEqual([])
+})
