@@ -64,7 +64,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <DisplaySwitches />
       </Group>
       <PreferencesSection preferences={loaderData.preferences} />
-<<<<<<< HEAD
+      <MessagesSection preferences={loaderData.preferences} />
       <Group title={<Trans>Spending</Trans>}>
         <p>
           <Trans>See what you spent this month, and set a limit for yourself.</Trans>
@@ -73,9 +73,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Trans>Spending and limit</Trans>
         </ButtonLink>
       </Group>
-=======
-      <MessagesSection preferences={loaderData.preferences} />
->>>>>>> b6787a753add638697069dd1145a17c1b40e7328
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
       <BlockedMembersSection blocked={loaderData.blocked} />
