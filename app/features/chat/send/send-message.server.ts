@@ -1,6 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
+import { judgeMessage } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -111,6 +112,7 @@ async function sendNow(
     ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
+  if (content.kind === 'text') await judgeMessage(tx, { id, conversationId, ...pair })
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversationId)
   const event = { type: 'message', conversation: conversationId, sequence } as const
   await tell(tx, [
