@@ -3,8 +3,8 @@ import { Ban, Check, Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { ShieldReason } from './shield-reasons.ts'
 import { shieldReasonWords } from './reason-words.ts'
+import type { ShieldReason } from './shield-reasons.ts'
 
 interface ShieldWarningProps {
   /** Who wrote the message. */
