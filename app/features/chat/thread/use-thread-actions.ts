@@ -76,7 +76,8 @@ export function useThreadActions({ thread, list, account, show, onQuote }: Aroun
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported) => setQuestion({ type: 'report', message: reported }),
     openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),
-    reveal: ({ sequence }) => void thread.hearOfChange(sequence),
+    reveal: ({ id, sequence }) =>
+      void changeChat({ message: id, reveal: true }).then(() => thread.hearOfChange(sequence), tellFailure),
     show,
   }
   const out: OutgoingActions = {
