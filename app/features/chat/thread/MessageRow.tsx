@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { memo } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
 import { Bubble } from './Bubble.tsx'
@@ -20,7 +19,7 @@ interface MessageRowProps {
   actions: ThreadActions
 }
 
-export const MessageRow = memo(function MessageRow({
+export function MessageRow({
   message,
   partner,
   ownLanguage,
@@ -71,7 +70,7 @@ export const MessageRow = memo(function MessageRow({
       </p>
     </Bubble>
   )
-})
+}
 
 function TakenBack({ own, name }: { own: boolean; name: string }) {
   return (
