@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
@@ -39,14 +40,15 @@ export async function sendMessage(
   content: Content,
 ): Promise<SentMessage> {
   const partnerId = await partnerOf(viewer, outgoing)
-  const placed = await transaction(async (tx) => {
-    await lockPair(tx, viewer.id, partnerId)
-    return (
-      (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
-      (await sendNow(tx, viewer, site, partnerId, outgoing, content))
-    )
-  })
-  return answerWith(viewer, placed)
+  const send = () =>
+    transaction(async (tx) => {
+      await lockPair(tx, viewer.id, partnerId)
+      return (
+        (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
+        (await sendNow(tx, viewer, site, partnerId, outgoing, content))
+      )
+    })
+  return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
 }
 
 /**
