@@ -38,8 +38,8 @@ const readings: Record<keyof typeof readingCosts, string[]> = {
   people_to_greet: ['/api/signup-matches.php', '/signup-matches'],
   new_in_searches: ['/api/saved-searches.php'],
   blocked: ['/api/blocked.php', '/settings'],
-  chats: ['/chats'],
-  chat: [`/chats/${chat}`],
+  chats: ['/api/chats.php', '/chats'],
+  chat: [`/api/chat.php?conversation=${chat}`, `/chats/${chat}`],
 }
 const ways = Object.values(readings)
   .flat()

@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { changeSpendingLimit, describeLimit } from './change-spending-limit.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
 import {
   deletePreferences,
@@ -26,14 +27,16 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
     text_size: text,
     contrast,
     time_zone: row.time_zone,
+    spending_limit: describeLimit(row, now()),
   }
 }
 
 export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
-  const { time_zone, ...chosen } = change
+  const { time_zone, spending_limit, ...chosen } = change
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     if (time_zone) await saveTimeZone(tx, viewer.id, time_zone, now())
+    if (spending_limit !== undefined) await changeSpendingLimit(tx, viewer.id, spending_limit, now())
     if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
   })
   return readPreferences(viewer, site)

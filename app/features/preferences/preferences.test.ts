@@ -41,6 +41,7 @@ test('TRUST-1 without a choice of their own a member has what the site has', asy
     text_size: 'a',
     contrast: 'normal',
     time_zone: null,
+    spending_limit: { amount: null, currency: 'EUR', next: null },
   })
   expect(hidden.fictional_shown).toBe(false)
 })
@@ -65,7 +66,7 @@ test('TRUST-1 a change leaves alone what it does not name, also when several com
   ]
   await Promise.all(changes.map((each) => changed(cookie, each)))
   const { preferences } = await (await call('/api/preferences.php', { cookie })).json()
-  expect(preferences).toEqual(Object.assign({}, ...changes))
+  expect(preferences).toMatchObject(Object.assign({}, ...changes))
 })
 
 test('TRUST-2 the like switch keeps the day it was switched on, and forgets it when switched off', async () => {
@@ -125,6 +126,11 @@ test.each([
   { text_size: 'a3' },
   { text_size: '' },
   { contrast: 'low' },
+  { spending_limit: -1 },
+  { spending_limit: 0.5 },
+  { spending_limit: '50' },
+  { spending_limit: 100_000_001 },
+  { spending_limit: { amount: 50 } },
   {},
   { is_staff: true },
   [],

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Globe, LogOut } from 'lucide-react'
+import { Coins, Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
@@ -63,6 +63,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <DisplaySwitches />
       </Group>
       <PreferencesSection preferences={loaderData.preferences} />
+      <Group title={<Trans>Spending</Trans>}>
+        <p>
+          <Trans>See what you spent this month, and set a limit for yourself.</Trans>
+        </p>
+        <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
+          <Trans>Spending and limit</Trans>
+        </ButtonLink>
+      </Group>
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
       <BlockedMembersSection blocked={loaderData.blocked} />

@@ -9,7 +9,7 @@ export async function keepFiles(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** Files whose time has come and that no photo needs. */
+/** Files whose time has come and that no photo and no message needs. */
 export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('photo_file_to_remove as due')
@@ -24,6 +24,12 @@ export async function filesToRemove(at: Date, limit: number): Promise<string[]> 
               .selectFrom('removed_photo')
               .select('removed_photo.id')
               .whereRef('removed_photo.file', '=', 'due.file'),
+          ),
+          where.exists(
+            where
+              .selectFrom('message_photo')
+              .select('message_photo.message_id')
+              .whereRef('message_photo.file', '=', 'due.file'),
           ),
         ]),
       ),
