@@ -129,9 +129,8 @@ async function sendNow(
   }).catch(naming(recipient.name))
   const pair = { senderId: viewer.id, receiverId: partnerId }
   const { conversationId, sequence } = await insertMessage(tx, {
-    ...{ id, ...pair, siteId: site.id, newConversationId: newId() },
-    ...{ clientId: client_id, quotedId: quoted ?? null },
-    ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
+    ...{ id, ...pair, siteId: site.id, newConversationId: newId(), clientId: client_id },
+    ...{ quotedId: quoted ?? null, kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') await judgeMessage(tx, { id, conversationId, ...pair })
