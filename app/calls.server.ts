@@ -20,6 +20,7 @@ import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accou
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
 import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
+import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
@@ -133,6 +134,7 @@ export const calls: readonly Call[] = [
   seePassedAgainCall,
   findMatchesCall,
   listChatsCall,
+  searchChatsCall,
   readChatCall,
   sendMessageCall,
   changeChatCall,

@@ -65,7 +65,6 @@ export const pages: readonly Page[] = [
     ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
     ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],
     ['/swipe-game', 'matches/swipe/swipe-game.page.tsx', 'unconfirmed', 'closed'],
-    ['/chats', 'chat/chats.page.tsx', 'unconfirmed', 'closed'],
     ['/credits', 'credits/credits.page.tsx', 'unconfirmed', 'closed'],
     ['/statement', 'credits/statement.page.tsx', 'unconfirmed', 'closed'],
     ['/premium', 'credits/premium.page.tsx', 'unconfirmed', 'closed'],
@@ -73,7 +72,11 @@ export const pages: readonly Page[] = [
     ['/dev/mails', 'dev/mails.page.tsx', 'visitor', 'closed', noReturn],
     ['/design', 'dev/design.page.tsx', 'visitor', 'closed'],
   ]),
-  ...within('chat', [['/chats/:id', 'chat/chat.page.tsx', 'unconfirmed', 'closed']]),
+  ...within('chat', [
+    ['/chats', 'chat/chats.page.tsx', 'unconfirmed', 'closed'],
+    ['/chats/:id', 'chat/chat.page.tsx', 'unconfirmed', 'closed'],
+    ['/members/:id/chat', 'chat/member-chat.page.tsx', 'unconfirmed', 'closed'],
+  ]),
   ...within('signup', [
     ['/signup', 'accounts/signup/signup.page.tsx', 'visitor', 'open', noReturn],
     ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],

@@ -38,6 +38,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/match-finder': [{ as: ingrid }],
   '/likes/m/:id': [{ name: 'likes-match', path: '/likes/matches', prepare: openFirstMatch }],
   '/chats/:id': [{ name: 'chat', path: '/chats', prepare: openFirstChat }],
+  '/members/:id/chat': [{ name: 'member-chat', path: '/signup-matches', prepare: openFirstGreeting }],
   '/activate/done': [{ as: ingrid }],
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
@@ -96,4 +97,8 @@ async function openFirstMatch(tab: Tab) {
 async function openFirstChat(tab: Tab) {
   await tab.locator('main a[href^="/chats/"]').first().click()
   await tab.waitForURL(/\/chats\/./)
+}
+
+async function openFirstGreeting(tab: Tab) {
+  await tab.goto(`${await tab.locator('main a[data-cover]').first().getAttribute('href')}/chat`)
 }

@@ -215,31 +215,41 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
   if (subject.conversation) await converse(subject, viewerId, siteId)
 }
 
-async function converse({ id }: Subject, viewerId: string, siteId: string) {
+/** Of the photo in a message; a name of its own, for it is no picture of the profile. */
+export const sentFile = ({ file }: Subject, viewerId: string) =>
+  `${file.replace('unlike-any-other', 'sent')}-${viewerId}`
+
+async function converse(subject: Subject, viewerId: string, siteId: string) {
+  const { id } = subject
   const [first_id, second_id] = [id, viewerId].toSorted() as [string, string]
-  const [conversation_id, messageId] = [newId(), newId()]
+  const conversation_id = newId()
   const last_message_at = new Date()
   await db()
     .insertInto('conversation')
     .values({
-      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 1, last_message_at },
+      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 2, last_message_at },
       started_by: id,
     })
     .execute()
   await db()
     .insertInto('conversation_party')
     .values(
-      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 1 : 0 })),
+      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 2 : 0 })),
     )
     .execute()
+  const messages = (['photo', 'text'] as const).map((kind, place) => ({
+    ...{ id: newId(), conversation_id, sequence: place + 1, sender_id: id, client_id: newId() },
+    ...{ kind, body: kind === 'text' ? 'Good evening' : '' },
+  }))
+  await db().insertInto('message').values(messages).execute()
   await db()
-    .insertInto('message')
+    .insertInto('message_photo')
     .values({
-      ...{ id: messageId, conversation_id, sequence: 1, sender_id: id, client_id: newId() },
-      ...{ kind: 'text', body: 'Good evening' },
+      ...{ message_id: messages[0]!.id, file: sentFile(subject, viewerId), width: 800, height: 600 },
+      ...{ placeholder: '#aabbcc', digest: Buffer.from(id), veiled: false },
     })
     .execute()
-  await charge(viewerId, messageId)
+  await charge(viewerId, messages[1]!.id)
 }
 
 /** What the viewer's statement then tells of. */
