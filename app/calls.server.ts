@@ -20,7 +20,9 @@ import { chooseLanguageCall, logInCall, readUserCall } from '#app/features/accou
 import { changeChatCall, readChatCall, removeChatCall, sendMessageCall } from '#app/features/chat/chat.api.ts'
 import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
+import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
@@ -87,6 +89,7 @@ export const calls: readonly Call[] = [
   endSessionCall,
   readPreferencesCall,
   changePreferencesCall,
+  readStatementCall,
   readProfileCall,
   changeProfileCall,
   askForResetCall,
@@ -131,6 +134,7 @@ export const calls: readonly Call[] = [
   seePassedAgainCall,
   findMatchesCall,
   listChatsCall,
+  searchChatsCall,
   readChatCall,
   sendMessageCall,
   changeChatCall,

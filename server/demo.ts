@@ -10,6 +10,10 @@ export async function prepareDemo(databaseUrl: string) {
   return demoLogins
 }
 
-export async function plugInDemo({ drawPhotosWith }: Pick<typeof Built, 'drawPhotosWith'>) {
-  if (isDemo()) drawPhotosWith(await import('../db/demo/portraits.ts'))
+type Plugs = Pick<typeof Built, 'drawPhotosWith' | 'answerFictionalWith'>
+
+export async function plugInDemo({ drawPhotosWith, answerFictionalWith }: Plugs) {
+  if (!isDemo()) return
+  drawPhotosWith(await import('../db/demo/portraits.ts'))
+  answerFictionalWith(await import('../db/demo/companion.ts'))
 }

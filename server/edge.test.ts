@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { call } from '#tests/call.ts'
 import { everyCall } from '#tests/every-call.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 
 const theo = await makeMember()
+const rosa = await makeProfile()
 
 describe('the edge of the site', () => {
   test('SITE-1 the host picks the site, and an unknown host gets the default one', async () => {
@@ -220,7 +222,7 @@ describe('the edge of the site', () => {
 describe('who may keep an answer', () => {
   /** What is the same for everyone who reads this language in this country. */
   const keptBriefly = ['settings', 'interests', 'regions', 'companyinfo', 'geocode', 'places']
-  const polled = ['user', 'likes']
+  const polled = ['user', 'likes', 'chats']
   const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)
 
   test.each(everyCall.map((each) => [each.name, each] as const))(
@@ -230,6 +232,7 @@ describe('who may keep an answer', () => {
       const { cookie } = await makeSession(theo)
       const query = new URLSearchParams({
         id: theo.id,
+        profile: rosa.id,
         lat: '53.55',
         lon: '10.01',
         country: 'DE',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerSocket, rawAnswer } from './unreadable.ts'
+import { isUpload } from './uploads.ts'
 
 export interface BodyTimes {
   /** The longest that a body may take, in milliseconds. */
@@ -27,7 +28,9 @@ export function endSlowBodies(server: Server, given: Partial<BodyTimes> = {}) {
     const complete = () => until.set(socket, socket.bytesRead)
     if (!hasBody(request)) return complete()
     const before = until.get(socket) ?? 0
-    const most = isUpload(request) ? photo : usual
+    const { method, url, headers } = request
+    const mayBePhoto = isUpload({ method, path: url?.split('?')[0], type: headers['content-type'] })
+    const most = mayBePhoto ? photo : usual
     let waited = 0
     const timer = setInterval(() => {
       // What has come and lies there waits for us, not we for it.
@@ -55,8 +58,4 @@ function tooSlow({ url, headers }: IncomingMessage) {
 
 function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function isUpload({ method, url }: IncomingMessage) {
-  return method === 'POST' && url?.split('?')[0] === '/api/photos.php'
 }

@@ -11,6 +11,7 @@ import {
   SignupMessageLeft,
   sendSignupMessage,
 } from '#app/features/accounts/signup/send-signup-message.server.ts'
+import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
@@ -28,6 +29,7 @@ export const taskList: TaskList = {
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
+  answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

@@ -38,12 +38,14 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/match-finder': [{ as: ingrid }],
   '/likes/m/:id': [{ name: 'likes-match', path: '/likes/matches', prepare: openFirstMatch }],
   '/chats/:id': [{ name: 'chat', path: '/chats', prepare: openFirstChat }],
+  '/members/:id/chat': [{ name: 'member-chat', path: '/signup-matches', prepare: openFirstGreeting }],
   '/activate/done': [{ as: ingrid }],
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
   // Only after a partner's sign-up; its own test looks at it.
   '/complete-signup': [],
   // They lead on at once.
+  '/credits': [],
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],
   '/members/:id/landing3/:slug?': [],
@@ -95,4 +97,8 @@ async function openFirstMatch(tab: Tab) {
 async function openFirstChat(tab: Tab) {
   await tab.locator('main a[href^="/chats/"]').first().click()
   await tab.waitForURL(/\/chats\/./)
+}
+
+async function openFirstGreeting(tab: Tab) {
+  await tab.goto(`${await tab.locator('main a[data-cover]').first().getAttribute('href')}/chat`)
 }

@@ -1,12 +1,14 @@
+import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { rootData } from '#app/root-data.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
-import ChatLayout from './ChatLayout.tsx'
+import ChatLayout from './ChatLayout.page.tsx'
 
 // The dialog opens only in a browser; what the layout asks for is decided here.
 vi.mock('./EntryWarning.tsx', () => ({
@@ -21,13 +23,18 @@ async function markupFor(visit: Visit) {
   const root = await rootData(visit, '/chats/:id')
   const chat = { path: '/chats/:id', element: <p>the conversation</p> }
   const router = createMemoryRouter(
-    [{ id: 'root', children: [{ element: <ChatLayout />, children: [chat] }] }],
+    [{ id: 'root', children: [{ id: 'layout', element: <ChatLayout />, children: [chat] }] }],
     {
       initialEntries: ['/chats/:id'],
-      hydrationData: { loaderData: { root } },
+      hydrationData: { loaderData: { root, layout: { chats: [], pages: 1, archived: 0, now: '' } } },
     },
   )
-  return { warns: root.warns, markup: renderToStaticMarkup(<RouterProvider router={router} />) }
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  return { warns: root.warns, markup }
 }
 
 test.each([

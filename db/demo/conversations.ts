@@ -1,13 +1,9 @@
 import type { Dice } from './dice.ts'
 import { textsIn } from './languages.ts'
+import type { Line } from './line.ts'
 import { type DemoMember, isOpenToAll } from './members.ts'
 import type { Purses } from './purses.ts'
 import { backFrom } from './waking-hours.ts'
-
-export interface Line {
-  by: DemoMember
-  text: string
-}
 
 interface Talk {
   /** What was written after a member's last own line is still unread. */

@@ -1,6 +1,7 @@
-import { type Conversations, type Line, linesBetween } from './conversations.ts'
+import { type Conversations, linesBetween } from './conversations.ts'
 import type { Dice } from './dice.ts'
 import type { Likes } from './likes.ts'
+import type { Line } from './line.ts'
 import { firstWords, moreWords } from './login-words.ts'
 import type { LoginMember } from './logins.ts'
 import { type DemoMember, fits, isOpenToAll } from './members.ts'

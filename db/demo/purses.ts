@@ -1,6 +1,6 @@
-import type { Line } from './conversations.ts'
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
+import type { Line } from './line.ts'
 import type { DemoMember } from './members.ts'
 
 /** Credits and what they cost, in cents of a euro. */

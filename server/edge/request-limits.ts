@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { mostBytes } from '#app/features/photos/pictures/photo-kind.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { isUpload } from '../uploads.ts'
 
 const longestAddress = 4096
 const largestBody = 64 * 1024
@@ -28,7 +29,8 @@ const limitUsualBody = bodyLimit({
 export const limitBody = createMiddleware<EdgeEnv>(async (c, next) => {
   // No call reads the body of a read; looking whether there is one would copy the whole request.
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  if (c.req.method !== 'POST' || c.req.path !== '/api/photos.php') return limitUsualBody(c, next)
+  const { method, path } = c.req
+  if (!isUpload({ method, path, type: c.req.header('content-type') })) return limitUsualBody(c, next)
   // Known before the first byte is read. Every browser tells; a sender who does not is held to the usual size.
   const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (Number.isNaN(length) || c.req.header('transfer-encoding')) return limitUsualBody(c, next)

@@ -10,7 +10,11 @@ import type { BadInput } from './request.ts'
 const changingReads = new Set(['/api/logout.php', '/api/auto-like.php'])
 
 export function badInputs(call: Call, memberCookie: string): Arbitrary<BadInput> {
-  const kinds = [badAddress(call), strangeQuery(call), ...badBodies(call), ...badKeysFor(call)]
+  const asForm = { ...call, body: call.form, bodyType: 'multipart/form-data' as const }
+  const kinds = [
+    ...[badAddress(call), strangeQuery(call)],
+    ...[...badBodies(call), ...badBodies(asForm), ...badKeysFor(call)],
+  ]
   const guarded = call.audience !== 'visitor'
   const who = fc.oneof(
     { weight: guarded ? 5 : 1, arbitrary: fc.constant(memberCookie) },

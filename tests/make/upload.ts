@@ -4,7 +4,8 @@ import { app } from '#server/compose.ts'
 
 interface Part {
   name?: string
-  filename?: string
+  /** Null for a field that is no file. */
+  filename?: string | null
   type?: string
   content: Buffer | string
 }
@@ -14,8 +15,8 @@ export function multipart(parts: readonly Part[], boundary = 'the-edge-of-a-part
   return Buffer.concat([
     ...parts.flatMap(({ name = 'photo', filename = 'photo.jpg', type = 'image/jpeg', content }) => [
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n` +
-          `Content-Type: ${type}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"` +
+          (filename === null ? '\r\n\r\n' : `; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`),
       ),
       Buffer.from(content as string),
       Buffer.from('\r\n'),
@@ -25,12 +26,13 @@ export function multipart(parts: readonly Part[], boundary = 'the-edge-of-a-part
 }
 
 interface Sent {
+  path?: string
   cookie?: string
   body: Buffer
   headers?: Record<string, string | undefined>
 }
 
-export function sendUpload({ cookie, body, headers }: Sent) {
+export function sendUpload({ path = '/api/photos.php', cookie, body, headers }: Sent) {
   const all = {
     host: 'localhost',
     'content-type': 'multipart/form-data; boundary=the-edge-of-a-part',
@@ -39,7 +41,7 @@ export function sendUpload({ cookie, body, headers }: Sent) {
     ...headers,
   }
   const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const request = new Request('http://localhost/api/photos.php', {
+  const request = new Request(`http://localhost${path}`, {
     method: 'POST',
     body: new Uint8Array(body),
     headers: given,
@@ -49,6 +51,12 @@ export function sendUpload({ cookie, body, headers }: Sent) {
 
 export function upload(cookie: string | undefined, photo: Buffer, key?: string) {
   return sendUpload({ cookie, body: multipart([{ content: photo }]), headers: { 'idempotency-key': key } })
+}
+
+/** A photo as a message, with the fields of its form. */
+export function uploadToChat(cookie: string, photo: Buffer | string, fields: Record<string, string>) {
+  const named = Object.entries(fields).map(([name, content]) => ({ name, content, filename: null }))
+  return sendUpload({ path: '/api/chat.php', cookie, body: multipart([...named, { content: photo }]) })
 }
 
 /** A picture that is like no other: coloured patches with a rough surface. */

@@ -1,5 +1,6 @@
+import { newId } from '#app/platform/ids.server.ts'
 import { read, send } from './answers.ts'
-import { asTarget, inLists } from './levels.ts'
+import { asTarget, inLists, writing } from './levels.ts'
 import type { Surface } from './surface.ts'
 
 export const changingSurfaces: Record<string, Surface> = {
@@ -26,5 +27,11 @@ export const changingSurfaces: Record<string, Surface> = {
     of: ['POST /like.php'],
     ask: (watcher, { id }) => send('POST', '/api/like.php', { profile: id }, watcher),
     expects: (watcher, subject) => (watcher.kind === 'unconfirmed' ? 'hidden' : asTarget(watcher, subject)),
+  },
+  'sending a message without the credits for it': {
+    of: ['POST /chat.php'],
+    ask: (watcher, { id }) =>
+      send('POST', '/api/chat.php', { profile: id, client_id: newId(), text: 'Hello' }, watcher),
+    expects: (watcher, subject) => (writing(watcher, subject) === 'hidden' ? 'hidden' : 'named'),
   },
 }

@@ -1,21 +1,56 @@
 import { connections } from '#app/platform/database/db.server.ts'
-import { partner } from './levels.ts'
-import { page } from './pages.ts'
+import { read } from './answers.ts'
+import { partner, writing } from './levels.ts'
+import { chatList, page } from './pages.ts'
 import type { Surface } from './surface.ts'
 import type { Subject, Watcher } from './world.ts'
 
 export const chatSurfaces: Record<string, Surface> = {
   conversations: {
     of: ['/chats'],
-    list: (watcher) => page('/chats', watcher),
+    list: chatList,
     expects: partner,
   },
+  'conversations call': { of: ['GET /chats.php'], list: read('/api/chats.php'), expects: partner },
   conversation: {
     of: ['/chats/:id'],
     ask: async (watcher, subject) => {
       const id = await conversationOf(watcher, subject)
       return id ? page('/chats/:id', watcher, { params: { id } }) : ''
     },
+    expects: partner,
+  },
+  'conversation call': {
+    of: ['GET /chat.php'],
+    ask: async (watcher, subject) => {
+      const id = await conversationOf(watcher, subject)
+      return id ? read(`/api/chat.php?conversation=${id}`)(watcher) : ''
+    },
+    expects: partner,
+  },
+  'conversation call, by profile': {
+    of: ['GET /chat.php'],
+    ask: (watcher, { id }) => read(`/api/chat.php?profile=${id}`)(watcher),
+    expects: writing,
+  },
+  statement: {
+    of: ['GET /statement.php'],
+    list: read('/api/statement.php'),
+    expects: partner,
+  },
+  'statement page': {
+    of: ['/statement'],
+    list: (watcher) => page('/statement', watcher),
+    expects: partner,
+  },
+  'conversation, by profile': {
+    of: ['/members/:id/chat'],
+    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
+    expects: writing,
+  },
+  'search in conversations': {
+    of: ['GET /chat-search.php'],
+    list: read('/api/chat-search.php?query=good'),
     expects: partner,
   },
 }

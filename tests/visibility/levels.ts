@@ -44,3 +44,11 @@ export function partner(watcher: Watcher, subject: Subject): Level {
   const hasFace = subject.state === 'plain' || subject.state === 'invisible'
   return hasFace && !blocked(watcher, subject) ? 'open' : 'reduced'
 }
+
+/** Whom one might write to: as in lists, and partners. */
+export function writing(watcher: Watcher, subject: Subject): Level {
+  if (subject.conversation) return partner(watcher, subject)
+  if (!watcher.viewer || !listed(subject)) return 'hidden'
+  if (subject.blocksViewer) return 'named'
+  return subject.blockedByViewer ? 'reduced' : 'open'
+}

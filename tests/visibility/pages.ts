@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { defaultLocale } from '#app/i18n/locales.ts'
 import { admitReader } from '#app/page-access.server.ts'
 import { pageAt } from '#app/pages.ts'
@@ -8,7 +8,7 @@ import { visitContext } from '#app/web/visit.ts'
 import { country, type Watcher } from './world.ts'
 
 interface Loaded {
-  loader: (given: LoaderFunctionArgs) => unknown
+  loader: (given: never) => unknown
   meta?: (given: unknown) => unknown
 }
 
@@ -28,7 +28,21 @@ export async function load(
   params: Record<string, string> = {},
   address = '/x',
 ) {
-  const { loader } = await moduleOf(path)
+  return loadFrom(await moduleOf(path), path, watcher, params, address)
+}
+
+/** The list beside every conversation, which their layout reads. */
+export async function chatList(watcher: Watcher) {
+  return JSON.stringify(await loadFrom(await import('#app/layouts/ChatLayout.page.tsx'), '/chats', watcher))
+}
+
+async function loadFrom(
+  { loader }: Pick<Loaded, 'loader'>,
+  path: string,
+  watcher: Watcher,
+  params: Record<string, string> = {},
+  address = '/x',
+) {
   const context = new RouterContextProvider()
   context.set(visitContext, {
     ...{ site: watcher.site, viewer: watcher.viewer, locale: defaultLocale, sessionEnded: false },

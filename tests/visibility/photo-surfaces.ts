@@ -2,7 +2,7 @@ import { signedPath } from '#app/features/photos/access/photo-signature.server.t
 import { call } from '#tests/call.ts'
 import { listed } from './levels.ts'
 import type { Surface } from './surface.ts'
-import type { Subject, Watcher } from './world.ts'
+import { type Subject, sentFile, type Watcher } from './world.ts'
 
 export const photoSurfaces: Record<string, Surface> = {
   'main image': {
@@ -26,6 +26,20 @@ export const photoSurfaces: Record<string, Surface> = {
     expects: ({ viewer }, { state, conversation, blocksViewer }) => {
       const there = state === 'plain' || (state === 'invisible' && conversation)
       return viewer && (viewer.is_staff || (there && !blocksViewer)) ? 'open' : 'hidden'
+    },
+  },
+  'a photo in a message, signed for the viewer before': {
+    of: ['/photos/:file/:name'],
+    ask: async (watcher, subject) => {
+      const { viewer } = watcher
+      if (!viewer) return ''
+      const file = sentFile(subject, viewer.id)
+      const path = await signedPath({ file, variant: 'large', viewerId: viewer.id })
+      return askFor(path, watcher, subject)
+    },
+    expects: ({ viewer }, { conversation, blocksViewer, blockedByViewer }) => {
+      const isUnblocked = !blocksViewer && !blockedByViewer
+      return viewer && conversation && (viewer.is_staff || isUnblocked) ? 'open' : 'hidden'
     },
   },
 }

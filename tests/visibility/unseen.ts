@@ -1,3 +1,4 @@
+import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import type { Watcher } from './world.ts'
 
@@ -12,6 +13,11 @@ const asking: Record<string, (id: string) => { path: string; json?: unknown }> =
   'POST /swipe.php': (profile) => ({ path: '/swipe.php', json: { profile, liked: false } }),
   'DELETE /swipe.php': (profile) => ({ path: '/swipe.php', json: { profile } }),
   'GET /member.php': (id) => ({ path: `/member.php?id=${id}` }),
+  'GET /chat.php': (id) => ({ path: `/chat.php?profile=${id}` }),
+  'POST /chat.php': (profile) => ({
+    path: '/chat.php',
+    json: { profile, client_id: newId(), text: 'Hello' },
+  }),
 }
 
 /** What one learns by asking for somebody by each call: status, kind of error, text; numbers of reports count up. */

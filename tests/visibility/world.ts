@@ -1,9 +1,11 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { giveCredits } from '#tests/make/credits.ts'
 
 /** Why somebody might be in no list, apart from blocks. */
 export const states = [
@@ -102,6 +104,7 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
     .execute()
   if (kind === 'unconfirmed')
     await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+  await giveCredits({ id }, 1000)
   const token = await beginSession(id)
   const viewer = await viewerOf(token, site.id)
   if (!viewer) throw new Error(`${kind} has no session`)
@@ -212,28 +215,45 @@ async function relate(subject: Subject, viewerId: string, siteId: string) {
   if (subject.conversation) await converse(subject, viewerId, siteId)
 }
 
-async function converse({ id }: Subject, viewerId: string, siteId: string) {
+/** Of the photo in a message; a name of its own, for it is no picture of the profile. */
+export const sentFile = ({ file }: Subject, viewerId: string) =>
+  `${file.replace('unlike-any-other', 'sent')}-${viewerId}`
+
+async function converse(subject: Subject, viewerId: string, siteId: string) {
+  const { id } = subject
   const [first_id, second_id] = [id, viewerId].toSorted() as [string, string]
   const conversation_id = newId()
   const last_message_at = new Date()
   await db()
     .insertInto('conversation')
     .values({
-      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 1, last_message_at },
+      ...{ id: conversation_id, site_id: siteId, first_id, second_id, last_sequence: 2, last_message_at },
       started_by: id,
     })
     .execute()
   await db()
     .insertInto('conversation_party')
     .values(
-      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 1 : 0 })),
+      [id, viewerId].map((member_id) => ({ conversation_id, member_id, sent: member_id === id ? 2 : 0 })),
     )
     .execute()
+  const messages = (['photo', 'text'] as const).map((kind, place) => ({
+    ...{ id: newId(), conversation_id, sequence: place + 1, sender_id: id, client_id: newId() },
+    ...{ kind, body: kind === 'text' ? 'Good evening' : '' },
+  }))
+  await db().insertInto('message').values(messages).execute()
   await db()
-    .insertInto('message')
+    .insertInto('message_photo')
     .values({
-      ...{ id: newId(), conversation_id, sequence: 1, sender_id: id, client_id: newId() },
-      ...{ kind: 'text', body: 'Good evening' },
+      ...{ message_id: messages[0]!.id, file: sentFile(subject, viewerId), width: 800, height: 600 },
+      ...{ placeholder: '#aabbcc', digest: Buffer.from(id), veiled: false },
     })
     .execute()
+  await charge(viewerId, messages[1]!.id)
+}
+
+/** What the viewer's statement then tells of. */
+async function charge(viewerId: string, messageId: string) {
+  const message = { amount: 1, reason: 'message' as const, key: messageId, messageId }
+  await transaction((tx) => spendCredits(tx, viewerId, message))
 }

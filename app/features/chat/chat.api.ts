@@ -1,5 +1,7 @@
+import { receiveFile, takeTurn } from '#app/features/photos/upload/upload-turns.server.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import {
   ChangedChat,
   ChatAnswer,
@@ -7,12 +9,21 @@ import {
   ChatQuery,
   ChatRemoval,
   NewMessage,
+  NewPhotoMessage,
   RemovedChat,
   SentMessage,
 } from './chat.contract.ts'
 import { giftContent, textContent } from './send/content.server.ts'
 import { sendMessage } from './send/send-message.server.ts'
-import { chooseForChat, markDelivered, markRead, removeChat, takeBack } from './thread/change-chat.server.ts'
+import { sendPhoto } from './send/send-photo.server.ts'
+import {
+  chooseForChat,
+  markDelivered,
+  markRead,
+  removeChat,
+  revealPhoto,
+  takeBack,
+} from './thread/change-chat.server.ts'
 import { readChat } from './thread/read-chat.server.ts'
 
 export const readChatCall = defineCall('GET /chat.php', {
@@ -32,30 +43,47 @@ export const readChatCall = defineCall('GET /chat.php', {
 
 export const sendMessageCall = defineCall('POST /chat.php', {
   audience: 'unconfirmed',
-  summary: 'Send a text or a gift; the same client_id twice is one message and one charge',
+  summary:
+    'Send a text or a gift, or as a form a photo; the same client_id twice is one message and one charge',
   middleware: [limitPerAccount('message')],
   body: NewMessage,
+  // As for the photos of profiles: whoever is told to come back has not used up a try.
+  formMiddleware: [
+    receiveFile,
+    takeTurn,
+    limitPerAddress('photo_upload'),
+    limitPerAccount('photo_upload_account'),
+  ],
+  form: NewPhotoMessage,
   answers: { 201: answer(SentMessage, 'The message in its place, and the credits that are left') },
   refusals: {
+    400: 'malformed',
     402: 'not_enough_credits',
     403: 'authentication_required, blocked, blocked_by_you_in_chat, premium_required, profile_under_review',
     404: 'not_found',
+    408: 'body_too_slow',
     409: 'partner_gone, partner_unconfirmed, fictional_silent, fictional_confirmation_required',
-    422: 'invalid (message_empty, message_too_long), own_profile, idempotency_mismatch',
+    413: 'photo_too_heavy',
+    415: 'unsupported_type, photo_type',
+    422: 'invalid (message_empty, message_too_long), own_profile, idempotency_mismatch, photo_unreadable, photo_too_many_pixels, photo_too_small, photo_too_slow',
     429: 'too_many_requests',
+    503: 'photos_busy',
   },
-  handle: ({ viewer, site }, { body: { text, gift = '', ...outgoing } }) =>
-    sendMessage(
-      viewer,
-      site,
-      outgoing,
-      text === undefined ? giftContent(site, gift) : textContent(site, text),
-    ),
+  async handle({ viewer, site }, { body, c }) {
+    if ('photo' in body) {
+      const { photo, confirm_fictional, ...outgoing } = body
+      const file = { bytes: Buffer.from(await photo.arrayBuffer()), signal: c.req.raw.signal }
+      return sendPhoto(viewer, site, { ...outgoing, confirm_fictional: confirm_fictional === 'true' }, file)
+    }
+    const { text, gift = '', ...outgoing } = body
+    const content = text === undefined ? giftContent(site, gift) : textContent(site, text)
+    return sendMessage(viewer, site, outgoing, content)
+  },
 })
 
 export const changeChatCall = defineCall('PUT /chat.php', {
   audience: 'unconfirmed',
-  summary: 'How far it was read or has arrived; muted or in the archive',
+  summary: 'How far it was read or has arrived; muted or in the archive; a veiled photo to be shown',
   middleware: [limitPerAccount('chat_change')],
   body: ChatChange,
   answers: { 200: answer(ChangedChat, 'What is left unread') },
@@ -68,6 +96,7 @@ export const changeChatCall = defineCall('PUT /chat.php', {
   handle({ viewer }, { body }) {
     if ('read_up_to' in body) return markRead(viewer, body.conversation, body.read_up_to)
     if ('delivered_up_to' in body) return markDelivered(viewer, body.conversation, body.delivered_up_to)
+    if ('reveal' in body) return revealPhoto(viewer, body.message)
     return chooseForChat(viewer, body.conversation, body)
   },
 })

@@ -141,6 +141,18 @@ export const NewMessage = z
   .openapi('NewMessage')
 export type NewMessage = z.infer<typeof NewMessage>
 
+export const NewPhotoMessage = z
+  .object({
+    conversation: Id.optional(),
+    profile: MemberId.optional(),
+    client_id: Id,
+    photo: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
+    quoted: Id.optional(),
+    confirm_fictional: z.enum(['true']).optional(),
+  })
+  .refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))
+  .openapi('NewPhotoMessage')
+
 export const SentMessage = z
   .object({ message: Message, conversation: z.string(), credits: z.int() })
   .openapi('SentMessage')
@@ -153,11 +165,17 @@ export const ChatChange = z
     z.object({ conversation: Id, delivered_up_to: Sequence }),
     z.object({ conversation: Id, muted: z.boolean() }),
     z.object({ conversation: Id, archived: z.boolean() }),
+    z.object({ message: Id, reveal: z.literal(true) }),
   ])
   .openapi('ChatChange')
 export type ChatChange = z.infer<typeof ChatChange>
 
-export const ChangedChat = z.object({ ok: z.literal(true), num_unread_messages: z.int() })
+export const ChangedChat = z.object({
+  ok: z.literal(true),
+  num_unread_messages: z.int(),
+  /** A message whose photo shows itself now. */
+  message: Message.optional(),
+})
 export type ChangedChat = z.infer<typeof ChangedChat>
 
 /** A conversation to remove from one's list, or a message to take back. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
 import { onLive } from '#app/features/live/browser/live-news.ts'
 import { LiveTab } from '#app/features/live/browser/live-tab.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
@@ -16,6 +17,7 @@ export function LiveKeeper() {
   useLive<Partial<Counts>>('counts', tellCounts)
   useLive<Partial<Counts>>('credits', tellCounts)
   useCountInTitle()
+  useDelivered()
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
   return null
 }

@@ -32,7 +32,7 @@ export function MemberLinks({ user }: { user: User }) {
         />
       </Place>
       {user.paid_user ? (
-        <Place to="/credits" icon={Coins} label={<Trans>Credits</Trans>}>
+        <Place to="/statement" icon={Coins} label={<Trans>Credits</Trans>}>
           {creditsTone && (
             <Badge
               count={credits}
@@ -50,19 +50,19 @@ export function MemberLinks({ user }: { user: User }) {
   )
 }
 
-/** Narrow bars put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
+/** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
 const place = joinClasses(
   navItem,
   '[&.active]:bg-primary-soft [&.active]:text-primary-dark',
-  'max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:rounded-[14px] max-xl:px-[3px] max-xl:py-1.5 max-xl:text-center',
+  'stacked:flex-col stacked:justify-center stacked:gap-0.5 stacked:rounded-[14px] stacked:px-[3px] stacked:py-1.5 stacked:text-center',
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
-  'max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-[1_1_min-content]',
+  'in-bar:min-h-15 in-bar:min-w-0 in-bar:flex-[1_1_min-content]',
 )
 const onIcon =
-  'max-xl:absolute max-xl:start-3 max-xl:-top-2.5 max-xl:outline-2 max-xl:outline-card xl:order-2'
+  'stacked:absolute stacked:start-3 stacked:-top-2.5 stacked:outline-2 stacked:outline-card inline:order-2'
 /** Four words side by side: on the narrowest phones they grow no further than there is room. */
 const words =
-  'max-xl:max-w-full max-xl:text-[length:min(var(--text-sm),max(16px,5vw))] max-xl:leading-[1.15] max-xl:wrap-break-word max-xl:whitespace-normal xl:order-1'
+  'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
 
 interface PlaceProps {
   to: string
@@ -74,7 +74,7 @@ interface PlaceProps {
 function Place({ to, icon: Icon, label, children }: PlaceProps) {
   return (
     <NavLink to={to} className={place}>
-      <span className="max-xl:relative max-xl:inline-grid xl:contents">
+      <span className="stacked:relative stacked:inline-grid inline:contents">
         <Icon aria-hidden className="shrink-0" />
         {children}
       </span>

@@ -369,7 +369,11 @@ export interface Preference {
   auto_like_since: Timestamp | null;
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
+  next_spending_limit: Int8 | null;
+  next_spending_limit_from: Timestamp | null;
   read_receipts: Generated<boolean>;
+  spending_limit: Int8 | null;
+  spending_limit_currency: string | null;
   text_size: 'a' | 'a1' | 'a2' | null;
   time_zone: string | null;
   time_zone_changed_at: Timestamp | null;

@@ -43,6 +43,8 @@ export interface CallDescription {
   summary: string
   description?: string
   headers?: z.ZodObject
+  /** What the call takes as well, as a form: the way for a file. */
+  form?: z.ZodType
   /** The codes by their status, for people to read. */
   refusals?: Record<number, string>
 }

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { Viewer, Visit } from '#app/web/visit.ts'
 import type { Call } from './call.ts'
 import { answer, defineCall } from './define-call.ts'
+import { describeCall } from './describe-call.ts'
 import type { EdgeEnv } from './edge-env.ts'
 
 const Greeting = z.object({ name: z.string().min(1), times: z.object({ count: z.int() }).optional() })
@@ -15,15 +16,17 @@ beforeEach(() => {
   steps = []
 })
 
+function noting(step: string): MiddlewareHandler<EdgeEnv> {
+  return async (_c, next) => {
+    steps.push(step)
+    await next()
+  }
+}
+
 const greetCall = defineCall('POST /greet.php', {
   audience: 'member',
   summary: 'Greet somebody',
-  middleware: [
-    async (_c, next) => {
-      steps.push('limit')
-      await next()
-    },
-  ],
+  middleware: [noting('limit')],
   query: z.object({ loud: z.literal('1').optional() }),
   body: Greeting,
   once: true,
@@ -131,4 +134,33 @@ test('a form is read as a form, and a response of the handler’s own goes out a
   const response = await send('name=theo')
   expect([response.status, response.headers.get('location')]).toEqual([303, '/theo'])
   expect(await (await send('name=theo&name=anna')).json()).toMatchObject({ code: 'malformed' })
+})
+
+test('a call takes a form beside its usual body, and what goes before it is done for the form alone', async () => {
+  const both = defineCall('POST /both.php', {
+    audience: 'visitor',
+    summary: 'Send words or a form',
+    middleware: [noting('limit')],
+    body: z.object({ words: z.string() }),
+    formMiddleware: [noting('form')],
+    form: z.object({ file: z.instanceof(File) }),
+    answers: { 200: answer(Greeted, 'What came') },
+    handle: async (_visit, { body }) => ({ text: 'file' in body ? await body.file.text() : body.words }),
+  })
+  const send = async (body: BodyInit, type?: string) => {
+    const headers: HeadersInit = type ? { 'content-type': type } : {}
+    return (await ask(both, '/both.php', { method: 'POST', body, headers }, null)).json()
+  }
+  expect(await send('{"words":"Hello"}', 'application/json')).toEqual({ text: 'Hello' })
+  expect(steps).toEqual(['limit'])
+  const form = new FormData()
+  expect(await send(form)).toMatchObject({ code: 'malformed' })
+  form.set('file', new File(['A picture'], 'a.txt'))
+  expect(await send(form)).toEqual({ text: 'A picture' })
+  expect(steps).toEqual(['limit', 'form', 'limit', 'form', 'limit'])
+  expect(await send('words=Hello', 'application/x-www-form-urlencoded')).toMatchObject({
+    code: 'unsupported_type',
+  })
+  const content = describeCall(both).request?.body?.content ?? {}
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
 })

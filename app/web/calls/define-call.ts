@@ -15,7 +15,7 @@ import type {
   QueryContract,
 } from './call.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { type BodyType, readBody, readHeaders, readQuery } from './read-request.ts'
+import { type BodyType, comesAsForm, readBody, readHeaders, readQuery } from './read-request.ts'
 
 interface Definition<
   Least extends Audience,
@@ -24,7 +24,8 @@ interface Definition<
   Headers extends z.ZodObject,
   Answered extends Answers,
   Once extends boolean,
-> extends CallDescription,
+  Form extends Contract,
+> extends Omit<CallDescription, 'form'>,
     Omit<CallContract<CallName, Body, Query, Answered, Once>, 'name'> {
   audience: Least
   /** Limits, and whatever else goes before the contract and around the answer, in this order. */
@@ -32,17 +33,26 @@ interface Definition<
   headers?: Headers
   /** JSON, unless it says otherwise. */
   bodyType?: BodyType
+  /** What may come as a form instead, with a file in it. */
+  form?: Form
+  /** What goes before all else for a form. */
+  formMiddleware?: MiddlewareHandler<EdgeEnv>[]
   /** Answers what is sent as JSON, or a response of its own. */
   handle: (
     visit: Least extends 'visitor' ? Visit : MemberVisit,
-    asked: Asked<Body, Query, Headers>,
+    asked: Asked<Body, Query, Headers, Form>,
   ) => MaybePromise<AnswerOf<Answered> | Response>
 }
 
-interface Asked<Body extends Contract, Query extends QueryContract, Headers extends z.ZodObject> {
+interface Asked<
+  Body extends Contract,
+  Query extends QueryContract,
+  Headers extends z.ZodObject,
+  Form extends Contract,
+> {
   query: z.output<NonNullable<Query>>
   headers: z.output<Headers>
-  body: z.output<NonNullable<Body>>
+  body: z.output<NonNullable<Body>> | (Form extends z.ZodType ? z.output<Form> : never)
   /** Of a call that is made once; a caller may leave it out. */
   key: string | undefined
   /** The exchange itself, for cookies and for answers of another kind. */
@@ -65,11 +75,17 @@ export function defineCall<
   Query extends QueryContract = undefined,
   Headers extends z.ZodObject = z.ZodObject,
   const Once extends boolean = false,
+  Form extends Contract = undefined,
 >(
   name: Name,
-  { middleware = [], handle, ...definition }: Definition<Least, Body, Query, Headers, Answered, Once>,
+  {
+    middleware = [],
+    formMiddleware = [],
+    handle,
+    ...definition
+  }: Definition<Least, Body, Query, Headers, Answered, Once, Form>,
 ): CallContract<Name, Body, Query, Answered, Once> & CallDescription & CallRoute {
-  const { audience, query, body, bodyType = 'application/json', once, answers } = definition
+  const { audience, query, body, bodyType = 'application/json', form, once, answers } = definition
   if (!audiences.includes(audience))
     throw new Error(`${name} declares no audience, see app/web/calls/audience.ts`)
   const headers = once ? OnceHeader.extend(definition.headers?.shape ?? {}) : definition.headers
@@ -85,7 +101,10 @@ export function defineCall<
     const asked = {
       query: query && readQuery(c, query),
       headers: headers && readHeaders(c, headers),
-      body: body && (await readBody(c, body, bodyType)),
+      body:
+        form && comesAsForm(c)
+          ? await readBody(c, form, 'multipart/form-data')
+          : body && (await readBody(c, body, bodyType)),
     }
     if (method !== 'GET') await refuseThrownOut(c)
     const key = asked.headers?.['idempotency-key']
@@ -94,8 +113,12 @@ export function defineCall<
     return answered instanceof Response ? answered : c.json(answered, status)
   }
 
-  const handlers = [admitDeclared, ...middleware, handleAsked]
+  const handlers = [admitDeclared, ...formMiddleware.map(onlyForForms), ...middleware, handleAsked]
   return { ...definition, name, method, path, headers, bodyType, handlers }
+}
+
+function onlyForForms(middleware: MiddlewareHandler<EdgeEnv>): MiddlewareHandler<EdgeEnv> {
+  return (c, next) => (comesAsForm(c) ? middleware(c, next) : next())
 }
 
 /** Who was thrown out while the body was on its way changes nothing more. */

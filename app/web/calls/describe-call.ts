@@ -11,7 +11,7 @@ const Problem = z
 
 /** A call as the OpenAPI document has it. */
 export function describeCall(call: Call): RouteConfig {
-  const { method, path, audience, summary, description, query, headers, body, bodyType } = call
+  const { method, path, audience, summary, description, query, headers, body, bodyType, form } = call
   const refusals = Object.entries(call.refusals ?? {}).map(([status, codes]) => [status, problem(codes)])
   return {
     method: method.toLowerCase() as RouteConfig['method'],
@@ -22,7 +22,13 @@ export function describeCall(call: Call): RouteConfig {
     request: {
       query,
       headers,
-      body: body && { required: true, content: { [bodyType]: { schema: body } } },
+      body: body && {
+        required: true,
+        content: {
+          [bodyType]: { schema: body },
+          ...(form && { 'multipart/form-data': { schema: form } }),
+        },
+      },
     },
     responses: { ...call.answers, ...Object.fromEntries(refusals) },
   }

@@ -43,6 +43,11 @@ async function readForm(c: Context): Promise<unknown> {
   return c.req.parseBody({ all: true }).catch(refuseMalformed)
 }
 
+/** Whether it is the form that a call takes beside its usual body. */
+export function comesAsForm(c: Context): boolean {
+  return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+}
+
 /** False where nothing was sent at all. */
 async function isSentAs(c: Context, types: RegExp): Promise<boolean> {
   const type = c.req.header('content-type')

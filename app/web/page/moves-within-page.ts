@@ -25,3 +25,13 @@ export function notWithinPart({ currentUrl, nextUrl, formMethod, defaultShouldRe
 function partOf({ pathname }: URL) {
   return pathname.split('/', 2)[1]
 }
+
+/** For the list beside the conversations, which follows the news by itself. */
+export function notBetweenChats({ currentUrl, nextUrl, defaultShouldRevalidate }: Move): boolean {
+  const isMove = currentUrl.href !== nextUrl.href
+  return isMove && isChat(currentUrl) && isChat(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function isChat({ pathname }: URL) {
+  return /^\/chats(\/|$)|^\/members\/[^/]+\/chat$/.test(pathname)
+}

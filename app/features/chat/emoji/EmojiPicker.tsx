@@ -3,8 +3,7 @@ import { Smile } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
-import { useUser } from '#app/web/page/use-root-data.ts'
-import { recentEmojis, rememberEmoji } from './recent-emojis.ts'
+import { useRecentEmojis } from './use-recent-emojis.ts'
 
 const EmojiDialog = laterDialog(() => import('./EmojiDialog.tsx'))
 
@@ -12,10 +11,10 @@ const EmojiDialog = laterDialog(() => import('./EmojiDialog.tsx'))
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const account = useUser()?.id ?? ''
+  const { recent, remember } = useRecentEmojis()
 
   function choose(emoji: string) {
-    rememberEmoji(account, emoji)
+    remember(emoji)
     setOpen(false)
     onChoose(emoji)
   }
@@ -23,9 +22,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
   return (
     <>
       <IconButton label={t`Add an emoji`} icon={<Smile aria-hidden />} onClick={() => setOpen(true)} />
-      {open && (
-        <EmojiDialog recent={recentEmojis(account)} onChoose={choose} onClose={() => setOpen(false)} />
-      )}
+      {open && <EmojiDialog recent={recent} onChoose={choose} onClose={() => setOpen(false)} />}
     </>
   )
 }

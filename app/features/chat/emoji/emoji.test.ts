@@ -3,7 +3,7 @@ import { locales } from '#app/i18n/locales.ts'
 import { countCharacters } from '../composer/message-length.ts'
 import { emojiGroups } from './emoji-groups.ts'
 import { emojiName, findEmojis, loadEmojiWords } from './emoji-words.ts'
-import { recentEmojis, rememberEmoji } from './recent-emojis.ts'
+import { withLatest } from './recent-emojis.ts'
 
 const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
 
@@ -37,15 +37,7 @@ test('CHAT-1 an emoji that is called so comes before one that is only searched b
   expect(findEmojis(['🎉', '❤️'], words, 'heart x')).toEqual([])
 })
 
-test('CHAT-1 the emojis used lately are those of one account, the latest first, each once', () => {
-  for (const emoji of ['🌹', '☕', '🌹']) rememberEmoji('anna', emoji)
-  expect(recentEmojis('anna')).toEqual(['🌹', '☕'])
-  expect(recentEmojis('theo')).toEqual([])
-
-  rememberEmoji('theo', '🐶')
-  expect(recentEmojis('theo')).toEqual(['🐶'])
-  expect(recentEmojis('anna')).toEqual([])
-
-  for (const emoji of everyEmoji) rememberEmoji('theo', emoji)
-  expect(recentEmojis('theo')).toEqual(everyEmoji.toReversed().slice(0, 12))
+test('CHAT-1 of the emojis used lately the latest comes first, each once, and at most twelve are kept', () => {
+  expect(['🌹', '☕', '🌹'].reduce<readonly string[]>(withLatest, [])).toEqual(['🌹', '☕'])
+  expect(everyEmoji.reduce<readonly string[]>(withLatest, [])).toEqual(everyEmoji.toReversed().slice(0, 12))
 })

@@ -1,13 +1,27 @@
+import { accountShelf } from '#app/web/browser/account-storage.ts'
+
 const most = 12
+const key = 'latest'
 
-/** Only while the page is open, and of one account: the next who uses this device sees none of it. */
-let kept: { account: string; emojis: readonly string[] } = { account: '', emojis: [] }
-
-export function recentEmojis(account: string): readonly string[] {
-  return kept.account === account ? kept.emojis : []
+/** The latest first, each once. */
+export function withLatest(recent: readonly string[], emoji: string): readonly string[] {
+  return [emoji, ...recent.filter((each) => each !== emoji)].slice(0, most)
 }
 
-export function rememberEmoji(account: string, emoji: string) {
-  const others = recentEmojis(account).filter((each) => each !== emoji)
-  kept = { account, emojis: [emoji, ...others].slice(0, most) }
+/** Those used lately on this device; a browser that keeps nothing knows of none. */
+export async function readRecentEmojis(account: string): Promise<readonly string[]> {
+  const kept = await shelfOf(account)
+    .get(key)
+    .catch(() => undefined)
+  return kept ?? []
+}
+
+export async function keepRecentEmojis(account: string, recent: readonly string[]) {
+  await shelfOf(account)
+    .put(key, recent)
+    .catch(() => {})
+}
+
+function shelfOf(account: string) {
+  return accountShelf<readonly string[]>(account, 'emojis')
 }

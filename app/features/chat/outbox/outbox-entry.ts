@@ -1,13 +1,15 @@
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { Message, SentMessage } from '../chat.contract.ts'
 
-type Content =
+export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'gift'; gift: string }
   | { kind: 'photo'; photo: Blob }
 
 /** What a member has written and wants to be sent. */
 export type NewEntry = Content & {
+  /** In credits, as the member was shown it. */
+  cost: number
   /** Whom it is for. */
   profile: string
   /** Null before the first message. */

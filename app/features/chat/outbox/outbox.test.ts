@@ -10,7 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const toKarl = (text: string): NewEntry => ({ kind: 'text', text, profile: 'karl', conversation: null })
+const toKarl = (text: string): NewEntry => ({
+  kind: 'text',
+  text,
+  profile: 'karl',
+  conversation: null,
+  cost: 1,
+})
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** The fates in turn, then all is well. */
 const inTurn = (...fates: Fate[]) => new OutboxWorld(() => fates.shift() ?? 'stored')

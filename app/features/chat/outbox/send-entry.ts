@@ -1,16 +1,7 @@
 import { callServer, sendForm } from '#app/web/browser/call-server.ts'
-import type { CallContract } from '#app/web/calls/call.ts'
-import type { answer } from '#app/web/calls/define-call.ts'
-import type { NewMessage, SentMessage } from '../chat.contract.ts'
+import type { sendMessageCall } from '../chat.api.ts'
+import type { SentMessage } from '../chat.contract.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-
-type SendMessageCall = CallContract<
-  'POST /chat.php',
-  typeof NewMessage,
-  undefined,
-  { 201: ReturnType<typeof answer<typeof SentMessage>> },
-  false
->
 
 /** A photo takes its time on a slow line. */
 const photoTimeout = 300_000
@@ -26,10 +17,10 @@ export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
   }
   if (entry.kind !== 'photo') {
     const body = { ...about, ...(entry.kind === 'text' ? { text: entry.text } : { gift: entry.gift }) }
-    return callServer<SendMessageCall>('POST /chat.php', { body })
+    return callServer<typeof sendMessageCall>('POST /chat.php', { body })
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(about)) form.append(name, String(value))
   form.append('photo', entry.photo)
-  return sendForm<SendMessageCall>('POST /chat.php', form, { timeout: photoTimeout })
+  return sendForm<typeof sendMessageCall>('POST /chat.php', form, { timeout: photoTimeout })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { outboxOf } from './outbox-of.ts'
 
@@ -15,5 +15,5 @@ export function useOutbox(account: string, profile: string): OutboxEntry[] {
     () => outboxOf(account).entries.snapshot(),
     () => nothing,
   )
-  return entries.filter((entry) => entry.profile === profile)
+  return useMemo(() => entries.filter((entry) => entry.profile === profile), [entries, profile])
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
@@ -14,8 +15,11 @@ interface Priced {
   attach?: (tx: Tx, messageId: string, sent: { isFromStranger: boolean }) => Promise<void>
 }
 
+/** Told from another photo by the digest of its bytes. */
+type PhotoContent = Priced & { kind: 'photo'; digest: Buffer }
+
 /** What is sent, checked and priced by the site's own settings. */
-export type Content = (Priced & { kind: 'text' | 'gift' }) | (Priced & { kind: 'photo'; digest: Buffer })
+export type Content = (Priced & { kind: 'text' | 'gift' }) | PhotoContent
 
 /** Line breaks as one sign, nothing around it, and none of the signs that PostgreSQL cannot hold. */
 export function textContent(site: Site, text: string): Content {
@@ -29,4 +33,9 @@ export function giftContent(site: Site, id: string): Content {
   const gift = findGift(id)
   if (!gift) throw new Refusal('invalid', {}, { gift: 'invalid' })
   return { kind: 'gift', reason: 'gift', body: id, cost: giftCost(gift, site) }
+}
+
+export function photoContent(site: Site, bytes: Buffer): PhotoContent {
+  const digest = createHash('sha256').update(bytes).digest()
+  return { kind: 'photo', reason: 'photo', body: '', cost: site.photo_credits, digest }
 }

@@ -5,7 +5,6 @@ import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { isDemo } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
@@ -13,9 +12,9 @@ import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { SentMessage } from '../chat.contract.ts'
 import { findSent, insertMessage, isInConversation } from '../conversations.db.server.ts'
+import { isFictionalAnswered, leaveFictionalAnswer } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
-import { asMessage } from '../thread/as-message.server.ts'
-import { messagesAfter } from '../thread/messages.db.server.ts'
+import { messageAt } from '../thread/message-at.server.ts'
 import type { Content } from './content.server.ts'
 import { countStartedAlone, findPartnerOf, findRecipient, type Recipient } from './recipient.db.server.ts'
 
@@ -38,20 +37,47 @@ export async function sendMessage(
   outgoing: Outgoing,
   content: Content,
 ): Promise<SentMessage> {
-  const partnerId = outgoing.profile ?? (await findPartnerOf(outgoing.conversation ?? '', viewer.id))
-  if (!partnerId) throw new Refusal('not_found')
-  if (partnerId === viewer.id) throw new Refusal('own_profile')
-  const { conversationId, sequence, credits } = await transaction(async (tx) => {
+  const partnerId = await partnerOf(viewer, outgoing)
+  const placed = await transaction(async (tx) => {
     await lockPair(tx, viewer.id, partnerId)
     return (
       (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
       (await sendNow(tx, viewer, site, partnerId, outgoing, content))
     )
   })
-  const wanted = { readerId: viewer.id, conversationId, floor: 0, after: sequence - 1, limit: 1 }
-  const [row] = await messagesAfter(wanted)
-  if (!row) throw new Error('a message that was sent is not there')
-  return { message: await asMessage(viewer.id, row), conversation: conversationId, credits }
+  return answerWith(viewer, placed)
+}
+
+/**
+ * What would be decided now, ahead of work that is wasted on a refusal: the message that was sent under this id before,
+ * or nothing if it can be sent. Sending decides again.
+ */
+export async function lookAhead(
+  viewer: Viewer,
+  site: Site,
+  outgoing: Outgoing,
+  content: Content,
+): Promise<SentMessage | null> {
+  const partnerId = await partnerOf(viewer, outgoing)
+  const placed = await transaction(async (tx) => {
+    const before = await sentBefore(tx, viewer, partnerId, outgoing, content)
+    if (before) return before
+    const { name } = await recipientFor(tx, viewer, site, partnerId, outgoing)
+    if ((await balanceOf(viewer.id, tx)) < content.cost) throw new Refusal('not_enough_credits', { name })
+    return null
+  })
+  return placed && answerWith(viewer, placed)
+}
+
+async function partnerOf(viewer: Viewer, { profile, conversation = '' }: Outgoing): Promise<string> {
+  const partnerId = profile ?? (await findPartnerOf(conversation, viewer.id))
+  if (!partnerId) throw new Refusal('not_found')
+  if (partnerId === viewer.id) throw new Refusal('own_profile')
+  return partnerId
+}
+
+async function answerWith(viewer: Viewer, { credits, ...place }: Placed): Promise<SentMessage> {
+  return { message: await messageAt(viewer.id, place), conversation: place.conversationId, credits }
 }
 
 interface Placed {
@@ -89,16 +115,8 @@ async function sendNow(
   outgoing: Outgoing,
   content: Content,
 ): Promise<Placed> {
-  const pair = { senderId: viewer.id, receiverId: partnerId, siteId: site.id }
-  const recipient = await findRecipient(tx, { ...pair, session: sessionHashOf(viewer) })
-  if (!recipient) throw new Refusal('not_found')
-  await refuseUnlessOpen(tx, viewer, recipient, outgoing)
+  const recipient = await recipientFor(tx, viewer, site, partnerId, outgoing)
   const { client_id, quoted } = outgoing
-  if (
-    quoted &&
-    !(recipient.conversation_id && (await isInConversation(tx, quoted, recipient.conversation_id)))
-  )
-    throw new Refusal('invalid', {}, { quoted: 'invalid' })
   const id = newId()
   const { credits } = await spendCredits(tx, viewer.id, {
     amount: content.cost,
@@ -107,10 +125,12 @@ async function sendNow(
     messageId: id,
   }).catch(naming(recipient.name))
   const { conversationId, sequence } = await insertMessage(tx, {
-    ...{ id, ...pair, clientId: client_id, quotedId: quoted ?? null, newConversationId: newId() },
+    ...{ id, senderId: viewer.id, receiverId: partnerId, siteId: site.id, newConversationId: newId() },
+    ...{ clientId: client_id, quotedId: quoted ?? null },
     ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
+  if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversationId)
   const event = { type: 'message', conversation: conversationId, sequence } as const
   await tell(tx, [
     { memberId: partnerId, event },
@@ -118,6 +138,21 @@ async function sendNow(
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits } as const }] : []),
   ])
   return { conversationId, sequence, credits }
+}
+
+/** To whom it goes, if it may. */
+async function recipientFor(tx: Tx, viewer: Viewer, site: Site, partnerId: string, outgoing: Outgoing) {
+  const recipient = await findRecipient(tx, {
+    ...{ senderId: viewer.id, receiverId: partnerId, siteId: site.id },
+    session: sessionHashOf(viewer),
+  })
+  if (!recipient) throw new Refusal('not_found')
+  await refuseUnlessOpen(tx, viewer, recipient, outgoing)
+  const { quoted } = outgoing
+  const conversation = recipient.conversation_id
+  if (quoted && !(conversation && (await isInConversation(tx, quoted, conversation))))
+    throw new Refusal('invalid', {}, { quoted: 'invalid' })
+  return recipient
 }
 
 /** The key of what a message was charged; it comes back under it, too. */
@@ -136,7 +171,7 @@ async function refuseUnlessOpen(
   const isStart = Number(recipient.last_sequence ?? 0) === 0
   const known = !isStart && recipient.removed_at === null
   if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
-  const closed = closedBecause({ ...recipient, fictionalAnswer: isDemo() })
+  const closed = closedBecause({ ...recipient, fictionalAnswer: isFictionalAnswered() })
   if (closed) throw new Refusal(refusalOf[closed], { name })
   if (recipient.under_review) throw new Refusal('profile_under_review')
   if (isStart && !viewer.premium && (await countStartedAlone(tx, viewer.id)) >= freeConversations)

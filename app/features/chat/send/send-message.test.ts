@@ -230,16 +230,6 @@ describe('who can be written to', () => {
     })
   })
 
-  test('TRUST-3 the first message to a fictional profile is confirmed, later ones are not', async () => {
-    const [ingrid, theo] = [await makeWriter(), await makeProfile({ kind: 'fictional', gender: 'male' })]
-    expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({
-      status: 409,
-      error: 'fictional_confirmation_required',
-    })
-    await sent(ingrid, { profile: theo.id, text: 'Hello', confirm_fictional: true })
-    await sent(ingrid, { profile: theo.id, text: 'Still there?' })
-  })
-
   test('CHAT-1 not oneself, nobody of another site, and no conversation of others', async () => {
     const ingrid = await makeWriter()
     const [elsewhere, theo] = [

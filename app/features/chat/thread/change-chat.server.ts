@@ -4,6 +4,7 @@ import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChangedChat } from '../chat.contract.ts'
@@ -16,7 +17,9 @@ import {
   saveDelivered,
   saveRead,
 } from '../conversations.db.server.ts'
+import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
+import { messageAt } from './message-at.server.ts'
 import { whomToTell } from './whom-to-tell.db.server.ts'
 
 /** How far a conversation was read; the other learns of it unless the member keeps that to themselves. */
@@ -104,6 +107,7 @@ export function takeBack(viewer: Viewer, messageId: string) {
       reason: 'taken_back',
     })
     await emptyMessage(tx, { id: messageId, partnerId: message.partner_id }, now())
+    if (await deleteMessagePhoto(tx, messageId)) await addJob(tx, 'sweep_photos', {})
     const event = {
       type: 'changed' as const,
       conversation: message.conversation_id,
@@ -116,6 +120,19 @@ export function takeBack(viewer: Viewer, messageId: string) {
     ])
     return { ok: true as const, credits }
   })
+}
+
+/** The receiver wants to see a photo from somebody they have not written to; nobody is told. */
+export async function revealPhoto(viewer: Viewer, messageId: string): Promise<ChangedChat> {
+  const { place, unread } = await transaction(async (tx) => {
+    const shown = await saveRevealed(tx, messageId, viewer.id, now())
+    if (!shown) throw new Refusal('not_found')
+    const { conversation_id: conversation, unread } = shown
+    const sequence = Number(shown.sequence)
+    await tell(tx, [{ memberId: viewer.id, event: { type: 'changed', conversation, sequence } }])
+    return { place: { conversationId: conversation, sequence }, unread }
+  })
+  return { ok: true, num_unread_messages: unread, message: await messageAt(viewer.id, place) }
 }
 
 async function unchanged(

@@ -14,10 +14,17 @@ function messagesFor(readerId: Expression<string>) {
     .select(['quoted.id as quoted_id', 'quoted.kind as quoted_kind'])
     .select(sql<boolean | null>`quoted.sender_id = ${readerId}`.as('quoted_own'))
     .select(sql<string | null>`left(quoted.body, 160)`.as('quoted_words'))
-    .select(['photo.file as photo_file', 'photo.width as photo_width', 'photo.height as photo_height'])
+    .select(openFile(readerId))
+    .select(['photo.width as photo_width', 'photo.height as photo_height'])
     .select('photo.placeholder as photo_placeholder')
     .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
 }
+
+/** After a block neither sees the other's pictures; the message stays. */
+const openFile = (readerId: Expression<string>) =>
+  sql<string | null>`case when photo.file is not null and not exists (select from block
+    where (blocker_id, blocked_id) in ((message.sender_id, ${readerId}::uuid), (${readerId}::uuid, message.sender_id)))
+    then photo.file end`.as('photo_file')
 
 interface Wanted {
   readerId: string

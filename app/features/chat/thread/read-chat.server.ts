@@ -1,9 +1,9 @@
-import { isDemo } from '#app/platform/env.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
+import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
 import { asPartner } from '../partner.server.ts'
 import { asMessage } from './as-message.server.ts'
@@ -79,7 +79,7 @@ async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boo
   const isStart = Number(row.last_sequence ?? 0) === 0
   const needsPremium = !viewer.premium && isStart && (await countStarted(viewer.id)) >= freeConversations
   return {
-    closed: closedBecause({ ...row, fictionalAnswer: isDemo() }),
+    closed: closedBecause({ ...row, fictionalAnswer: isFictionalAnswered() }),
     premium_required: needsPremium,
     confirm_fictional: row.partner_kind === 'fictional' && (row.sent ?? 0) === 0,
     message_credits: site.message_credits,

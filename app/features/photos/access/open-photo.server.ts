@@ -1,5 +1,5 @@
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { isPublicPicture, isStillShown } from './photo-access.db.server.ts'
+import { isPublicPicture, isShownInMessage, isStillShown } from './photo-access.db.server.ts'
 import { photoWidths, type StoredVariant, storedVariants } from './photo-address.ts'
 import { type Signature, signatureHolds } from './photo-signature.server.ts'
 
@@ -23,7 +23,11 @@ export async function openPhoto(
     const viewerId = variant === 'blurred' ? null : (viewer?.id ?? null)
     if (variant !== 'blurred' && !viewerId) return null
     const privateFor = await signatureHolds({ file, variant, viewerId }, signature)
-    return privateFor && (await isStillShown(file, viewer, site.id)) ? { file, variant, privateFor } : null
+    if (!privateFor) return null
+    const isShown =
+      (await isStillShown(file, viewer, site.id)) ||
+      (viewer && (await isShownInMessage({ file, isSharp: variant !== 'blurred' }, viewer, site.id)))
+    return isShown ? { file, variant, privateFor } : null
   }
   const open = variant in photoWidths && (await isPublicPicture(file, site.id))
   return open ? { file, variant, privateFor: null } : null

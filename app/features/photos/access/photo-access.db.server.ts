@@ -55,3 +55,55 @@ export async function isStillShown(
   const asked = { file, siteId, viewerId: viewer?.id ?? null, isStaff: viewer?.is_staff ?? false }
   return (await findShown(asked)).length > 0
 }
+
+interface AskedInMessage {
+  file: string
+  siteId: string
+  viewerId: string
+  isStaff: boolean
+  isSharp: boolean
+}
+
+const findInMessage = namedQuery(
+  'is_shown_in_message',
+  ({ file, siteId, viewerId, isStaff, isSharp }: Given<AskedInMessage>) => {
+    const pictures = db()
+      .selectFrom('message_photo as picture')
+      .innerJoin('message', 'message.id', 'picture.message_id')
+      .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+      .select('picture.file')
+      .where('picture.file', '=', file)
+    if (isStaff) return pictures
+    return pictures.where('conversation.site_id', '=', siteId).where((picture) => {
+      const isParty = picture(viewerId, 'in', [
+        picture.ref('conversation.first_id'),
+        picture.ref('conversation.second_id'),
+      ])
+      const isUnblocked = picture.not(
+        picture.or([
+          blocks(picture.ref('message.sender_id'), viewerId),
+          blocks(viewerId, picture.ref('message.sender_id')),
+        ]),
+      )
+      const isUnveiled = picture.or([
+        picture('picture.veiled', '=', false),
+        picture('picture.revealed_at', 'is not', null),
+      ])
+      const received = picture.and([isParty, isUnblocked, ...(isSharp ? [isUnveiled] : [])])
+      return picture.or([picture('message.sender_id', '=', viewerId), received])
+    })
+  },
+)
+
+/**
+ * Of a message's picture: only the two who write to each other, its receiver until one of them blocks the other, and
+ * more than a blur only once it is not veiled.
+ */
+export async function isShownInMessage(
+  { file, isSharp }: { file: string; isSharp: boolean },
+  viewer: { id: string; is_staff: boolean },
+  siteId: string,
+): Promise<boolean> {
+  const asked = { file, siteId, viewerId: viewer.id, isStaff: viewer.is_staff, isSharp }
+  return (await findInMessage(asked)).length > 0
+}

@@ -11,6 +11,11 @@ export type StoredVariant = (typeof storedVariants)[number]
 export const largeSide = 1600
 export const blurredWidth = 240
 
+export function largeSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, largeSide / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 /** For the main image of a member whom everyone may see; all other pictures have signed addresses. */
 export function photoPath(file: string, variant: StoredVariant) {
   return `/photos/${file}/${variant}.webp`

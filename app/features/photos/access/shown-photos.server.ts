@@ -3,7 +3,7 @@ import type { Site, Viewer } from '#app/web/visit.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
 import { drawnWidth } from '../pictures/drawn-photos.server.ts'
 import { mainImage } from './main-image.server.ts'
-import { blurredWidth, everySize, largeSide, photoWidths } from './photo-address.ts'
+import { blurredWidth, everySize, largeSize, photoWidths } from './photo-address.ts'
 import { signedPath, signedPictures } from './photo-signature.server.ts'
 
 export interface ShownPhoto {
@@ -91,7 +91,7 @@ async function lockedOne(site: Site, row: PhotoRow): Promise<ShownPhoto> {
 /** Drawn portraits have no size of their own. */
 export async function largePicture(row: PhotoRow, viewerId: string) {
   const filename = await signedPath({ file: row.file, variant: 'large', viewerId })
-  if (!row.width || !row.height) return { filename, width: drawnWidth, height: drawnWidth * 1.25 }
-  const scale = Math.min(1, largeSide / Math.max(row.width, row.height))
-  return { filename, width: Math.round(row.width * scale), height: Math.round(row.height * scale) }
+  const { width, height } = row
+  if (!width || !height) return { filename, width: drawnWidth, height: drawnWidth * 1.25 }
+  return { filename, ...largeSize({ width, height }) }
 }

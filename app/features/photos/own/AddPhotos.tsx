@@ -3,6 +3,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
+import { photoFileTypes } from '../pictures/photo-kind.ts'
 import { NoMorePhotos } from './NoMorePhotos.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
 
@@ -13,8 +14,6 @@ interface AddPhotosProps {
   isFirst: boolean
   onFiles: (files: readonly File[]) => void
 }
-
-const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 /** By the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
 export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosProps) {
@@ -81,7 +80,7 @@ export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosP
       <input
         ref={picker}
         type="file"
-        accept={kinds}
+        accept={photoFileTypes}
         multiple
         hidden
         aria-label={t`Choose photos`}

@@ -1,4 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
+import { entriesOf } from '#app/platform/records.ts'
 import { readStored, removeStored, store } from '#app/platform/storage/storage.server.ts'
 import { type StoredVariant, storedVariants } from '../access/photo-address.ts'
 import { forgetSetAside } from '../photos.db.server.ts'
@@ -32,9 +33,9 @@ export async function readMaster(file: string): Promise<Buffer | null> {
 }
 
 /** Until the photo that they belong to is there, the files are on the list of what goes. */
-export async function storePhotoFiles(file: string, files: Record<KeptVariant, Buffer>) {
+export async function storePhotoFiles(file: string, files: Partial<Record<KeptVariant, Buffer>>) {
   await expectFiles(file, new Date(now().getTime() + uploadTime))
-  await Promise.all(everyVariant.map((variant) => store(fileKey(file, variant), files[variant])))
+  await Promise.all(entriesOf(files).map(([variant, bytes]) => store(fileKey(file, variant), bytes)))
 }
 
 export async function removePhotoFiles(file: string) {

@@ -1,3 +1,6 @@
+/** What a file picker offers. */
+export const photoFileTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
 /** Counted a little generously: cameras sold with 50 and 24 megapixels make pictures of 50.3 and 24.5 million dots. */

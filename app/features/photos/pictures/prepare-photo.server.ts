@@ -17,12 +17,13 @@ export interface Crop {
 export interface PhotoOrder {
   bytes: Buffer
   kind: PhotoKind
-  crop: Crop | null
+  /** Null leaves the choice to us; without one all pictures have the photo's own shape. */
+  crop: Crop | null | 'none'
 }
 
 export interface PreparedPhoto {
   files: Record<StoredVariant | 'master', Buffer>
-  /** What the 4:5 pictures show. */
+  /** What the pictures show. */
   crop: Crop
   width: number
   height: number
@@ -45,7 +46,7 @@ const blurredDots = 12
 /** Everything that is ever shown of a photo, made from its pixels alone: nothing of the file itself is kept. */
 export async function preparePhoto({ bytes, kind, crop }: PhotoOrder): Promise<PreparedPhoto> {
   const whole = await readPixels(bytes, kind)
-  const { portrait, shown: cut } = await cutPortrait(whole, crop)
+  const { portrait, shown: cut } = crop === 'none' ? uncut(whole) : await cutPortrait(whole, crop)
   const [sizes, large, blurred, master, look, colours] = await Promise.all([
     Promise.all(
       entriesOf(photoWidths).map(async ([name, width]) => [name, await sized(portrait, width)] as const),
@@ -128,6 +129,10 @@ async function lookFrom(whole: Pixels): Promise<string> {
   return dots.toString('base64')
 }
 
+function uncut(whole: Pixels): { portrait: Pixels; shown: Crop } {
+  return { portrait: whole, shown: { left: 0, top: 0, width: 1 } }
+}
+
 /** The chosen part, or else the one that draws the eye. */
 async function cutPortrait(whole: Pixels, crop: Crop | null): Promise<{ portrait: Pixels; shown: Crop }> {
   const { width, height } = whole.info
@@ -167,20 +172,19 @@ function partOf({ width, height }: Pixels['info'], crop: Crop, chosen: number) {
 }
 
 function sized(portrait: Pixels, width: number) {
-  return picture(portrait)
-    .resize(width, Math.round(width * 1.25), { withoutEnlargement: true })
-    .webp(shown)
-    .toBuffer()
+  return picture(portrait).resize(width, null, { withoutEnlargement: true }).webp(shown).toBuffer()
 }
 
 /** Enlarged from so few dots that there is nothing in it to be made sharp again. */
 async function blurredFrom(portrait: Pixels) {
-  const dots = await picture(portrait)
-    .resize(blurredDots, blurredDots * 1.25)
+  const { data, info } = await picture(portrait)
+    .resize(blurredDots, blurredDots * 1.25, { fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return picture({ data: dots.data, info: { width: blurredDots, height: blurredDots * 1.25, channels: 3 } })
-    .resize(blurredWidth, blurredWidth * 1.25, { kernel: 'cubic' })
+  const { width, height } = portrait.info
+  const scale = Math.min(blurredWidth / width, (blurredWidth * 1.25) / height)
+  return picture({ data, info: { width: info.width, height: info.height, channels: 3 } })
+    .resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'fill', kernel: 'cubic' })
     .blur(10)
     .webp({ quality: 60 })
     .toBuffer()
@@ -188,7 +192,7 @@ async function blurredFrom(portrait: Pixels) {
 
 async function placeholderFrom(portrait: Pixels) {
   const { data, info } = await picture(portrait)
-    .resize(80, 100)
+    .resize(80, 100, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

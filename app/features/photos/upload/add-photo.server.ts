@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { onlyOnce } from '#app/platform/idempotency.server.ts'
@@ -10,12 +10,10 @@ import { appendPhoto } from '../own/change-photos.server.ts'
 import type { PhotoCrop } from '../own/photos.contract.ts'
 import { photosOf, replacePicture } from '../photos.db.server.ts'
 import { traceOf } from '../pictures/lookalikes.server.ts'
-import { keepFiles } from '../pictures/photo-files.db.server.ts'
-import { readMaster, removePhotoFiles, storePhotoFiles } from '../pictures/photo-files.server.ts'
+import { readMaster } from '../pictures/photo-files.server.ts'
 import { photoKind } from '../pictures/photo-kind.ts'
-import { photoWorkers } from '../pictures/photo-workers.server.ts'
-import type { PhotoOrder, PreparedPhoto } from '../pictures/prepare-photo.server.ts'
-import { UnreadablePhoto } from '../pictures/unreadable-photo.ts'
+import type { PreparedPhoto } from '../pictures/prepare-photo.server.ts'
+import { newFileName, prepare, whileStored } from './while-stored.server.ts'
 
 interface Upload {
   bytes: Buffer
@@ -34,25 +32,21 @@ export async function addPhoto(viewer: Viewer, site: Site, { bytes, key, signal 
   const digest = createHash('sha256').update(bytes).digest('base64url')
   const status = site.photo_review ? 'pending' : 'active'
   const { file, picture } = named(prepared)
-  await stored(file, prepared.files, async () => {
-    const { replayed } = await onlyOnce(
-      { call: `photos.php ${viewer.id}`, key, body: digest },
-      async (tx) => {
-        await refuseLoggedOut(tx, viewer)
-        const id = newPublicId()
-        await appendPhoto(tx, viewer, {
-          id,
-          ...picture,
-          ...traceOf(prepared.look),
-          status,
-          created_at: now(),
-        })
-        await keepFiles(tx, file)
-        return id
-      },
-    )
-    return !replayed
-  })
+  await whileStored(file, prepared.files, (keep) =>
+    onlyOnce({ call: `photos.php ${viewer.id}`, key, body: digest }, async (tx) => {
+      await refuseLoggedOut(tx, viewer)
+      const id = newPublicId()
+      await appendPhoto(tx, viewer, {
+        id,
+        ...picture,
+        ...traceOf(prepared.look),
+        status,
+        created_at: now(),
+      })
+      await keep(tx)
+      return id
+    }),
+  )
 }
 
 /** The part of a photo that is shown, cut anew from the master; null leaves the choice to us. */
@@ -65,40 +59,16 @@ export async function cropPhoto(viewer: Viewer, id: string, crop: PhotoCrop | nu
   const prepared = await prepare({ bytes: master, kind: 'webp', crop })
   const { file, picture } = named(prepared)
   // The master itself goes on as it is: made anew each time it would lose a little each time.
-  await stored(file, { ...prepared.files, master }, () =>
+  await whileStored(file, { ...prepared.files, master }, (keep) =>
     transaction(async (tx) => {
-      const kept = await replacePicture(tx, id, photo.file, picture)
-      if (kept) await keepFiles(tx, file)
-      return kept
+      if (await replacePicture(tx, id, photo.file, picture)) await keep(tx)
     }),
   )
 }
 
-async function prepare(order: PhotoOrder, signal?: AbortSignal): Promise<PreparedPhoto> {
-  try {
-    return await photoWorkers().prepare(order, signal)
-  } catch (error) {
-    if (error instanceof UnreadablePhoto) throw new Refusal(error.problem)
-    throw error
-  }
-}
-
-/** The name tells nothing and cannot be guessed. */
 function named({ files, crop, width, height, placeholder, thumbhash }: PreparedPhoto) {
-  const file = randomBytes(16).toString('hex')
+  const file = newFileName()
   const bytes = Object.values(files).reduce((sum, each) => sum + each.length, 0)
   const shown = { crop_left: crop.left, crop_top: crop.top, crop_width: crop.width }
   return { file, picture: { file, width, height, placeholder, thumbhash, bytes, ...shown } }
-}
-
-/** Stores the files; if they turn out not to be needed, they go again at once. */
-async function stored(file: string, files: PreparedPhoto['files'], isNeeded: () => Promise<boolean>) {
-  let needed = false
-  try {
-    await storePhotoFiles(file, files)
-    needed = await isNeeded()
-  } finally {
-    // What cannot be removed now is swept later.
-    if (!needed) await removePhotoFiles(file).catch(() => {})
-  }
 }

@@ -1,0 +1,13 @@
+import { ComposerClosed } from './ComposerClosed.tsx'
+import type { ComposerProps } from './composer-props.ts'
+import { OpenComposer } from './OpenComposer.tsx'
+
+/** Where one writes: with the price of everything before it is sent. */
+export function Composer(props: ComposerProps) {
+  const { partner, sending } = props
+  return sending.closed ? (
+    <ComposerClosed partner={partner} closed={sending.closed} />
+  ) : (
+    <OpenComposer key={partner.id} {...props} />
+  )
+}

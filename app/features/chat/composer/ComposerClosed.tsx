@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
+import type { ChatPartner, Sending } from '../chat.contract.ts'
+
+interface ComposerClosedProps {
+  partner: ChatPartner
+  closed: NonNullable<Sending['closed']>
+}
+
+/** Why nothing can be written here, and the way out where there is one. */
+export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
+  return (
+    <div className="border-t border-line bg-card px-4 py-4">
+      <div className="mx-auto flex max-w-column flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="flex min-w-0 grow basis-64 items-start gap-3">
+          <Lock aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
+          <span>
+            <Reason name={partner.name} closed={closed} />
+          </span>
+        </p>
+        {closed === 'blocked_by_you' && <BlockButton profile={partner} blocked variant="line" />}
+      </div>
+    </div>
+  )
+}
+
+function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['closed'] }) {
+  if (closed === 'blocked') return <Trans>{name} has blocked you, so you cannot write to each other.</Trans>
+  if (closed === 'blocked_by_you')
+    return <Trans>You have blocked {name}. Unblock them first, then you can write to them.</Trans>
+  if (closed === 'unconfirmed')
+    return (
+      <Trans>{name} has not confirmed their e-mail address yet. You can answer as soon as they have.</Trans>
+    )
+  if (closed === 'fictional')
+    return <Trans>This is a fictional profile. Nobody can answer you here, so messages cannot be sent.</Trans>
+  return <Trans>{name} can no longer receive messages.</Trans>
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import { fieldClasses } from '#app/design/fields/Field.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { useGrowth } from './use-growth.ts'
+
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  name: string
+  text: string
+  describedBy: string
+  onChange: (text: string) => void
+  onEnter: () => void
+  onPhotos: (files: readonly File[]) => void
+}
+
+/** Grows to six lines. Enter sends where there is a real keyboard; on a touch screen it begins a new line. */
+export function MessageField({
+  field,
+  name,
+  text,
+  describedBy,
+  onChange,
+  onEnter,
+  onPhotos,
+}: MessageFieldProps) {
+  const { t } = useLingui()
+  useGrowth(field, text)
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    onEnter()
+  }
+
+  function paste(event: ClipboardEvent) {
+    const photos = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    if (photos.length === 0) return
+    event.preventDefault()
+    onPhotos(photos)
+  }
+
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={press}
+      onPaste={paste}
+      aria-label={t`Your message to ${name}`}
+      aria-describedby={describedBy}
+      placeholder={t`Write to ${name} …`}
+      className={joinClasses(fieldClasses, 'field-sizing-content max-h-[calc(6*1.55em+24px)] resize-none')}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { Trans } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
+import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
+import { GiftPicker } from '../gifts/GiftPicker.tsx'
+import { AttachButtons } from './AttachButtons.tsx'
+import type { ComposerProps } from './composer-props.ts'
+import { FirstWords } from './FirstWords.tsx'
+import { LengthCounter } from './LengthCounter.tsx'
+import { MessageField } from './MessageField.tsx'
+import { fitsMessage } from './message-length.ts'
+import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
+import { QuotePreview } from './QuotePreview.tsx'
+import { Balance, SendPrice } from './SendPrice.tsx'
+import { SendQuestion } from './SendQuestion.tsx'
+import { useChosenPhoto } from './use-chosen-photo.ts'
+import { usePhotoDrop } from './use-photo-drop.ts'
+import { useSending } from './use-sending.ts'
+import { useTyping } from './use-typing.ts'
+
+/** On a phone the field has a row of its own; where there is room the price stands beside it. */
+const rows = [
+  "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
+  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words']",
+].join(' ')
+
+export function OpenComposer({
+  accountId: account,
+  partner,
+  conversation,
+  sending,
+  draft: offered,
+  quoted: chosen,
+  onQuoteEnd,
+}: ComposerProps) {
+  const { id: profile, name } = partner
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hintId = useId()
+  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, field })
+  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
+  const photo = useChosenPhoto()
+  const drop = usePhotoDrop(photo.choose)
+  const tellTyping = useTyping(conversation?.id)
+  const [choosingGift, setChoosingGift] = useState(false)
+
+  function write(written: string) {
+    change({ text: written })
+    if (written.trim()) tellTyping()
+  }
+
+  function insert(words: string) {
+    const { current } = field
+    current?.setRangeText(words, current.selectionStart, current.selectionEnd, 'end')
+    write(current?.value ?? text + words)
+    current?.focus()
+  }
+
+  function sendText() {
+    const words = text.trim()
+    field.current?.focus()
+    if (!words || !fitsMessage(words, sending.message_length)) return
+    send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
+      change({ text: '', quoted: null })
+      onQuoteEnd()
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    sendText()
+  }
+
+  return (
+    <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
+      <div className="mx-auto grid max-w-column gap-2.5">
+        {isFirst && !text && <FirstWords name={name} onChoose={write} />}
+        {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
+        {photo.photo && (
+          <PhotoPreview
+            photo={photo.photo}
+            preview={photo.preview}
+            cost={sending.photo_credits}
+            onRemove={photo.clear}
+            onSend={() =>
+              photo.photo &&
+              send({ kind: 'photo', photo: photo.photo, cost: sending.photo_credits }, photo.clear)
+            }
+          />
+        )}
+        {quoted && (
+          <QuotePreview
+            quoted={quoted}
+            partnerName={name}
+            onRemove={() => {
+              change({ quoted: null })
+              onQuoteEnd()
+            }}
+          />
+        )}
+        <div className={rows}>
+          <div className="[grid-area:field]">
+            <MessageField
+              field={field}
+              name={name}
+              text={text}
+              describedBy={hintId}
+              onChange={write}
+              onEnter={sendText}
+              onPhotos={photo.choose}
+            />
+          </div>
+          <div className="flex items-center gap-2 [grid-area:tools]">
+            <AttachButtons onPhotos={photo.choose} onGift={() => setChoosingGift(true)} />
+            <EmojiPicker onChoose={insert} />
+          </div>
+          <Button
+            type="submit"
+            className="justify-self-end [grid-area:send]"
+            icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
+          >
+            <SendPrice credits={sending.message_credits} />
+          </Button>
+          <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
+            <p id={hintId}>
+              <Balance credits={sending.credits} />
+              <span className="hidden pointer-fine:inline">
+                {' · '}
+                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+              </span>
+            </p>
+            <LengthCounter text={text} limit={sending.message_length} />
+          </div>
+        </div>
+      </div>
+      {choosingGift && (
+        <GiftPicker
+          name={name}
+          balance={sending.credits}
+          onClose={() => setChoosingGift(false)}
+          onSend={(gift) => {
+            setChoosingGift(false)
+            // Its price is known where it was chosen, and checked there.
+            send({ kind: 'gift', gift, cost: 0 }, () => {})
+          }}
+        />
+      )}
+      {asked && <SendQuestion {...asked} name={name} onClose={close} />}
+    </form>
+  )
+}

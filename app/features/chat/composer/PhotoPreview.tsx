@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ImageIcon, Send, Trash2 } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { PhotoFault } from './use-chosen-photo.ts'
+
+interface PhotoPreviewProps {
+  photo: File
+  /** Where this browser can show it. */
+  preview: string | undefined
+  cost: number
+  onSend: () => void
+  onRemove: () => void
+}
+
+/** A last look at a photo, with its price. What is being written stays as it is. */
+export function PhotoPreview({ photo, preview, cost, onSend, onRemove }: PhotoPreviewProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-sand p-3">
+      {preview ? (
+        <img src={preview} alt={photo.name} className="h-28 max-w-40 rounded-field object-cover" />
+      ) : (
+        <p className="flex min-w-0 items-center gap-2">
+          <ImageIcon aria-hidden className="shrink-0 text-primary" />
+          <span className="wrap-anywhere">{photo.name}</span>
+        </p>
+      )}
+      <div className="flex grow flex-wrap gap-2.5">
+        <Button size="small" onClick={onSend} icon={<Send size={20} aria-hidden />}>
+          <Plural
+            value={cost}
+            _0="Send photo for free"
+            one="Send photo for # credit"
+            other="Send photo for # credits"
+          />
+        </Button>
+        <Button size="small" variant="line" onClick={onRemove} icon={<Trash2 size={20} aria-hidden />}>
+          <Trans>Remove photo</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function PhotoFaultNotice({ fault, onDismiss }: { fault: PhotoFault; onDismiss: () => void }) {
+  return (
+    <Notice tone="warning" role="alert" onDismiss={onDismiss}>
+      {fault === 'type' && <Trans>Please choose a photo: JPEG, PNG, WebP or HEIC.</Trans>}
+      {fault === 'too_heavy' && <Trans>This file is larger than 15 MB. Please choose a smaller one.</Trans>}
+      {fault === 'one_at_a_time' && <Trans>Please choose one photo at a time.</Trans>}
+    </Notice>
+  )
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import type { Question } from './before-sending.ts'
+import { SendPrice } from './SendPrice.tsx'
+
+interface SendQuestionProps {
+  question: Question
+  name: string
+  cost: number
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
+export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuestionProps) {
+  useReturnFocus()
+  const { title, text, yes } = {
+    credits: {
+      title: <Trans>Not enough credits</Trans>,
+      text: (
+        <>
+          <p>
+            <Trans>You do not have enough credits to send this message to {name}.</Trans>
+          </p>
+          <Kept />
+        </>
+      ),
+      yes: (
+        <ButtonLink to="/premium" variant="gold">
+          <Trans>Buy credits</Trans>
+        </ButtonLink>
+      ),
+    },
+    premium: {
+      title: <Trans>A third conversation is for premium members</Trans>,
+      text: (
+        <>
+          <p>
+            <Trans>
+              You have begun two conversations. Whoever has bought credits once can begin as many as they
+              like. You can always answer those who write to you.
+            </Trans>
+          </p>
+          <Kept />
+        </>
+      ),
+      yes: (
+        <ButtonLink to="/premium" variant="gold">
+          <Trans>Get Premium</Trans>
+        </ButtonLink>
+      ),
+    },
+    fictional: {
+      title: <Trans>{name} is a fictional profile</Trans>,
+      text: (
+        <>
+          <p className="font-bold">
+            <Trans>No real person, no meeting possible.</Trans>
+          </p>
+          <Costs credits={cost} />
+        </>
+      ),
+      yes: <SendButton cost={cost} onYes={onYes} />,
+    },
+    away: {
+      title: <Trans>{name} has not been here for a month</Trans>,
+      text: (
+        <>
+          <p>
+            <Trans>You may wait long for an answer, or get none.</Trans>
+          </p>
+          <Costs credits={cost} />
+        </>
+      ),
+      yes: <SendButton cost={cost} onYes={onYes} />,
+    },
+  }[question] satisfies Record<'title' | 'text' | 'yes', ReactNode>
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          {yes}
+        </>
+      }
+    >
+      <div className="grid gap-3">{text}</div>
+    </Dialog>
+  )
+}
+
+function Kept() {
+  return (
+    <p className="text-ink-soft">
+      <Trans>What you wrote is kept.</Trans>
+    </p>
+  )
+}
+
+function Costs({ credits }: { credits: number }) {
+  return (
+    <p>
+      <Plural
+        value={credits}
+        _0="This costs nothing."
+        one="This costs # credit."
+        other="This costs # credits."
+      />
+    </p>
+  )
+}
+
+function SendButton({ cost, onYes }: { cost: number; onYes: () => void }) {
+  return (
+    <Button onClick={onYes}>
+      <SendPrice credits={cost} />
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DragEvent } from 'react'
+
+/** Lets files be dropped; text that is dragged goes its usual way. */
+export function usePhotoDrop(onFiles: (files: readonly File[]) => void) {
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    onDragOver(event: DragEvent) {
+      if (hasFiles(event)) event.preventDefault()
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}

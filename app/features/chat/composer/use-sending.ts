@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { accountShelf } from '#app/web/browser/account-storage.ts'
+import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
+import type { Content, NewEntry, OutboxEntry } from '../outbox/outbox-entry.ts'
+import { outboxOf } from '../outbox/outbox-of.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { type Question, questionAfter, questionBefore } from './before-sending.ts'
+
+interface SendingTo {
+  account: string
+  partner: ChatPartner
+  conversation: Conversation | null
+  sending: Sending
+}
+
+interface Asked {
+  question: Question
+  cost: number
+  onYes: () => void
+}
+
+type Written = Content & Pick<NewEntry, 'cost' | 'quoted'>
+
+/** Settles with the member what is to be settled, and hands what they have written to the outbox. */
+export function useSending({ account, partner, conversation, sending }: SendingTo) {
+  const [asked, setAsked] = useState<Asked>()
+  const agreed = useAgreed(account, partner)
+  const close = () => setAsked(undefined)
+
+  function send(written: Written, onTaken: () => void) {
+    const { cost } = written
+    const outbox = outboxOf(account)
+    const promised = outbox.promised()
+    const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
+    if (question)
+      return setAsked({
+        question,
+        cost,
+        onYes() {
+          agreed.agree(question)
+          send(written, onTaken)
+        },
+      })
+    close()
+    void outbox.add({
+      ...written,
+      profile: partner.id,
+      conversation: conversation?.id ?? null,
+      confirm_fictional: agreed.current.has('fictional') || undefined,
+    })
+    // Only now the draft goes: a crash in between keeps both rather than neither.
+    onTaken()
+  }
+
+  const entries = useOutbox(account, partner.id)
+  useRefused(entries, ({ question, clientId, cost }) =>
+    setAsked({
+      question,
+      cost,
+      onYes() {
+        agreed.agree(question)
+        close()
+        void outboxOf(account).retry(clientId, { confirm_fictional: true })
+      },
+    }),
+  )
+
+  return { send, asked, close, isFirst: conversation === null && entries.length === 0 }
+}
+
+/** What the member has agreed to for this person; that somebody has been away for long is said once. */
+function useAgreed(account: string, { id, away }: ChatPartner) {
+  const [agreed] = useState(() => new Set<Question>())
+  useEffect(() => {
+    if (!away) return
+    const shelf = accountShelf<true>(account, 'told-away')
+    shelf.get(id).then(
+      (told) => told && agreed.add('away'),
+      () => {},
+    )
+  }, [account, id, away, agreed])
+
+  function agree(question: Question) {
+    agreed.add(question)
+    if (question === 'away')
+      accountShelf<true>(account, 'told-away')
+        .put(id, true)
+        .catch(() => {})
+  }
+
+  return { current: agreed, agree }
+}
+
+interface Refused {
+  question: Question
+  clientId: string
+  cost: number
+}
+
+/** What the server refuses while the page is open; what was refused before stands in the conversation. */
+function useRefused(entries: readonly OutboxEntry[], onRefused: (refused: Refused) => void) {
+  const underWay = useRef(new Set<string>())
+  const tell = useEffectEvent(onRefused)
+  useEffect(() => {
+    for (const { client_id, state, problem, cost } of entries) {
+      if (state !== 'failed') {
+        underWay.current.add(client_id)
+        continue
+      }
+      const question = underWay.current.delete(client_id) && questionAfter(problem?.error)
+      if (question) tell({ question, clientId: client_id, cost })
+    }
+  }, [entries])
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { tell, tellTyping } from '#app/features/live/live-events.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { insertMessage, saveRead } from '../conversations.db.server.ts'
+import { findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
+
+/** Finds words for a fictional profile. */
+interface Companion {
+  answerIn(language: string, place: number): string
+  /** How long it reads, and then writes, in milliseconds. */
+  readsFor: number
+  writesFor: number
+}
+
+let companion: Companion | undefined
+
+/** The demo has one, so that a newcomer sees the chat alive; elsewhere nobody answers and nobody can write to them. */
+export function answerFictionalWith(chosen: Companion | undefined) {
+  companion = chosen
+}
+
+/** Whether a message to a fictional profile would be answered. */
+export function isFictionalAnswered(): boolean {
+  return companion !== undefined
+}
+
+export const AnswerDue = z.object({ conversation: z.string() })
+
+/** With the message that asks for it; several in a row get one answer. */
+export async function leaveFictionalAnswer(tx: Tx, conversation: string) {
+  if (!companion) return
+  const runAt = new Date(Date.now() + companion.readsFor)
+  await addJob(tx, 'answer_as_fictional', { conversation }, { key: `answer ${conversation}`, runAt })
+}
+
+/** Reads, is seen writing, and answers, unless that was done before or the member wants no more of it. */
+export async function answerAsFictional({ conversation }: z.infer<typeof AnswerDue>) {
+  const waiting = companion && (await findUnanswered(conversation))
+  if (!companion || !waiting) return
+  await readIt(conversation, waiting)
+  await tellTyping(waiting.member_id, conversation)
+  await pause(companion.writesFor)
+  const body = companion.answerIn(waiting.language, waiting.answers)
+  await transaction(async (tx) => {
+    await lockPair(tx, waiting.fictional_id, waiting.member_id)
+    if (!(await findUnanswered(conversation, tx))) return
+    const { sequence } = await insertMessage(tx, {
+      ...{ id: newId(), siteId: waiting.site_id, senderId: waiting.fictional_id },
+      ...{ receiverId: waiting.member_id, clientId: newId(), newConversationId: newId() },
+      ...{ kind: 'text', body, cost: 0, quotedId: null, at: now() },
+    })
+    await tell(tx, [{ memberId: waiting.member_id, event: { type: 'message', conversation, sequence } }])
+  })
+}
+
+async function readIt(conversation: string, { fictional_id, member_id, last_sequence }: Unanswered) {
+  const upTo = Number(last_sequence)
+  await transaction(async (tx) => {
+    const read = await saveRead(tx, { conversationId: conversation, memberId: fictional_id, upTo })
+    const receipt = { type: 'read' as const, conversation, delivered_up_to: upTo, read_up_to: upTo }
+    if (read) await tell(tx, [{ memberId: member_id, event: receipt }])
+  })
+}

@@ -1,0 +1,30 @@
+import { accountShelf } from '#app/web/browser/account-storage.ts'
+
+/** The conversation that the member opened last on this device. */
+export interface LastChat {
+  conversation: string
+  profile: { id: string; name: string }
+  at: string
+}
+
+const shelfOf = (account: string) => accountShelf<LastChat>(account, 'last-chat')
+const key = 'last'
+
+/** A browser that keeps nothing offers nothing. */
+export async function rememberChat(account: string, chat: LastChat) {
+  await shelfOf(account)
+    .put(key, chat)
+    .catch(() => {})
+}
+
+export function lastChatOf(account: string): Promise<LastChat | undefined> {
+  return shelfOf(account)
+    .get(key)
+    .catch(() => undefined)
+}
+
+export async function forgetChat(account: string) {
+  await shelfOf(account)
+    .remove(key)
+    .catch(() => {})
+}

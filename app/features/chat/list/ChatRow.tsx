@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/design/Badge.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import type { ChatSummary } from '../chat.contract.ts'
+import { shortWords } from '../day-words.ts'
+import type { CameFromList } from '../thread/came-from-list.ts'
+import type { useDayWords } from '../use-day-words.ts'
+
+interface ChatRowProps {
+  chat: ChatSummary
+  /** The conversation beside the list. */
+  open: boolean
+  isTyping: boolean
+  dayWords: ReturnType<typeof useDayWords>
+}
+
+const fromList: CameFromList = { fromList: true }
+
+export function ChatRow({ chat, open, isTyping, dayWords }: ChatRowProps) {
+  const { t } = useLingui()
+  const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
+  return (
+    <li
+      className={joinClasses(
+        'relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 lg:px-5',
+        open
+          ? 'bg-primary-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-primary'
+          : 'hover:bg-sand',
+      )}
+    >
+      <Avatar src={profile.main_image?.thumb_filename} alt="" size={60} online={profile.online} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={`/chats/${conversation.id}`}
+            state={fromList}
+            aria-current={open ? 'page' : undefined}
+            className="min-w-0 text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
+          >
+            {profile.name}, {profile.age}
+          </Link>
+          <time dateTime={last.at} className="shrink-0 text-sm text-ink-soft">
+            {shortWords(last.at, dayWords)}
+          </time>
+        </div>
+        {profile.fictional && <FictionalLabel className="my-1" />}
+        <div className="flex items-center justify-between gap-3">
+          <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
+            {isTyping ? <Trans>is writing …</Trans> : <LastWords last={last} />}
+          </p>
+          <span className="flex shrink-0 items-center gap-2">
+            {conversation.muted && (
+              <span className="text-ink-soft">
+                <BellOff aria-hidden size={20} />
+                <span className="sr-only">
+                  <Trans context="conversation">Muted</Trans>
+                </span>
+              </span>
+            )}
+            <Badge
+              count={unread}
+              label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+            />
+          </span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LastWords({ last: { own, kind, text, taken_back } }: { last: ChatSummary['last_message'] }) {
+  if (taken_back) return <Trans>A message that was taken back</Trans>
+  if (kind === 'photo') return own ? <Trans>You sent a photo</Trans> : <Trans>Sent you a photo</Trans>
+  if (kind === 'gift') return own ? <Trans>You sent a gift</Trans> : <Trans>Sent you a gift</Trans>
+  return own ? <Trans context="start of the last message in a list">You: {text}</Trans> : text
+}

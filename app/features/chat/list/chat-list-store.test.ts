@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { chatAnswer } from '#tests/make/chat-answer.ts'
+import type { ChatSummary, ChatsAnswer } from '../chat.contract.ts'
+import { ChatListStore } from './chat-list-store.ts'
+
+function chatOf(number: number, more: Partial<ChatSummary> = {}): ChatSummary {
+  return {
+    conversation: { id: `c${number}`, muted: false, archived: false },
+    profile: { ...chatAnswer([]).profile, id: `p${number}` },
+    num_unread_messages: 0,
+    last_message: {
+      ...{ own: false, kind: 'text', taken_back: false, text: `line ${number}` },
+      at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    },
+    ...more,
+  }
+}
+
+/** The server's list, the newest first. */
+class Kept {
+  chats: ChatSummary[]
+  constructor(count: number) {
+    this.chats = Array.from({ length: count }, (_, place) => chatOf(count - place))
+  }
+  read = (pageNumber: number): ChatsAnswer => ({
+    chats: this.chats.slice((pageNumber - 1) * 24, pageNumber * 24),
+    pages: Math.max(1, Math.ceil(this.chats.length / 24)),
+    ...{ pageNumber, unread_messages: 0, archived: 0 },
+  })
+}
+
+const idsIn = (list: ChatListStore) => list.snapshot().chats.map(({ conversation }) => conversation.id)
+
+test('CHAT-1 pages are added below, in order and without doubles, while new messages move conversations up', async () => {
+  const kept = new Kept(60)
+  const list = new ChatListStore(kept.read(1), async (page) => kept.read(page))
+  const [moved] = kept.chats.splice(40, 1)
+  kept.chats.unshift({ ...moved!, last_message: chatOf(61).last_message })
+  await list.refresh()
+  while (list.snapshot().hasMore) await list.showMore()
+  expect(idsIn(list)).toEqual(kept.chats.map(({ conversation }) => conversation.id))
+})
+
+test('CHAT-5 a removed conversation goes at once and comes back with a failure', async () => {
+  const kept = new Kept(3)
+  const list = new ChatListStore(kept.read(1), async (page) => kept.read(page))
+  const failed = list.remove('c2', () => Promise.reject(new Error('offline')))
+  expect(idsIn(list)).toEqual(['c3', 'c1'])
+  await expect(failed).rejects.toThrow('offline')
+  await list.refresh()
+  expect(idsIn(list)).toEqual(['c3', 'c2', 'c1'])
+
+  const removed = list.remove('c2', async () => kept.chats.splice(1, 1))
+  await list.refresh()
+  expect(idsIn(list)).toEqual(['c3', 'c1'])
+  await removed
+  kept.chats.unshift(chatOf(4, { conversation: { id: 'c2', muted: false, archived: false } }))
+  await list.refresh()
+  expect(idsIn(list)).toEqual(['c2', 'c3', 'c1'])
+})
+
+test('CHAT-1 what could not be read is asked for again', async () => {
+  const kept = new Kept(30)
+  let reachable = false
+  const list = new ChatListStore(kept.read(1), async (page) => {
+    if (!reachable) throw new Error('offline')
+    return kept.read(page)
+  })
+  await list.showMore()
+  await list.refresh()
+  expect(list.snapshot()).toMatchObject({ state: 'failed', hasMore: true })
+  expect(idsIn(list)).toHaveLength(24)
+  reachable = true
+  await list.showMore()
+  expect(idsIn(list)).toHaveLength(30)
+})

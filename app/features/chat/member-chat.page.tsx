@@ -1,0 +1,20 @@
+import { useOutletContext } from 'react-router'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/member-chat.page.ts'
+import type { ChatListStore } from './list/chat-list-store.ts'
+import { openThread } from './thread/open-thread.server.ts'
+import { Thread } from './thread/Thread.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return openThread(memberVisit(context), { profile: params.id })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
+
+/** The conversation with a member, or the place where it begins. */
+export default function MemberChatPage({ loaderData: { chat, historyLimit, now } }: Route.ComponentProps) {
+  const list = useOutletContext<ChatListStore>()
+  return <Thread key={chat.profile.id} answer={chat} list={list} historyLimit={historyLimit} now={now} />
+}

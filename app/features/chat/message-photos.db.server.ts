@@ -1,0 +1,38 @@
+import { type Insertable, sql } from 'kysely'
+import type { MessagePhoto } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+
+/** All that is ever written into the pictures of messages. */
+
+export async function insertMessagePhoto(tx: Tx, row: Insertable<MessagePhoto>) {
+  await tx.insertInto('message_photo').values(row).execute()
+}
+
+/** Shown to the one who received it; nothing if there is none for them, or one of the two has blocked the other. */
+export function saveRevealed(tx: Tx, messageId: string, readerId: string, at: Date) {
+  return tx
+    .updateTable('message_photo as photo')
+    .from('message')
+    .innerJoin('conversation_party as own', 'own.conversation_id', 'message.conversation_id')
+    .set({ revealed_at: sql`case when photo.veiled then coalesce(photo.revealed_at, ${at}) end` })
+    .whereRef('message.id', '=', 'photo.message_id')
+    .where('message.id', '=', messageId)
+    .where('message.sender_id', '<>', readerId)
+    .where('own.member_id', '=', readerId)
+    .where('own.removed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
+        in ((message.sender_id, own.member_id), (own.member_id, message.sender_id)))`,
+    )
+    .returning(['message.conversation_id', 'message.sequence', 'own.unread'])
+    .executeTakeFirst()
+}
+
+/** Whether there was one; its files follow by themselves. */
+export async function deleteMessagePhoto(tx: Tx, messageId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_photo')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

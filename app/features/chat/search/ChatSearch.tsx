@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#app/design/IconButton.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { Spinner } from '#app/design/Spinner.tsx'
+import { FoundMessages } from './FoundMessages.tsx'
+import { useChatSearch } from './use-chat-search.ts'
+
+interface ChatSearchProps {
+  now: string
+  /** What stands here while nothing is looked for. */
+  children: ReactNode
+}
+
+/** A field over the list; what is found takes the place of the list. */
+export function ChatSearch({ now, children }: ChatSearchProps) {
+  const { t } = useLingui()
+  const { words, look, found, problem } = useChatSearch()
+  return (
+    <>
+      <search className="relative px-4 pb-3 lg:px-5">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-8 top-3.5 text-ink-soft lg:start-9"
+        />
+        <input
+          type="search"
+          value={words}
+          onChange={(event) => look(event.target.value)}
+          aria-label={t`Search your messages`}
+          placeholder={t`Search your messages`}
+          maxLength={100}
+          className="min-h-13 w-full rounded-full border-2 border-field bg-card ps-12 pe-13 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {words && (
+          <IconButton
+            label={t`Clear the search`}
+            icon={<X aria-hidden />}
+            onClick={() => look('')}
+            className="absolute end-4.5 top-0.5 lg:end-5.5"
+          />
+        )}
+      </search>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain border-t border-line">
+        {words.trim().length < 2 ? (
+          children
+        ) : problem ? (
+          <Notice tone="warning" role="alert" className="m-4">
+            {problem}
+          </Notice>
+        ) : found ? (
+          <FoundMessages messages={found} now={now} />
+        ) : (
+          <p className="p-5 text-center">
+            <Spinner label={t`Looking through your messages`} />
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { shortWords } from '../day-words.ts'
+import type { CameFromList } from '../thread/came-from-list.ts'
+import { useDayWords } from '../use-day-words.ts'
+import type { FoundMessage } from './chat-search.contract.ts'
+
+const fromList: CameFromList = { fromList: true }
+
+/** Each leads to its place in the conversation. */
+export function FoundMessages({ messages, now }: { messages: FoundMessage[]; now: string }) {
+  const { t } = useLingui()
+  const count = messages.length
+  return (
+    <>
+      <p role="status" className="sr-only">
+        <Plural value={count} one="# message found" other="# messages found" />
+      </p>
+      {count === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden />} title={t`Nothing found`} className="py-8">
+          <Trans>Try another word that was used in the conversation.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-b border-line">
+          {messages.map((message) => (
+            <FoundRow key={message.id} message={message} now={now} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoundRow({ message, now }: { message: FoundMessage; now: string }) {
+  const dayWords = useDayWords(now)
+  const { conversation, sequence, profile, own, excerpt, at } = message
+  return (
+    <li className="relative flex items-start gap-4 px-5 py-3.5 transition-colors duration-150 hover:bg-sand">
+      <Avatar src={profile.main_image?.thumb_filename} alt="" size={48} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={`/chats/${conversation}?message=${sequence}`}
+            state={fromList}
+            className="min-w-0 font-bold -outline-offset-3 after:absolute after:inset-0"
+          >
+            {profile.name}, {profile.age}
+          </Link>
+          <time dateTime={at} className="shrink-0 text-sm text-ink-soft">
+            {shortWords(at, dayWords)}
+          </time>
+        </div>
+        {profile.fictional && <FictionalLabel className="my-1" />}
+        <p className="wrap-anywhere text-ink-soft">
+          {own && <Trans context="writer of a message">You:</Trans>} {excerpt.before}
+          <mark className="rounded-sm bg-secondary-soft font-bold text-ink">{excerpt.hit}</mark>
+          {excerpt.after}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { ChatSearchAnswer, ChatSearchQuery } from './chat-search.contract.ts'
+import { searchChats } from './search-chats.server.ts'
+
+export const searchChatsCall = defineCall('GET /chat-search.php', {
+  audience: 'unconfirmed',
+  summary: 'Messages of one’s own conversations in which something was said, the newest first, at most 50',
+  middleware: [limitPerAccount('chat_search')],
+  query: ChatSearchQuery,
+  answers: { 200: answer(ChatSearchAnswer, 'Each with the words around it and its place') },
+  refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
+  handle: ({ viewer, site }, { query }) => searchChats(viewer, site, query.query),
+})

@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { ChatPartner } from '../chat.contract.ts'
+
+/** PostgreSQL keeps no null character, and nobody types one. */
+const plain = (text: string) => !text.includes('\0')
+
+export const ChatSearchQuery = z.object({
+  query: z.string().trim().min(2).max(100).refine(plain),
+})
+
+export const FoundMessage = z
+  .object({
+    id: z.string(),
+    conversation: z.string(),
+    /** Its place there. */
+    sequence: z.int(),
+    profile: ChatPartner,
+    own: z.boolean(),
+    /** The words that were looked for, with some of those around them. */
+    excerpt: z.object({ before: z.string(), hit: z.string(), after: z.string() }),
+    at: z.iso.datetime(),
+  })
+  .openapi('FoundMessage')
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+export const ChatSearchAnswer = z.object({ messages: z.array(FoundMessage) }).openapi('ChatSearchAnswer')

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import type { searchChatsCall } from './chat-search.api.ts'
+import type { FoundMessage } from './chat-search.contract.ts'
+
+/** Nobody is asked at every letter. */
+const pause = 300
+
+/** What is found for the words typed last. */
+export function useChatSearch() {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<FoundMessage[]>()
+  const [problem, setProblem] = useState<string>()
+  const query = words.trim()
+
+  function look(typed: string) {
+    setWords(typed)
+    setFound(undefined)
+    setProblem(undefined)
+  }
+
+  useEffect(() => {
+    if (query.length < 2) return
+    const left = new AbortController()
+    async function ask() {
+      try {
+        const { signal } = left
+        const answer = await callLazily<typeof searchChatsCall>('GET /chat-search.php', {
+          query: { query },
+          signal,
+        })
+        if (!signal.aborted) setFound(answer.messages)
+      } catch (failure) {
+        if (!left.signal.aborted)
+          setProblem(problemOf(failure)?.message ?? t`An error occured, please try again later.`)
+      }
+    }
+    const timer = setTimeout(ask, pause)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [query, t])
+
+  return { words, look, found, problem }
+}

@@ -1,0 +1,31 @@
+import { storePicture } from '#app/features/photos/upload/store-picture.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import type { SentMessage } from '../chat.contract.ts'
+import { insertMessagePhoto } from '../message-photos.db.server.ts'
+import { photoContent } from './content.server.ts'
+import { lookAhead, type Outgoing, sendMessage } from './send-message.server.ts'
+
+/**
+ * The picture is made and stored before the transaction that sends and charges it, and stays only with that. From
+ * somebody to whom the receiver has not written it comes veiled.
+ */
+export async function sendPhoto(
+  viewer: Viewer,
+  site: Site,
+  outgoing: Outgoing,
+  file: { bytes: Buffer; signal?: AbortSignal },
+): Promise<SentMessage> {
+  const content = photoContent(site, file.bytes)
+  const before = await lookAhead(viewer, site, outgoing, content)
+  if (before) return before
+  return storePicture(file, ({ keep, ...picture }) =>
+    sendMessage(viewer, site, outgoing, {
+      ...content,
+      async attach(tx, messageId, { isFromStranger }) {
+        const { digest } = content
+        await insertMessagePhoto(tx, { message_id: messageId, ...picture, digest, veiled: isFromStranger })
+        await keep(tx)
+      },
+    }),
+  )
+}

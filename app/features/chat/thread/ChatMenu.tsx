@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  CircleCheck,
+  EllipsisVertical,
+  Flag,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
+import type { ChatAnswer } from '../chat.contract.ts'
+
+interface ChatMenuProps {
+  chat: Pick<ChatAnswer, 'conversation' | 'profile' | 'sending'>
+  onMute: (muted: boolean) => void
+  onArchive: (archived: boolean) => void
+  onRemove: () => void
+  onBlock: () => void
+  onUnblock: () => void
+  onReport: () => void
+}
+
+export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock, onReport }: ChatMenuProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { conversation, profile, sending } = chat
+  const { name } = profile
+  const items: MenuEntry[] = []
+  if (profile.visible)
+    items.push({
+      ...{ id: 'profile', label: t`Open the profile of ${name}`, icon: <UserRound aria-hidden /> },
+      onAction: () => navigate(`/members/${profile.id}`),
+    })
+  if (conversation) {
+    const { muted, archived } = conversation
+    items.push(
+      muted
+        ? { id: 'unmute', label: t`Unmute`, icon: <Bell aria-hidden />, onAction: () => onMute(false) }
+        : { id: 'mute', label: t`Mute`, icon: <BellOff aria-hidden />, onAction: () => onMute(true) },
+      archived
+        ? {
+            ...{ id: 'unarchive', label: t`Take out of the archive`, icon: <ArchiveRestore aria-hidden /> },
+            onAction: () => onArchive(false),
+          }
+        : {
+            id: 'archive',
+            label: t`Archive`,
+            icon: <Archive aria-hidden />,
+            onAction: () => onArchive(true),
+          },
+      { id: 'remove', label: t`Remove this chat`, icon: <Trash2 aria-hidden />, onAction: onRemove },
+    )
+  }
+  items.push(
+    sending.closed === 'blocked_by_you'
+      ? { id: 'unblock', label: t`Unblock ${name}`, icon: <CircleCheck aria-hidden />, onAction: onUnblock }
+      : { id: 'block', label: t`Block ${name}`, icon: <Ban aria-hidden />, danger: true, onAction: onBlock },
+    { id: 'report', label: t`Report ${name}`, icon: <Flag aria-hidden />, danger: true, onAction: onReport },
+  )
+  return (
+    <Menu
+      label={t`More for the chat with ${name}`}
+      trigger={<EllipsisVertical aria-hidden />}
+      arrow={false}
+      items={items}
+      className="size-12 shrink-0 px-0! text-ink!"
+    />
+  )
+}

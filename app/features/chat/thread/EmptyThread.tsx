@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Photo } from '#app/design/people/Photo.tsx'
+import { everySize } from '#app/features/photos/access/photo-address.ts'
+import type { ChatPartner } from '../chat.contract.ts'
+
+/** Before the first word. */
+export function EmptyThread({ partner }: { partner: ChatPartner }) {
+  const { t } = useLingui()
+  const { name, main_image } = partner
+  return (
+    <section
+      aria-label={t`Messages`}
+      className="flex min-h-0 grow flex-col items-center gap-4 overflow-y-auto px-4 py-6 text-center"
+    >
+      <div className="my-auto grid max-w-form justify-items-center gap-4">
+        {main_image && (
+          <Photo
+            {...everySize(main_image)}
+            sizes="200px"
+            alt={t`Photo of ${name}`}
+            className="w-40 shadow-card sm:w-50"
+          />
+        )}
+        <h2 className="text-2xl">
+          <Trans>Say hello to {name}</Trans>
+        </h2>
+        <p className="text-ink-soft">
+          <Trans>A friendly question is the easiest way to begin.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

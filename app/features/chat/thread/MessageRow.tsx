@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
+import type { ChatPartner, Message } from '../chat.contract.ts'
+import { Bubble } from './Bubble.tsx'
+import { MessageContent } from './MessageContent.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { MessageStatus, type Status } from './MessageStatus.tsx'
+import { QuotedMessage } from './QuotedMessage.tsx'
+import type { ThreadActions } from './thread-actions.ts'
+
+interface MessageRowProps {
+  message: Message
+  partner: ChatPartner
+  /** In which the member writes. */
+  ownLanguage: string
+  status: Status
+  time: string
+  marked: boolean
+  actions: ThreadActions
+}
+
+export const MessageRow = memo(function MessageRow({
+  message,
+  partner,
+  ownLanguage,
+  status,
+  time,
+  marked,
+  actions,
+}: MessageRowProps) {
+  const { own, at, quoted } = message
+  if (message.taken_back) return <TakenBack own={own} name={partner.name} />
+  return (
+    <Bubble
+      own={own}
+      marked={marked}
+      beside={
+        <MessageMenu
+          message={message}
+          language={own ? ownLanguage : partner.language}
+          time={time}
+          canTakeBack={own && status !== 'read'}
+          actions={actions}
+        />
+      }
+    >
+      <WriterForEars own={own} name={partner.name} />
+      {quoted && (
+        <QuotedMessage
+          quoted={quoted}
+          partnerName={partner.name}
+          onColour={own}
+          onOpen={() => actions.show(quoted.id)}
+        />
+      )}
+      <MessageContent
+        message={message}
+        partner={partner}
+        onReveal={() => actions.reveal(message)}
+        onOpenPhoto={() => actions.openPhoto(message)}
+      />
+      <p
+        className={joinClasses(
+          'mt-1 flex flex-wrap items-center gap-x-2 text-sm',
+          own ? 'text-white' : 'text-ink-soft',
+        )}
+      >
+        <time dateTime={at}>{time}</time>
+        {own && <MessageStatus status={status} />}
+      </p>
+    </Bubble>
+  )
+})
+
+function TakenBack({ own, name }: { own: boolean; name: string }) {
+  return (
+    <Bubble own={own} faint>
+      <p className="italic">
+        {own ? <Trans>You took this message back.</Trans> : <Trans>{name} took this message back.</Trans>}
+      </p>
+    </Bubble>
+  )
+}
+
+/** Eyes see by the side on which it stands who wrote it. */
+export function WriterForEars({ own, name }: { own: boolean; name: string }) {
+  return (
+    <span className="sr-only">
+      {own ? <Trans context="writer of a message">You:</Trans> : <Trans>{name} wrote:</Trans>}
+    </span>
+  )
+}

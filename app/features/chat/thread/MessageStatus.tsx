@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, CheckCheck } from 'lucide-react'
+
+export type Status = 'sent' | 'delivered' | 'read'
+
+/** How far one's own message has come. */
+export function MessageStatus({ status }: { status: Status }) {
+  const Icon = status === 'sent' ? Check : CheckCheck
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden size={18} className="shrink-0" />
+      <StatusWords status={status} />
+    </span>
+  )
+}
+
+function StatusWords({ status }: { status: Status }) {
+  if (status === 'read') return <Trans context="state of a message">Read</Trans>
+  if (status === 'delivered') return <Trans context="state of a message">Delivered</Trans>
+  return <Trans context="state of a message">Sent</Trans>
+}

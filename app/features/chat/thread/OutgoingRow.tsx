@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { useOnline } from '#app/web/browser/use-online.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { Bubble } from './Bubble.tsx'
+import { GiftContent, words } from './MessageContent.tsx'
+import { WriterForEars } from './MessageRow.tsx'
+import { OwnPhotoPreview } from './OwnPhotoPreview.tsx'
+import { QuotedMessage } from './QuotedMessage.tsx'
+
+interface OutgoingRowProps {
+  entry: OutboxEntry
+  partnerName: string
+  onRetry: () => void
+  onDiscard: () => void
+  onShowQuoted: (id: string) => void
+}
+
+/** Written, and not at the server yet. */
+export function OutgoingRow({ entry, partnerName, onRetry, onDiscard, onShowQuoted }: OutgoingRowProps) {
+  const failed = entry.state === 'failed'
+  const { quoted } = entry
+  return (
+    <>
+      <Bubble own>
+        <WriterForEars own name={partnerName} />
+        {quoted && (
+          <QuotedMessage
+            quoted={quoted}
+            partnerName={partnerName}
+            onColour
+            onOpen={() => onShowQuoted(quoted.id)}
+          />
+        )}
+        <Content entry={entry} />
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-white">
+          {failed ? <CircleAlert aria-hidden size={18} /> : <Clock aria-hidden size={18} />}
+          <StateWords state={entry.state} />
+        </p>
+      </Bubble>
+      {failed && (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2.5" role="alert">
+          <p className={joinClasses('max-w-[34rem] text-end font-semibold text-danger')}>
+            <Why problem={entry.problem} />
+          </p>
+          <Button variant="line" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button variant="plain" size="small" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Content({ entry }: { entry: OutboxEntry }) {
+  if (entry.kind === 'gift') return <GiftContent gift={entry.gift} />
+  if (entry.kind === 'photo') return <OwnPhotoPreview photo={entry.photo} />
+  return <p className={words}>{entry.text}</p>
+}
+
+function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
+  const online = useOnline()
+  if (state === 'failed') return <Trans>Not sent</Trans>
+  if (!online) return <Trans>Will be sent when you are online</Trans>
+  return <Trans>On its way</Trans>
+}
+
+function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
+  if (problem?.error === 'left_over')
+    return <Trans>You wrote this a while ago. Do you still want to send it?</Trans>
+  return problem?.message || <Trans>This could not be sent.</Trans>
+}

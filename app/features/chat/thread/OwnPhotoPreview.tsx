@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+/** A photo from this device, before the server has it. */
+export function OwnPhotoPreview({ photo }: { photo: Blob }) {
+  const { t } = useLingui()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    <div className="grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-field bg-black/15">
+      {address && <img src={address} alt={t`What you sent`} className="size-full object-cover" />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import type { Message } from '../chat.contract.ts'
+
+interface PhotoInMessageProps {
+  photo: NonNullable<Message['photo']>
+  /** Null for one's own. */
+  from: string | null
+  onReveal: () => void
+  onOpen: () => void
+}
+
+/** Its place is kept until it has come. A veiled one says whose it is and waits to be asked for. */
+export function PhotoInMessage({ photo, from, onReveal, onOpen }: PhotoInMessageProps) {
+  const { t } = useLingui()
+  const { filename, width, height, placeholder, veiled } = photo
+  const picture = (
+    <img
+      src={filename}
+      width={width}
+      height={height}
+      alt={veiled ? '' : from === null ? t`Photo that you sent` : t`Photo from ${from}`}
+      decoding="async"
+      className="h-auto max-h-96 w-full rounded-field object-cover"
+      style={{ background: placeholder, aspectRatio: `${width} / ${height}` }}
+    />
+  )
+  if (!veiled)
+    return (
+      <button
+        type="button"
+        onClick={onOpen}
+        title={t`Show this photo large`}
+        className="block w-72 max-w-full rounded-field"
+      >
+        {picture}
+      </button>
+    )
+  return (
+    <div className="grid w-72 max-w-full gap-3">
+      {picture}
+      <p>
+        <Trans>A photo from someone you have not written to.</Trans>
+      </p>
+      <Button variant="line" size="small" icon={<Eye aria-hidden />} onClick={onReveal}>
+        <Trans>Show it</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
+
+/** Reversed, so that the browser itself begins at the newest message. */
+export function PlainTimeline({ items, top, renderItem }: TimelineProps) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-label={t`Messages`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
+      tabIndex={0}
+      className={`${scrollerClasses} flex-col-reverse`}
+    >
+      <div className="w-full pb-6">
+        {top}
+        <ol>
+          {items.map((item) => (
+            <li key={item.key} className={rowClasses}>
+              {renderItem(item)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

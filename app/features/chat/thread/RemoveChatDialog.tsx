@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { Dialog } from '#app/design/Dialog.tsx'
+
+interface RemoveChatDialogProps {
+  name: string
+  onRemove: () => void
+  onClose: () => void
+}
+
+export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={<Trans>Remove the chat with {name}?</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button variant="danger" onClick={onRemove}>
+            <Trans>Remove chat</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          It goes from your list. {name} keeps it and is not told. If one of you writes again, it comes back.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import type { ChatAnswer, Message } from '../chat.contract.ts'
+import { Composer } from '../composer/Composer.tsx'
+import { useRememberedChat } from '../last-chat/use-last-chat.ts'
+import type { ChatListStore } from '../list/chat-list-store.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { typing } from '../typing/who-types.ts'
+import { useDayWords } from '../use-day-words.ts'
+import { ChatMenu } from './ChatMenu.tsx'
+import { EmptyThread } from './EmptyThread.tsx'
+import { NewMessageVoice } from './NewMessageVoice.tsx'
+import { Older } from './Older.tsx'
+import { ThreadDialogs } from './ThreadDialogs.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+import { Timeline } from './Timeline.tsx'
+import { TimelineRow } from './TimelineRow.tsx'
+import { timelineOf } from './timeline.ts'
+import { useOwnAddress } from './use-own-address.ts'
+import { useReading } from './use-reading.ts'
+import { useThread } from './use-thread.ts'
+import { useThreadActions } from './use-thread-actions.ts'
+import { useWantedMessage } from './use-wanted-message.ts'
+
+interface ThreadProps {
+  answer: ChatAnswer
+  list: ChatListStore
+  now: string
+  /** How many messages of a conversation the site shows. */
+  historyLimit: number
+}
+
+/** One conversation: who it is with, what was said, and what one says next. */
+export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
+  const user = useUser()
+  const account = user?.id ?? ''
+  const thread = useThread(answer, account)
+  const state = useStore(thread)
+  const { conversation, profile, sending, messages } = state
+  const outgoing = useOutbox(account, profile.id)
+  const isTyping = useStore(typing).has(conversation?.id ?? '')
+  const reader = useDayWords(now)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [readBefore] = useState(() => (conversation?.num_unread_messages ? conversation.read_up_to : null))
+  const [quoted, setQuoted] = useState<Message | null>(null)
+  const { wanted, show } = useWantedMessage(thread)
+  const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted })
+  useReading(thread, list, isAtEnd)
+  useOwnAddress(conversation?.id)
+  useRememberedChat(account, conversation?.id, profile)
+
+  const { timeZone } = reader
+  const items = useMemo(
+    () => timelineOf({ messages, outgoing, readBefore, isTyping, timeZone }),
+    [messages, outgoing, readBefore, isTyping, timeZone],
+  )
+
+  return (
+    <>
+      <ThreadHeader
+        partner={profile}
+        credits={sending.credits}
+        isTyping={isTyping}
+        menu={<ChatMenu chat={state} {...actions.chat} />}
+      />
+      {items.length === 0 ? (
+        <EmptyThread partner={profile} />
+      ) : (
+        <Timeline
+          items={items}
+          received={messages.filter(({ own }) => !own).length}
+          top={<Older thread={state} limit={historyLimit} onShow={() => thread.showOlder()} />}
+          renderItem={(item) => (
+            <TimelineRow
+              item={item}
+              conversation={conversation}
+              partner={profile}
+              ownLanguage={user?.language ?? 'en'}
+              reader={reader}
+              marked={wanted?.key}
+              actions={actions.message}
+              outgoing={actions.out}
+            />
+          )}
+          wanted={wanted}
+          onNearTop={() => thread.showOlder()}
+          onAtEnd={setAtEnd}
+        />
+      )}
+      <Composer
+        accountId={account}
+        partner={profile}
+        conversation={conversation}
+        sending={sending}
+        draft={answer.draft}
+        quoted={quoted}
+        onQuoteEnd={() => setQuoted(null)}
+      />
+      <NewMessageVoice messages={messages} name={profile.name} />
+      <ThreadDialogs
+        question={actions.question}
+        partner={profile}
+        isBlocked={sending.closed === 'blocked_by_you'}
+        onClose={actions.close}
+        onRemove={actions.removeNow}
+        onBlocked={actions.tellBlocked}
+        onTakeBack={actions.takeBackNow}
+      />
+    </>
+  )
+}

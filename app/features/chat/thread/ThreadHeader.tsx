@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Coins } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { Avatar } from '#app/design/people/Avatar.tsx'
+import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import type { ChatPartner } from '../chat.contract.ts'
+import { type CameFromList, cameFromList } from './came-from-list.ts'
+
+interface ThreadHeaderProps {
+  partner: ChatPartner
+  credits: number
+  isTyping: boolean
+  menu: ReactNode
+}
+
+export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderProps) {
+  const { t } = useLingui()
+  const { name, age, main_image, fictional, visible, online } = partner
+  return (
+    <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
+      <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
+        <BackToList />
+        <Avatar
+          src={main_image?.thumb_filename}
+          alt={main_image ? t`Photo of ${name}` : ''}
+          size={48}
+          className="max-[22rem]:hidden"
+        />
+        <div className="min-w-0 grow">
+          <h1 className="font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl">
+            {visible ? (
+              <Link to={`/members/${partner.id}`} className="hover:underline">
+                {name}, {age}
+              </Link>
+            ) : (
+              <>
+                {name}, {age}
+              </>
+            )}
+          </h1>
+          <Presence isTyping={isTyping} online={online} visible={visible} />
+        </div>
+        <CreditsLeft credits={credits} />
+        {menu}
+      </div>
+      {fictional && (
+        <div className="px-4 pb-2.5 lg:px-6">
+          <FictionalLabel full />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Where there is no list beside the conversation. From the list one goes back to it, so that Back does not lead here again. */
+function BackToList() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (
+    <Link
+      to="/chats"
+      aria-label={t`All messages`}
+      title={t`All messages`}
+      onClick={(event) => {
+        if (!cameFromList(state as CameFromList | null)) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+      className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-ink/8 lg:hidden"
+    >
+      <ArrowLeft aria-hidden />
+    </Link>
+  )
+}
+
+function Presence({ isTyping, online, visible }: { isTyping: boolean; online: boolean; visible: boolean }) {
+  if (isTyping)
+    return (
+      <p className="truncate text-sm font-semibold text-primary-dark">
+        <Trans>is writing …</Trans>
+      </p>
+    )
+  if (!visible)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>This profile cannot be seen at the moment.</Trans>
+      </p>
+    )
+  if (!online) return null
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-online" />
+      <Trans>Online</Trans>
+    </p>
+  )
+}
+
+function CreditsLeft({ credits }: { credits: number }) {
+  return (
+    <ButtonLink
+      to="/premium"
+      variant="line"
+      size="small"
+      icon={<Coins aria-hidden size={20} />}
+      className={joinClasses(
+        'shrink-0 gap-1.5! px-2.5! tabular-nums sm:px-5!',
+        credits === 0 ? 'border-danger! text-danger!' : credits <= 10 && 'border-secondary-dark!',
+      )}
+    >
+      <span aria-hidden className="sm:hidden">
+        {credits}
+      </span>
+      <span className="max-sm:sr-only">
+        <Plural value={credits} one="# credit" other="# credits" />
+      </span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatPartner, Conversation } from '../chat.contract.ts'
+import { dayWords, timeWords } from '../day-words.ts'
+import type { useDayWords } from '../use-day-words.ts'
+import { MessageRow } from './MessageRow.tsx'
+import type { Status } from './MessageStatus.tsx'
+import { OutgoingRow } from './OutgoingRow.tsx'
+import { TypingRow } from './TypingRow.tsx'
+import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
+import type { TimelineItem } from './timeline.ts'
+
+interface TimelineRowProps {
+  item: TimelineItem
+  conversation: Conversation | null
+  partner: ChatPartner
+  ownLanguage: string
+  reader: ReturnType<typeof useDayWords>
+  /** The key of the message to which one was led. */
+  marked: string | undefined
+  actions: ThreadActions
+  outgoing: OutgoingActions
+}
+
+export function TimelineRow({
+  item,
+  conversation,
+  partner,
+  ownLanguage,
+  reader,
+  marked,
+  actions,
+  outgoing,
+}: TimelineRowProps) {
+  switch (item.type) {
+    case 'day':
+      return (
+        <h2 className="py-2 text-center font-sans text-sm font-semibold tracking-normal text-ink-soft">
+          {dayWords(item.at, reader)}
+        </h2>
+      )
+    case 'new':
+      return (
+        <p className="flex items-center gap-3 py-1 text-sm font-bold text-primary-dark before:h-0.5 before:grow before:bg-primary after:h-0.5 after:grow after:bg-primary">
+          <Trans>New since your last visit</Trans>
+        </p>
+      )
+    case 'message':
+      return (
+        <MessageRow
+          message={item.message}
+          partner={partner}
+          ownLanguage={ownLanguage}
+          status={statusOf(item.message.sequence, conversation)}
+          time={timeWords(item.message.at, reader)}
+          marked={marked === item.key}
+          actions={actions}
+        />
+      )
+    case 'outgoing':
+      return (
+        <OutgoingRow
+          entry={item.entry}
+          partnerName={partner.name}
+          onRetry={() => outgoing.retry(item.key)}
+          onDiscard={() => outgoing.discard(item.key)}
+          onShowQuoted={actions.show}
+        />
+      )
+    case 'typing':
+      return <TypingRow name={partner.name} />
+  }
+}
+
+function statusOf(sequence: number, conversation: Conversation | null): Status {
+  if (!conversation) return 'sent'
+  if (sequence <= conversation.partner_read_up_to) return 'read'
+  return sequence <= conversation.partner_delivered_up_to ? 'delivered' : 'sent'
+}

@@ -1,0 +1,19 @@
+import type { Message } from '../chat.contract.ts'
+
+/** What can be done with a message of the open conversation. */
+export interface ThreadActions {
+  answer: (message: Message) => void
+  copy: (text: string) => void
+  askTakeBack: (message: Message) => void
+  report: (message: Message) => void
+  reveal: (message: Message) => void
+  openPhoto: (message: Message) => void
+  /** Leads to a message by its id. */
+  show: (id: string) => void
+}
+
+/** What can be done with something that was not sent. */
+export interface OutgoingActions {
+  retry: (clientId: string) => void
+  discard: (clientId: string) => void
+}

@@ -1,0 +1,26 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import type { changeChatCall, readChatCall, removeChatCall } from '../chat.api.ts'
+import type { ChatChange } from '../chat.contract.ts'
+import type { Wanted } from './thread-store.ts'
+
+/** By the partner, with whom there may be no conversation yet. */
+export function readThread(profile: string, { before, after }: Wanted) {
+  const query = {
+    profile,
+    ...(before !== undefined && { before: String(before) }),
+    ...(after !== undefined && { after: String(after) }),
+  }
+  return callLazily<typeof readChatCall>('GET /chat.php', { query, retry: 2 })
+}
+
+export function changeChat(change: ChatChange) {
+  return callLazily<typeof changeChatCall>('PUT /chat.php', { body: change })
+}
+
+export function removeChat(conversation: string) {
+  return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { conversation } })
+}
+
+export function takeBack(message: string) {
+  return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { message } })
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chatAnswer, messageOf } from '#tests/make/chat-answer.ts'
+import type { ChatAnswer, Message } from '../chat.contract.ts'
+import { ThreadStore, type Wanted } from './thread-store.ts'
+
+const pageSize = 4
+
+/** A conversation as the server keeps it. */
+class Kept {
+  messages: Message[] = []
+
+  write() {
+    this.messages.push(messageOf(this.messages.length + 1))
+  }
+
+  takeBack(sequence: number) {
+    const message = this.messages[sequence - 1]
+    if (message) this.messages[sequence - 1] = { ...message, taken_back: true, text: null }
+  }
+
+  read({ before, after }: Wanted): ChatAnswer {
+    const end = before ? before - 1 : after === undefined ? this.messages.length : after + pageSize
+    const begin = after ?? Math.max(0, end - pageSize)
+    const answer = chatAnswer(this.messages.slice(begin, end), { has_more: begin > 0 })
+    return {
+      ...answer,
+      conversation: answer.conversation && {
+        ...answer.conversation,
+        last_sequence: this.messages.length,
+      },
+    }
+  }
+}
+
+const place = fc.nat(40)
+const step = fc.oneof(
+  fc.record({
+    does: fc.constantFrom('write', 'loader', 'older', 'keep answer', 'late answer', 'lose', 'find'),
+  }),
+  fc.record({ does: fc.constantFrom('live', 'hint', 'take back'), place }),
+)
+
+test('CHAT-7 however pages, news and answers come, what is shown is in order, whole and never double', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 40 }), async (written, steps) => {
+      const kept = new Kept()
+      for (let count = 0; count < written; count++) kept.write()
+      let reachable = true
+      const thread = new ThreadStore(kept.read({}), async (wanted) => {
+        if (!reachable) throw new Error('offline')
+        return kept.read(wanted)
+      })
+      const late: ChatAnswer[] = []
+      for (const one of steps) {
+        const sequence = 'place' in one ? one.place : 0
+        const message = kept.messages[sequence - 1]
+        if (one.does === 'write') kept.write()
+        if (one.does === 'loader') thread.takeNewest(kept.read({}))
+        if (one.does === 'older') await thread.showOlder()
+        if (one.does === 'keep answer') late.push(kept.read({}))
+        if (one.does === 'late answer') late.splice(0, 1).map((answer) => thread.takeNewest(answer))
+        if (one.does === 'lose') reachable = false
+        if (one.does === 'find') reachable = true
+        if (one.does === 'live' && message) thread.takeMessage(message)
+        if (one.does === 'hint' && message) thread.hearOf(sequence)
+        if (one.does === 'take back' && message) {
+          kept.takeBack(sequence)
+          await thread.hearOfChange(sequence)
+        }
+        expectUnbroken(thread)
+      }
+      reachable = true
+      await thread.catchUp()
+      expectUnbroken(thread)
+      expect(thread.snapshot().messages.at(-1)?.sequence ?? 0).toBe(kept.messages.length)
+      while (thread.snapshot().hasMore) await thread.showOlder()
+      expect(thread.snapshot().messages.map(({ id }) => id)).toEqual(kept.messages.map(({ id }) => id))
+    }),
+  )
+})
+
+function expectUnbroken(thread: ThreadStore) {
+  const sequences = thread.snapshot().messages.map(({ sequence }) => sequence)
+  const [first = 0] = sequences
+  expect(sequences).toEqual(sequences.map((_, index) => first + index))
+}
+
+function threadOf(messages: Message[], read: (wanted: Wanted) => Promise<ChatAnswer> = neverRead) {
+  return new ThreadStore(chatAnswer(messages), read)
+}
+
+const neverRead = () => Promise.reject(new Error('not asked for'))
+
+test('CHAT-7 what lies beyond a gap is shown once the missing ones have been read', async () => {
+  const asked: Wanted[] = []
+  const thread = threadOf([messageOf(1)], async (wanted) => {
+    asked.push(wanted)
+    return chatAnswer([messageOf(2), messageOf(3)])
+  })
+  thread.takeMessage(messageOf(4))
+  expect(thread.snapshot().messages).toHaveLength(1)
+  await thread.catchUp()
+  expect(thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
+  expect(asked[0]).toEqual({ after: 1 })
+})
+
+test('CHAT-1 an answer that was long on its way takes nothing back: no mark, no removal, no veil', () => {
+  const photo = { filename: '/a', width: 4, height: 5, placeholder: '#eee' }
+  const stale = chatAnswer([
+    messageOf(1),
+    messageOf(2, { kind: 'photo', text: null, photo: { ...photo, veiled: true } }),
+  ])
+  const thread = threadOf([messageOf(1), messageOf(2)])
+  thread.takeMessage(messageOf(1, { taken_back: true, text: null }))
+  thread.takeMessage(messageOf(2, { kind: 'photo', text: null, photo: { ...photo, veiled: false } }))
+  thread.takeReceipts({ delivered_up_to: 2, read_up_to: 1 })
+  thread.noteRead(2)
+  thread.takeNewest(stale)
+  const { messages, conversation } = thread.snapshot()
+  expect(messages).toMatchObject([{ taken_back: true }, { photo: { veiled: false } }])
+  expect(conversation).toMatchObject({ read_up_to: 2, partner_delivered_up_to: 2, partner_read_up_to: 1 })
+})
+
+test('CHAT-1 where the newest page does not meet what is shown, it stands alone and older ones are asked for', () => {
+  const thread = threadOf([messageOf(1), messageOf(2)])
+  thread.takeNewest(chatAnswer([messageOf(9), messageOf(10)], { has_more: true }))
+  expect(thread.snapshot()).toMatchObject({ hasMore: true, messages: [{ sequence: 9 }, { sequence: 10 }] })
+})
+
+test('CHAT-1 older messages that could not be read can be asked for again', async () => {
+  let reachable = false
+  const thread = new ThreadStore(chatAnswer([messageOf(5)], { has_more: true }), async () => {
+    if (!reachable) throw new Error('offline')
+    return chatAnswer([messageOf(3), messageOf(4)], { older_hidden: true })
+  })
+  await thread.showOlder()
+  expect(thread.snapshot().older).toBe('failed')
+  reachable = true
+  await thread.showOlder()
+  expect(thread.snapshot()).toMatchObject({ older: 'idle', hasMore: false, olderHidden: true })
+  expect(thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([3, 4, 5])
+})

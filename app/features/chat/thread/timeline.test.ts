@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { messageOf } from '#tests/make/chat-answer.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { timelineOf } from './timeline.ts'
+
+const quiet = { outgoing: [], readBefore: null, isTyping: false, timeZone: 'Europe/Berlin' }
+const late = '2026-03-09T22:30:00.000Z'
+const later = '2026-03-09T23:30:00.000Z'
+
+function entryOf(client_id: string): OutboxEntry {
+  return {
+    ...{ kind: 'text', text: 'Hello', profile: 'p', conversation: 'c', client_id, cost: 1 },
+    ...{ at: Date.parse(later), wanted_at: 0, tries: 0, not_before: 0, state: 'waiting' },
+  }
+}
+
+test('CHAT-1 each day of the reader’s own clock begins with its date', () => {
+  const messages = [messageOf(1, { at: late }), messageOf(2, { at: late }), messageOf(3, { at: later })]
+  const items = timelineOf({ ...quiet, messages })
+  expect(items.map(({ type }) => type)).toEqual(['day', 'message', 'message', 'day', 'message'])
+})
+
+test('CHAT-1 one line stands over the first message of the other that was not read before', () => {
+  const messages = [messageOf(1), messageOf(2, { own: true }), messageOf(3), messageOf(4)]
+  const types = (readBefore: number | null) =>
+    timelineOf({ ...quiet, messages, readBefore }).map(({ type }) => type)
+  expect(types(1)).toEqual(['day', 'message', 'message', 'new', 'message', 'message'])
+  expect(types(4)).not.toContain('new')
+  expect(types(null)).not.toContain('new')
+})
+
+test('CHAT-2 what is on its way stands at the end, and keeps its key when it has arrived', () => {
+  const waiting = timelineOf({ ...quiet, messages: [messageOf(1)], outgoing: [entryOf('x')] })
+  expect(waiting.at(-1)).toMatchObject({ type: 'outgoing', key: 'x' })
+  const arrived = [messageOf(1), messageOf(2, { own: true, client_id: 'x' })]
+  const items = timelineOf({ ...quiet, messages: arrived, outgoing: [entryOf('x')], isTyping: true })
+  expect(items.filter(({ key }) => key === 'x')).toMatchObject([{ type: 'message' }])
+  expect(items.at(-1)?.type).toBe('typing')
+})

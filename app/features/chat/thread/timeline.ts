@@ -1,0 +1,54 @@
+import type { Message } from '../chat.contract.ts'
+import { dayOf } from '../day-words.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+
+export type TimelineItem =
+  | { type: 'day'; key: string; at: string }
+  /** Over the first message that came since the last visit. */
+  | { type: 'new'; key: string }
+  | { type: 'message'; key: string; message: Message }
+  | { type: 'outgoing'; key: string; entry: OutboxEntry }
+  | { type: 'typing'; key: string }
+
+interface Shown {
+  messages: readonly Message[]
+  /** Written and not arrived at the server yet. */
+  outgoing: readonly OutboxEntry[]
+  /** Up to here was read before this visit; null if nothing was new. */
+  readBefore: number | null
+  isTyping: boolean
+  timeZone: string
+}
+
+/** What stands under each other in a conversation. */
+export function timelineOf({ messages, outgoing, readBefore, isTyping, timeZone }: Shown): TimelineItem[] {
+  const items: TimelineItem[] = []
+  let day = ''
+  let isNew = false
+  const beginDay = (at: string) => {
+    if (dayOf(at, timeZone) === day) return
+    day = dayOf(at, timeZone)
+    items.push({ type: 'day', key: `day ${day}`, at })
+  }
+  for (const message of messages) {
+    beginDay(message.at)
+    if (!isNew && readBefore !== null && !message.own && message.sequence > readBefore) {
+      isNew = true
+      items.push({ type: 'new', key: 'new' })
+    }
+    items.push({ type: 'message', key: keyOf(message), message })
+  }
+  const arrived = new Set(messages.map(({ client_id }) => client_id))
+  for (const entry of outgoing) {
+    if (arrived.has(entry.client_id)) continue
+    beginDay(new Date(entry.at).toISOString())
+    items.push({ type: 'outgoing', key: entry.client_id, entry })
+  }
+  if (isTyping) items.push({ type: 'typing', key: 'typing' })
+  return items
+}
+
+/** The same while it is on its way and once it has arrived, so that its bubble stays. */
+export function keyOf({ id, client_id }: Pick<Message, 'id' | 'client_id'>): string {
+  return client_id ?? id
+}

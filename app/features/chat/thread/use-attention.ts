@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+function listen(changed: () => void) {
+  window.addEventListener('focus', changed)
+  window.addEventListener('blur', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    window.removeEventListener('focus', changed)
+    window.removeEventListener('blur', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Whether somebody looks at this page: it is in sight, and the keyboard is its. */
+export function useAttention() {
+  return useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+    () => false,
+  )
+}

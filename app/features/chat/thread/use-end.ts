@@ -1,0 +1,40 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface End {
+  scroller: RefObject<HTMLElement | null>
+  virtualizer: Virtualizer<HTMLElement, Element>
+  nearEnd: number
+  received: number
+  onAtEnd: (isAtEnd: boolean) => void
+}
+
+/** Whether the newest message is in sight, and how many have come since it last was. */
+export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: End) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seen, setSeen] = useState(received)
+  const sticks = useRef(true)
+  const tell = useEffectEvent(onAtEnd)
+  useEffect(() => tell(isAtEnd), [isAtEnd])
+  if (isAtEnd && seen !== received) setSeen(received)
+
+  function follow() {
+    const place = scroller.current
+    if (!place) return
+    sticks.current = place.scrollHeight - place.scrollTop - place.clientHeight <= nearEnd
+    setAtEnd(sticks.current)
+  }
+
+  // The keyboard of a phone or a growing composer takes room: the newest message stays in sight.
+  useEffect(() => {
+    const place = scroller.current
+    if (!place) return
+    const observer = new ResizeObserver(() => {
+      if (sticks.current) virtualizer.scrollToEnd()
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [scroller, virtualizer])
+
+  return { isAtEnd, unseen: received - seen, follow }
+}

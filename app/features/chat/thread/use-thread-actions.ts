@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#app/design/toasts/toast.ts'
+import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import type { Message } from '../chat.contract.ts'
+import { forgetChat } from '../last-chat/last-chat.ts'
+import type { ChatListStore } from '../list/chat-list-store.ts'
+import { outboxOf } from '../outbox/outbox-of.ts'
+import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
+import { changeChat, removeChat, takeBack } from './thread-calls.ts'
+import type { ThreadQuestion } from './thread-question.ts'
+import type { ThreadStore } from './thread-store.ts'
+
+interface Around {
+  thread: ThreadStore
+  list: ChatListStore
+  account: string
+  /** Leads to a message. */
+  show: (id: string) => void
+  onQuote: (message: Message) => void
+}
+
+/** What the member does with the conversation and its messages; whatever fails is said. */
+export function useThreadActions({ thread, list, account, show, onQuote }: Around) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<ThreadQuestion>()
+  const { id: partnerId, name } = thread.snapshot().profile
+
+  function tellFailure(failure: unknown) {
+    toast.show({
+      tone: 'danger',
+      title: problemOf(failure)?.message ?? t`An error occured, please try again later.`,
+    })
+  }
+
+  async function choose(choice: { muted: boolean } | { archived: boolean }) {
+    const { conversation } = thread.snapshot()
+    if (!conversation) return
+    thread.choose(choice)
+    try {
+      await changeChat({ conversation: conversation.id, ...choice })
+    } catch (failure) {
+      thread.choose(conversation)
+      tellFailure(failure)
+    }
+    void list.refresh()
+  }
+
+  async function removeNow() {
+    const id = thread.snapshot().conversation?.id
+    setQuestion(undefined)
+    if (!id) return
+    navigate('/chats', { replace: true })
+    void forgetChat(account)
+    await list.remove(id, () => removeChat(id)).catch(tellFailure)
+  }
+
+  async function unblock() {
+    try {
+      await callLazily<typeof unblockMemberCall>('DELETE /block.php', { body: { profile: partnerId } })
+      toast.show({ tone: 'success', title: t`${name} is no longer blocked` })
+      await thread.readAgain()
+    } catch (failure) {
+      tellFailure(failure)
+    }
+  }
+
+  const message: ThreadActions = {
+    answer: onQuote,
+    copy: (text) =>
+      void navigator.clipboard.writeText(text).then(() => toast.show({ title: t`Copied` }), tellFailure),
+    askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
+    report: (reported) => setQuestion({ type: 'report', message: reported }),
+    openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),
+    reveal: ({ sequence }) => void thread.hearOfChange(sequence),
+    show,
+  }
+  const out: OutgoingActions = {
+    retry: (clientId) => void outboxOf(account).retry(clientId),
+    discard: (clientId) => void outboxOf(account).discard(clientId),
+  }
+  const chat = {
+    onMute: (muted: boolean) => void choose({ muted }),
+    onArchive: (archived: boolean) => void choose({ archived }),
+    onRemove: () => setQuestion({ type: 'remove' }),
+    onBlock: () => setQuestion({ type: 'block' }),
+    onUnblock: () => void unblock(),
+    onReport: () => setQuestion({ type: 'report' }),
+  }
+  return {
+    question,
+    close: () => setQuestion(undefined),
+    message,
+    out,
+    chat,
+    removeNow,
+    tellBlocked() {
+      toast.show({ tone: 'success', title: t`You have blocked ${name}` })
+      void thread.readAgain()
+    },
+    async takeBackNow(id: string, sequence: number) {
+      const { credits } = await takeBack(id)
+      thread.noteCredits(credits)
+      await thread.hearOfChange(sequence)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useLive } from '#app/features/live/browser/use-live.ts'
+import type { MessageNews } from './message-news.ts'
+import type { Receipts, ThreadStore } from './thread-store.ts'
+
+/** What happens in the conversation while it is open. Where something may have been missed, it is read. */
+export function useThreadNews(thread: ThreadStore) {
+  function take({ conversation, message }: MessageNews) {
+    const known = thread.snapshot().conversation?.id
+    if (known === conversation) thread.takeMessage(message)
+    // Somebody may have begun the conversation that the member was about to begin.
+    else if (known === undefined) void thread.catchUp()
+  }
+  useLive<MessageNews>('message', take)
+  useLive<MessageNews>('changed', take)
+  useLive<Receipts & { conversation: string }>('read', ({ conversation, ...receipts }) => {
+    if (thread.snapshot().conversation?.id === conversation) thread.takeReceipts(receipts)
+  })
+  useLive<{ credits: number }>('credits', ({ credits }) => thread.noteCredits(credits))
+  useLive('resync', () => void thread.catchUp())
+  useLive('polled_chats', () => void thread.catchUp())
+}

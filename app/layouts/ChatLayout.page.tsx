@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useLoaderData, useParams } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { ChatList } from '#app/features/chat/list/ChatList.tsx'
+import { listChats } from '#app/features/chat/list/list-chats.server.ts'
+import { useChatList } from '#app/features/chat/list/use-chat-list.ts'
+import { ChatSearch } from '#app/features/chat/search/ChatSearch.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { notBetweenChats } from '#app/web/page/moves-within-page.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/ChatLayout.page.ts'
+import { Brand } from './Brand.tsx'
+import { EntryWarning } from './EntryWarning.tsx'
+import { TopNavigation } from './TopNavigation.tsx'
+import { useMemberParts } from './use-member-parts.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await listChats(memberVisit(context).viewer)), now: now().toISOString() }
+}
+
+/** Who goes from one conversation to the next keeps the list. */
+export const shouldRevalidate = notBetweenChats
+
+/** Bare: a conversation has the whole screen, on wide ones beside the list of all. */
+export default function ChatLayout() {
+  const loaderData = useLoaderData<typeof loader>()
+  const list = useChatList(loaderData)
+  const member = useMemberParts()
+  const frame = useVisibleHeight()
+  const isOverview = useParams().id === undefined
+  const Heading = isOverview ? 'h1' : 'h2'
+  return (
+    <div ref={frame} className="flex h-dvh flex-col">
+      {isOverview && (
+        <div className="lg:hidden">
+          <TopNavigation />
+          {member && <member.MemberAlerts user={member.user} />}
+        </div>
+      )}
+      <main id="content" tabIndex={-1} className="flex min-h-0 grow">
+        <section
+          aria-labelledby="chats"
+          className={joinClasses(
+            'min-w-0 flex-col border-line bg-card lg:flex lg:w-[400px] lg:shrink-0 lg:border-e',
+            isOverview ? 'flex w-full' : 'hidden',
+          )}
+        >
+          <div className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
+            <Brand />
+            {member && <member.AccountMenu user={member.user} />}
+          </div>
+          <Heading id="chats" className="px-5 pt-4 pb-3 text-3xl">
+            <Trans>Messages</Trans>
+          </Heading>
+          <ChatSearch now={loaderData.now}>
+            <ChatList list={list} now={loaderData.now} />
+          </ChatSearch>
+          {member && (
+            <div data-narrow-bar="" className="hidden border-t border-line px-1 py-1 lg:flex">
+              <member.MemberLinks user={member.user} />
+            </div>
+          )}
+        </section>
+        <div
+          className={joinClasses('min-w-0 grow flex-col bg-paper lg:flex', isOverview ? 'hidden' : 'flex')}
+        >
+          <Outlet context={list} />
+        </div>
+      </main>
+      {isOverview && member && (
+        <div className="lg:hidden">
+          <member.BottomNavigation user={member.user} />
+        </div>
+      )}
+      <EntryWarning needed={useRootData()?.warns.onLanders} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** As high as what a phone's keyboard leaves of the screen, so that it never covers what one writes. */
+export function useVisibleHeight() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    function fit() {
+      // A reader who has zoomed in sees a part of the page; its size is none of the keyboard's.
+      if (!frame.current || !view || view.scale > 1.01) return
+      const covered = window.innerHeight - view.height
+      frame.current.style.height = covered > 1 ? `${view.height}px` : ''
+      if (covered > 1) window.scrollTo(0, 0)
+    }
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [])
+  return frame
+}
