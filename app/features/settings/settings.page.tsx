@@ -92,7 +92,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </Group>
-      <Button variant="line" onClick=logOuticon={<LogOut aria-hidden />} className="justify-self-start">
+      <Button variant="line" onClick={logOut} icon={<LogOut aria-hidden />} className="justify-self-start">
         <Trans>Log out</Trans>
       </Button>
     </div>
