@@ -43,6 +43,16 @@ export const chatSurfaces: Record<string, Surface> = {
     list: (watcher) => page('/statement', watcher),
     expects: partner,
   },
+  'conversation, by profile': {
+    of: ['/members/:id/chat'],
+    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
+    expects: writing,
+  },
+  'search in conversations': {
+    of: ['GET /chat-search.php'],
+    list: read('/api/chat-search.php?query=good'),
+    expects: partner,
+  },
 }
 
 async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {

@@ -9,6 +9,10 @@ export const Preferences = z
     two_way_only: z.boolean(),
     /** 'Like people who fit my search for me'. */
     auto_like: z.boolean(),
+    /** Whether those who write to the member learn what was read. */
+    read_receipts: z.boolean(),
+    /** Whether they learn that the member is writing. */
+    typing_shown: z.boolean(),
     text_size: z.enum(textSizes),
     contrast: z.enum(['normal', 'high']),
     /** As the browser names it, such as Europe/Berlin; null until one has told. */

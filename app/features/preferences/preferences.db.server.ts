@@ -21,6 +21,8 @@ export function findPreferences(accountId: string) {
       'preference.fictional_shown',
       'preference.two_way_only',
       'preference.auto_like_since',
+      'preference.read_receipts',
+      'preference.typing_shown',
       'preference.text_size',
       'preference.contrast',
     ])
@@ -29,7 +31,10 @@ export function findPreferences(accountId: string) {
 }
 
 interface Chosen
-  extends Pick<Updateable<Preference>, 'fictional_shown' | 'two_way_only' | 'text_size' | 'contrast'> {
+  extends Pick<
+    Updateable<Preference>,
+    'fictional_shown' | 'two_way_only' | 'read_receipts' | 'typing_shown' | 'text_size' | 'contrast'
+  > {
   auto_like?: boolean
 }
 

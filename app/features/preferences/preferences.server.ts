@@ -24,6 +24,8 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
     fictional_shown: row.fictional_shown ?? site.fictional_shown,
     two_way_only: row.two_way_only ?? false,
     auto_like: row.auto_like_since !== null,
+    read_receipts: row.read_receipts ?? true,
+    typing_shown: row.typing_shown ?? true,
     text_size: text,
     contrast,
     time_zone: row.time_zone,

@@ -16,6 +16,7 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
+import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
@@ -63,6 +64,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <DisplaySwitches />
       </Group>
       <PreferencesSection preferences={loaderData.preferences} />
+      <MessagesSection preferences={loaderData.preferences} />
       <Group title={<Trans>Spending</Trans>}>
         <p>
           <Trans>See what you spent this month, and set a limit for yourself.</Trans>

@@ -6,6 +6,7 @@ import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.a
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import type { Message } from '../chat.contract.ts'
+import { forgetChat } from '../last-chat/last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
@@ -54,6 +55,7 @@ export function useThreadActions({ thread, list, account, show, onQuote }: Aroun
     setQuestion(undefined)
     if (!id) return
     navigate('/chats', { replace: true })
+    void forgetChat(account)
     await list.remove(id, () => removeChat(id)).catch(tellFailure)
   }
 
