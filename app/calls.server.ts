@@ -22,6 +22,7 @@ import { readGiftsCall } from '#app/features/chat/gifts/gifts.api.ts'
 import { listChatsCall } from '#app/features/chat/list/chats.api.ts'
 import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
+import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
@@ -51,6 +52,7 @@ import {
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
 import { reportCall } from '#app/features/safety/reports/reports.api.ts'
+import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import { findPlacesCall } from '#app/features/sites/places/places.api.ts'
 import {
   chooseCountryCall,
@@ -88,6 +90,7 @@ export const calls: readonly Call[] = [
   endSessionCall,
   readPreferencesCall,
   changePreferencesCall,
+  readStatementCall,
   readProfileCall,
   changeProfileCall,
   askForResetCall,
@@ -120,6 +123,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  decideWarningCall,
   readGiftsCall,
   likeCall,
   unlikeCall,

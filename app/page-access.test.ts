@@ -18,5 +18,5 @@ test('AUTH-12 who has no session is sent to the login, which leads back to the p
   expect(await sentTo('/likes')).toBe('/login?from=%2Flikes')
   expect(await sentTo('/likes.data?_routes=root')).toBe('/login?from=%2Flikes')
   expect(await sentTo('/swipe-game.data')).toBe('/login?from=%2Fswipe-game')
-  expect(await sentTo('/credits.data?pageNumber=2')).toBe('/login?from=%2Fcredits%3FpageNumber%3D2')
+  expect(await sentTo('/statement.data?pageNumber=2')).toBe('/login?from=%2Fstatement%3FpageNumber%3D2')
 })

@@ -38,8 +38,8 @@ const readings: Record<keyof typeof readingCosts, string[]> = {
   people_to_greet: ['/api/signup-matches.php', '/signup-matches'],
   new_in_searches: ['/api/saved-searches.php'],
   blocked: ['/api/blocked.php', '/settings'],
-  chats: ['/api/chats.php', '/chats'],
-  chat: [`/api/chat.php?conversation=${chat}`, `/chats/${chat}`],
+  chats: ['/chats', '/api/chats.php', '/api/chat-search.php?query=hello'],
+  chat: [`/chats/${chat}`, `/members/${theo.id}/chat`, `/api/chat.php?conversation=${chat}`],
 }
 const ways = Object.values(readings)
   .flat()

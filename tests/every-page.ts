@@ -45,6 +45,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   // Only after a partner's sign-up; its own test looks at it.
   '/complete-signup': [],
   // They lead on at once.
+  '/credits': [],
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],
   '/members/:id/landing3/:slug?': [],

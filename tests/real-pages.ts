@@ -4,9 +4,10 @@ import * as noPages from './no-pages.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 
-const modules = import.meta.glob<RouteModule>(['../app/root.tsx', '../app/features/**/*.page.tsx'], {
-  eager: true,
-})
+const modules = import.meta.glob<RouteModule>(
+  ['../app/root.tsx', '../app/layouts/*.page.tsx', '../app/features/**/*.page.tsx'],
+  { eager: true },
+)
 
 /**
  * For vi.mock('virtual:react-router/server-build'): pages with their loaders at their addresses, behind what the root
@@ -15,7 +16,12 @@ const modules = import.meta.glob<RouteModule>(['../app/root.tsx', '../app/featur
 export function realPages() {
   const { root } = noPages.routes
   const guarded = { ...root, module: { ...root.module, middleware: modules['../app/root.tsx']?.middleware } }
-  const routes = { root: guarded, ...Object.fromEntries(pages.map((page) => [page.path, routeOf(page)])) }
+  const chat = { id: 'chat', parentId: 'root', module: modules['../app/layouts/ChatLayout.page.tsx'] }
+  const routes = {
+    root: guarded,
+    chat,
+    ...Object.fromEntries(pages.map((page) => [page.path, routeOf(page)])),
+  }
   const assets = {
     ...noPages.assets,
     routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])),
@@ -24,6 +30,8 @@ export function realPages() {
   return { ...noPages, routes, assets, unstable_getCriticalCss: undefined }
 }
 
-function routeOf({ path, file }: Page) {
-  return { id: path, parentId: 'root', path, index: path === '/', module: modules[`../app/${file}`] }
+/** Only the layout of conversations reads something. */
+function routeOf({ path, file, layout }: Page) {
+  const parentId = layout === 'chat' ? 'chat' : 'root'
+  return { id: path, parentId, path, index: path === '/', module: modules[`../app/${file}`] }
 }

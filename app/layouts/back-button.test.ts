@@ -8,6 +8,7 @@ test.each([
   '/likes/sent',
   '/likes/m/018c',
   '/credits',
+  '/statement',
   '/transactions/018c',
 ])('NAV-5 %s has a back button in the installed app', (path) => {
   expect(hasBackButton(path)).toBe(true)

@@ -1,5 +1,6 @@
 /** Detail, likes and credits pages. */
-const withBackButton = /^\/(members\/[^/]+|chats\/[^/]+|likes(\/.*)?|credits(\/.*)?|transactions\/[^/]+)$/
+const withBackButton =
+  /^\/(members\/[^/]+|chats\/[^/]+|likes(\/.*)?|credits(\/.*)?|statement|transactions\/[^/]+)$/
 
 export function hasBackButton(path: string) {
   return withBackButton.test(path)

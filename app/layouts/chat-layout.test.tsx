@@ -8,7 +8,7 @@ import type { Visit } from '#app/web/visit.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { visitOf } from '#tests/make/visit.ts'
-import ChatLayout from './ChatLayout.tsx'
+import ChatLayout from './ChatLayout.page.tsx'
 
 // The dialog opens only in a browser; what the layout asks for is decided here.
 vi.mock('./EntryWarning.tsx', () => ({

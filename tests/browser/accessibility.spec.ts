@@ -254,5 +254,5 @@ test('the keyboard alone reaches everything, in order and visibly', async ({ pag
       ),
     )
   }
-  for (const place of ['/members', '/chats', '/likes', '/credits']) expect(seen).toContain(place)
+  for (const place of ['/members', '/chats', '/likes', '/statement']) expect(seen).toContain(place)
 })

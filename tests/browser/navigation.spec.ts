@@ -31,7 +31,7 @@ test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ p
   const nav = page.getByRole('navigation').first()
   await expect(nav.locator('a[href="/chats"]')).toContainText('99+')
   await expect(nav.locator('a[href="/likes"]')).toContainText('99+')
-  await expect(nav.locator('a[href="/credits"] [data-tone]')).toHaveCount(0)
+  await expect(nav.locator('a[href="/statement"] [data-tone]')).toHaveCount(0)
 })
 
 test('NAV-4 the account dropdown leads to profile and settings, and logs out to the index', async ({
@@ -112,7 +112,7 @@ test('NAV-5 the back button is only in the installed app, on detail, likes and c
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
     [/Likes/, '/likes'],
-    [/Credits/, '/credits'],
+    [/Credits/, '/statement'],
   ] as const) {
     await nav.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)

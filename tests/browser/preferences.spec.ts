@@ -33,9 +33,16 @@ test.describe('on a phone', () => {
     await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
     await expect.poll(stored).toMatchObject({ auto_like: true })
 
+    const messages = page.locator('#messages')
+    await messages.getByText('Let others see when I have read their messages').click()
+    await expect(messages.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await stored()).toMatchObject({ read_receipts: false, typing_shown: true })
+
     await page.reload()
     await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
     await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
+    await expect(messages.getByRole('switch', { name: 'I have read' })).not.toBeChecked()
+    await expect(messages.getByRole('switch', { name: 'I am writing' })).toBeChecked()
   })
 
   test('I18N-5 the page tells the member’s time zone once, without being asked', async ({

@@ -1,5 +1,6 @@
 import { grantCredits } from '#app/features/credits/grants.server.ts'
-import { bookPurchase, type Money } from '#app/features/credits/purchases.server.ts'
+import { bookPurchase } from '#app/features/credits/purchases.server.ts'
+import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Kommer du på fredag? | Jeg vil så gerne, men banken har spærret min konto. Hvis du lægger ud for billetten, får du dem i lufthavnen.',
       'kan du sende p e n g e til mad, jeg har ikke spist i to dage',
       'Godmorgen engel. | <Godmorgen | Jeg kunne ikke sove, kontrakten er skrevet under, men vi skal leje en gravemaskine. | <Og hvad så? | Kunden betaler først til marts. Vil du give mig 35.000 indtil da? Jeg skriver under på det.',
+      'Jeg er blevet fyret fra skibet uden løn og står i havnen i Lagos. Bare 2000 ville redde mig, jeg beder dig.',
+      'Tandlægen vil ikke røre mig uden kontanter. Du har et stort hjerte, kan du ikke træde til med det halve?',
     ],
     gift_card: [
       'Det nemmeste er et Apple-kort fra kiosken. Skrab det og skriv koden til mig, elskede.',
       'Jeg vil så gerne se dig på video, men mit taletid er brugt op. Køber du et Google Play gavekort på 300?',
       'Amazon-gavekort virker her på basen. Send billeder af begge sider.',
+      "Smut ned i kiosken efter et Apple-kort til 1000, jeg skal bruge det til at låse min telefon op. Koden sms'er du bare.",
     ],
     crypto: [
       'Sidste uge tjente jeg 90.000 på ethereum. Du skal bare kopiere mine handler, du kan begynde med 1500.',
       'Min kusine har insiderviden om en mønt. Invester hvad du kan inden søndag, så har vi råd til vores hus.',
       'Hent Binance, køb USDT og send dem til adressen jeg giver dig, så ser du gevinsten vokse.',
       'Har du tænkt på at investere? | <Ikke rigtig | Jeg kan være din mentor. Med krypto lever du af afkastet og taber aldrig.',
+      'Min kusines mand sidder i en bank i Singapore. Hans medlemmer tredobler deres indskud på digital guld. Der er to pladser tilbage.',
     ],
     fee: [
       'Diplomaten med min kuffert står i Kastrup. Han skal bruge 7000 for frigivelsen, før han må køre ud til dig.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Din pakke fra mig venter. Betal forsikringen for forsendelsen i dag, ellers ryger den retur, min skat.',
       'Banken frigiver først mine midler når ekspeditionsgebyret er betalt. Kan du lægge det ud?',
       'Mine aktier er 600.000 værd, men mægleren holder dem tilbage. | <Hvorfor? | Der er et udbetalingsgebyr. Hvis du låner mig det, er vi begge frie.',
+      'Speditøren holder mit flyttelæs, til havneafgiften er betalt. Hvis du klarer den, er jeg hos dig på torsdag.',
     ],
     inheritance: [
       'Jeg er alvorligt syg og har ingen børn. Min formue på 20 millioner skal gå til et godt menneske som dig. Send dine bankoplysninger.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Lad os fortsætte på Signal, det er mere privat. Må jeg få dit telefonnummer?',
       'Hej dejlige dame! Det er besværligt at chatte her. Tilføj mig på Facebook, samme navn.',
       'Lad os komme væk herfra, jeg er mere på WhatsАрр og Instаgram',
+      'Har svært ved at finde rundt her. Smid mig en besked på Insta i stedet, jeg hedder det samme.',
     ],
     contact: [
       'du kan fange mig på: tre o, 4 fem, seks seks, 1 to',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'h.larsen1959 (at) outlook (prik) dk, der læser jeg alt',
       'jeg skriver det sådan her så ingen stopper det | to otte | fire seks | elleve 32',
       'find mig: h@ns_m0ller snabela yahoo punktum dk',
+      'mit nr er fire nul, 2 fem, otte otte, 1 syv',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Send mig lige det ord i krydsordet, du ikke kan finde.',
     'Min onkel tjente en formue på knapper og tabte den på heste.',
     'Jeg skylder dig en øl for den historie.',
+    'Mit teleselskab er steget igen, 20 kr mere om måneden.',
+    'Jeg vandt en skinke i foreningens lotteri.',
+    'Har du været i Ghana? Min bror underviste der i to år.',
+    'Barnebarnet spiller Xbox hele weekenden, jeg har givet op.',
+    'Jeg betaler for Netflix og ser kun haveprogrammer.',
+    'Vil du give mig din mening om digtet?',
+    'Taxaen kostede 280, jeg var lige ved at gå.',
+    'Min svoger bestyrer et hotel på Bornholm, så vi får rabat.',
+    'Lad være med at sende blomster, jeg har høfeber.',
+    'Stigen lånte jeg ud til naboen i maj, den er aldrig kommet hjem.',
   ],
 }

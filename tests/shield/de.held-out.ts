@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Kommst du am Freitag? | Ich will ja, aber die Bank hat mein Konto eingefroren. Wenn du das Ticket auslegst, gebe ich es dir am Flughafen wieder.',
       'kannst du mir bitte g e l d schicken ich habe seit zwei tagen nichts gegessen',
       'Guten Morgen mein Engel. | <Guten Morgen | Ich konnte nicht schlafen, der Vertrag ist unterschrieben, aber der Bagger muss gemietet werden. | <Und jetzt? | Mein Kunde zahlt erst im März. Würdest du mir bis dahin 5000 geben? Ich unterschreibe dir alles.',
+      'Man hat mir die Heizung abgedreht, ich sitze hier im Mantel. Wären 90 Euro zu viel verlangt unter Freunden?',
+      'Meine Arbeiter habe ich bezahlt, jetzt reicht es nicht einmal für den Flug zu dir. Schick, was du entbehren kannst, auch wenn es wenig ist.',
     ],
     gift_card: [
       'Am einfachsten geht es mit einer iTunes-Karte von der Tankstelle. Freirubbeln und mir den Code schreiben, Liebling.',
       'Ich würde dich so gern im Video sehen, aber mein Guthaben ist leer. Holst du mir eine Google-Play-Karte für 50?',
       'Amazon-Gutscheine kann ich hier auf der Basis einlösen. Bitte Fotos von Vorder- und Rückseite.',
+      'Für die Konsole von meinem Neffen brauche ich bis Mittag zwei Xbox-Gutscheine. Du rubbelst, ich tippe.',
     ],
     crypto: [
       'Letzte Woche habe ich 12.000 mit Ethereum gemacht. Du musst nur meine Trades kopieren, ab 250 bist du dabei.',
       'Liebling, wir brauchen einen Plan für unsere Zukunft. Mein Cousin hat Insiderwissen über einen Coin. Leg an, was du kannst, noch vor Sonntag.',
       'Lade dir Binance herunter, kaufe USDT und schick sie an die Adresse, die ich dir gebe. Dann siehst du, wie der Gewinn wächst.',
       'Hast du schon einmal ans Investieren gedacht? | <Eigentlich nicht | Ich kann dein Mentor sein. Mit Krypto lebst du von den Erträgen und verlierst nie.',
+      'Der Bruder meiner verstorbenen Frau leitet einen Fonds für digitale Münzen. Mitglieder bekommen jede Woche 8 Prozent. Ich könnte dich auf die Liste setzen.',
     ],
     fee: [
       'Der Diplomat mit meiner Kiste steht in Frankfurt. Er braucht 900 Euro für die Freigabe, dann bringt er sie zu dir.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Dein Päckchen von mir wartet im Depot. Bezahl heute noch die Versandversicherung, sonst geht es zurück, mein Engel.',
       'Die Bank gibt mein Geld erst frei, wenn die Bearbeitungsgebühr da ist. Kannst du sie auslegen?',
       'Meine Aktien sind 90.000 wert, aber der Broker hält sie fest. | <Warum? | Wegen einer Auszahlungsgebühr. Wenn du sie mir leihst, sind wir beide frei.',
+      'Der Kunsthändler gibt das Bild für dich heraus, nur die Mehrwertsteuer von etwa 420 Euro müsstest du noch begleichen.',
     ],
     inheritance: [
       'Ich bin schwer krank und habe keine Kinder. Mein Vermögen von 3 Millionen soll ein guter Mensch wie du bekommen. Schick mir deine Bankdaten.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Lass uns auf Signal weiterschreiben, das ist privater. Gib mir bitte deine Handynummer.',
       'Hallo hübsche Dame! Hier ist das Chatten so umständlich. Füg mich bei Facebook hinzu, gleicher Name wie hier.',
       'Lass uns weg von hier, ich bin mehr bei WhatsАрр und Instаgram',
+      'Hier antwortet ja keiner rechtzeitig. Du findest mich bei Telegrm unter demselben Namen.',
     ],
     contact: [
       'du erreichst mich unter: o1 7 sechs, vier vier, null neun, acht eins drei',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'h.schulz1959 (ät) web (punkt) de, da lese ich alles',
       'ich schreibe es so damit keiner es löscht | o eins sieben | neun vier sechs | elf 32 8',
       'such mich unter: m@nfred_k1ein at g m x punkt net',
+      'ruf an o eins 5 2, fünf fünf, 1 neun 0, drei vier',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Schreib mir doch, welches Wort im Kreuzworträtsel dir fehlt.',
     'Mein Onkel hat ein Vermögen mit Knöpfen gemacht und auf der Rennbahn gelassen.',
     'Für die Geschichte schulde ich dir ein Bier.',
+    'Mein Handyvertrag ist schon wieder teurer geworden, 3 Euro im Monat.',
+    'Bei der Tombola der Feuerwehr habe ich einen Schinken gewonnen.',
+    'Warst du einmal in Ghana? Mein Bruder hat dort zwei Jahre unterrichtet.',
+    'Mein Enkel sitzt das ganze Wochenende vor der Xbox, ich habe aufgegeben.',
+    'Ich zahle für Netflix und schaue doch nur Gartensendungen.',
+    'Gibst du mir deine Meinung zu diesem Gedicht?',
+    'Das Taxi hat 28 Euro gekostet, da wäre ich fast gelaufen.',
+    'Mein Schwager leitet ein Hotel an der Müritz, wir bekommen Rabatt.',
+    'Bitte keine Blumen schicken, ich habe Heuschnupfen.',
+    'Die Leiter habe ich im Mai dem Nachbarn geliehen, sie ist nie heimgekommen.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       "<Are you still coming on Friday? | I want to, but my bank account was frozen because of the divorce. If you could cover the ticket, I'd repay you at the airport.",
       'can u send me m o n e y for food, i have not eaten in two days',
       'Morning angel. | <Good morning | Last night I could not sleep, the contract is signed but I need to rent a crane. | <And? | The company pays me in dollars next month. Would you invest 5,000 with me till then? I give you a signed paper.',
+      'They have cut off the heating in my flat, I sit here in my coat. Would 90 pounds be too much to ask of a friend?',
+      'I paid my workers and now I cannot even buy the flight to you. Wire whatever you can spare, love, even a little.',
     ],
     gift_card: [
       'The easiest way is an iTunes card from the shop. Scratch off the back and text me the code, sweetheart.',
       "I'd love to see you on video but my data is used up. Would you get me a Google Play voucher for 50?",
       'Razer Gold or Amazon cards work best for me here at the base. Send pictures of both sides please.',
+      "For my nephew's console I need two Xbox vouchers by noon. You scratch, I type, easy.",
     ],
     crypto: [
       'I made 12,000 last week with ethereum. Just copy my trades, I show you how. The minimum is only 250.',
       'Darling, our future needs a plan. My cousin has inside information about a coin. Put in what you can before Sunday.',
       'Download the Crypto.com app, buy some USDT and send it to the address that I give you, then you will see the profit grow.',
       'Have you ever thought of investing? | <Not really | I can be your mentor. With cryptocurrency you live from the returns and never lose.',
+      "My late wife's brother manages a fund for digital coins. Members get 8 percent every week. I could put your name on the list.",
     ],
     fee: [
       'The diplomat carrying my box is at Heathrow. He needs 900 for the yellow tag before he may deliver it to your door.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Your package from me is waiting at the depot. Pay the shipping insurance today or they send it back, my angel.',
       'The lottery office says they will release the winnings once the tax is paid. Can you advance it? I give you half.',
       'My shares are worth 90,000 but the broker holds them. | <Why? | There is a withdrawal charge. If you lend it to me we can both be free.',
+      'The art dealer will hand over the painting I bought for you, but there is still VAT to be settled on your side, about 420.',
     ],
     inheritance: [
       'I have cancer and no children. I want to leave my fortune of 3 million to a good person like you for charity. Reply with your bank details.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Let us continue on Signal, it is more private there. Give me your phone number please.',
       'Hello pretty lady! I find it hard to chat here. Add me on Facebook Messenger, same name as here.',
       "Let's get off this app, I am more on WhatsAрр and Instаgram",
+      "Nobody answers here in time. You'll find me on Telegrm, same nick as my profile.",
     ],
     contact: [
       'you can reach me at: o7 7 oo nine o one two three four',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'J.Harris1959 (at) outlook (dot) com is where I read everything',
       'i write it so nobody stops me | o two o | seven nine four six | eleven 32',
       'find me: m@rk_w1lson at yah00 dot c0m',
+      'ring O seven eight 2 2, five five, 1 nine 0, three',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Do send me the crossword clue you were stuck on.',
     'My uncle made his fortune in buttons and lost it on horses.',
     'I owe you a drink after that story.',
+    'My mobile provider put the price up again, 3 pounds a month more.',
+    'I bought a raffle ticket from the scouts and won a ham.',
+    'Have you ever been to Ghana? My brother taught there for two years.',
+    'My grandson plays on his Xbox all weekend, I have given up.',
+    'I pay for Netflix and only ever watch the gardening shows.',
+    'Could you give me your opinion on this poem?',
+    'The taxi was 28 pounds, I nearly walked.',
+    'My brother-in-law manages a hotel in Whitby and gives us a discount.',
+    "Please don't send flowers, I get hay fever.",
+    'I lent my ladder to the neighbour in May and it has not come home.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<¿Vienes el viernes? | Quiero ir, pero el banco me ha congelado la cuenta. Si me adelantas el billete, te lo doy en el aeropuerto.',
       'me puedes mandar d i n e r o para comer, llevo dos días sin nada',
       'Buenos días, ángel. | <Buenos días | No he dormido, el contrato está firmado pero hay que alquilar una excavadora. | <¿Y entonces? | El cliente no paga hasta marzo. ¿Me dejarías 5000 hasta entonces? Te firmo lo que quieras.',
+      'Me han despedido del barco sin pagarme y estoy tirado en el puerto de Lagos. Con 300 me salvas, te lo suplico.',
+      'El dentista no me atiende sin dinero en mano. Tú que tienes buen corazón, ¿no pondrías la mitad?',
     ],
     gift_card: [
       'Lo más fácil es una tarjeta iTunes del quiosco. La rascas y me escribes el código, mi vida.',
       'Me muero por verte en vídeo pero no tengo saldo. ¿Me sacas una tarjeta de Google Play de 50?',
       'Aquí en la base canjeo las tarjetas de Amazon. Mándame fotos de las dos caras.',
+      'Baja al estanco a por una tarjeta de Apple de 100, la necesito para desbloquear el móvil. El código me lo pasas por aquí.',
     ],
     crypto: [
       'La semana pasada saqué doce mil con ethereum. Solo tienes que copiar mis operaciones, desde 250 euros.',
       'Mi primo tiene información de una moneda nueva. Invierte lo que puedas antes del domingo, es por nuestro futuro.',
       'Descárgate Binance, compra USDT y los envías a la dirección que te doy, verás crecer la ganancia.',
       '¿Has pensado en invertir? | <La verdad es que no | Yo puedo ser tu mentor. Con las criptos se vive de los beneficios y nunca se pierde.',
+      'El marido de mi prima trabaja en un banco de Singapur. Sus socios triplican lo que meten en oro digital. Quedan dos plazas.',
     ],
     fee: [
       'El diplomático con mi caja está en Barajas. Necesita 900 para liberarla y llevártela a casa.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Tu paquete espera en el almacén. Paga hoy el seguro del envío o lo devuelven, mi reina.',
       'El banco no libera mis fondos hasta que se abonen los gastos de gestión. ¿Me los adelantas?',
       'Mis acciones valen 90.000 pero el bróker las retiene. | <¿Por qué? | Por una comisión de retirada. Si me la prestas, los dos seremos libres.',
+      'El transitario no suelta mi mudanza hasta cobrar las tasas del puerto. Si tú las pagas, el jueves estoy contigo.',
     ],
     inheritance: [
       'Estoy muy enferma y no tengo hijos. Quiero donar mi fortuna de 3 millones a alguien bueno como tú. Mándame tus datos bancarios.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Sigamos por Signal que es más privado. Pásame tu teléfono, por favor.',
       '¡Hola bella dama! Aquí es complicado chatear. Agrégame en Facebook, mismo nombre.',
       'Salgamos de esta app, estoy más en WhatsАрр y en Instаgram',
+      'Me cuesta manejarme aquí. Mándame mejor un mensaje por Insta, me llamo igual.',
     ],
     contact: [
       'me encuentras en el: 6 cuatro o, dos 2, nueve ocho, 1 tres',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'm.ruiz1959 (arroba) hotmail (punto) es, ahí lo leo todo',
       'lo escribo así para que no lo borren | seis dos | cuatro siete nueve | once 32 5',
       'búscame: m@nuel_g1l arroba yahoo punto es',
+      'mi nº es seis 4 cero, 2 cinco, ocho ocho, 1 siete',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Mándame la palabra del crucigrama que no te sale.',
     'Mi tío hizo una fortuna con los botones y la perdió a las cartas.',
     'Te debo una caña por esa historia.',
+    'La compañía del teléfono ha subido otra vez, 3 euros más al mes.',
+    'Gané un jamón en la rifa de la parroquia.',
+    '¿Has estado en Ghana? Mi hermano dio clases allí dos años.',
+    'El nieto se pasa el fin de semana con la Xbox, me he rendido.',
+    'Pago Netflix y solo veo programas de jardines.',
+    '¿Me das tu opinión sobre este poema?',
+    'El taxi fueron 28 euros, casi voy andando.',
+    'Mi cuñado lleva un hotel en Asturias y nos hace descuento.',
+    'No mandes flores, que tengo alergia.',
+    'Le presté la escalera al vecino en mayo y no ha vuelto a casa.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Tuletko perjantaina? | Haluaisin, mutta pankki jäädytti tilini. Jos maksat lipun, saat rahat kentällä.',
       'voisitko lähettää r a h a a ruokaan, en ole syönyt kahteen päivään',
       'Huomenta enkeli. | <Huomenta | En saanut unta, sopimus on allekirjoitettu mutta kaivinkone pitää vuokrata. | <Entä sitten? | Asiakas maksaa vasta maaliskuussa. Antaisitko minulle 5000 siihen asti? Allekirjoitan mitä vain.',
+      'Minut erotettiin laivalta ilman palkkaa ja seison Lagosin satamassa. Jo 300 euroa pelastaisi minut, rukoilen sinua.',
+      'Hammaslääkäri ei hoida ilman käteistä. Sinulla on suuri sydän, etkö voisi maksaa puolet?',
     ],
     gift_card: [
       'Helpointa on iTunes-kortti kioskilta. Raaputa se ja kirjoita koodi minulle, kulta.',
       'Haluaisin nähdä sinut videolla mutta puheaika loppui. Ostatko minulle Google Play -kortin, 50 euroa?',
       'Täällä tukikohdassa käyvät Amazonin lahjakortit. Lähetä kuvat molemmilta puolilta.',
+      'Käy kioskilla hakemassa Apple-kortti, satasen arvoinen, tarvitsen sen puhelimen avaamiseen. Koodin voit kirjoittaa tähän.',
     ],
     crypto: [
       'Viime viikolla sain 12 000 ethereumilla. Kopioit vain kauppani, alkuun pääsee 250 eurolla.',
       'Serkullani on sisäpiiritietoa uudesta kolikosta. Sijoita mitä voit ennen sunnuntaita, se on meidän tulevaisuutemme.',
       'Lataa Binance, osta USDT:tä ja lähetä osoitteeseen, jonka annan. Näet kuinka voitto kasvaa.',
       'Oletko ajatellut sijoittamista? | <En oikeastaan | Voin olla mentorisi. Kryptolla elää tuotoilla eikä koskaan häviä.',
+      'Serkkuni mies on pankissa Singaporessa. Hänen jäsenensä kolminkertaistavat talletuksensa digitaalisella kullalla. Kaksi paikkaa jäljellä.',
     ],
     fee: [
       'Diplomaatti on laukkuni kanssa Helsinki-Vantaalla. Hän tarvitsee 900 euroa vapautusmaksuun ennen kuin tuo sen sinulle.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Pakettisi odottaa varastolla. Maksa lähetyksen vakuutus tänään tai se palautetaan, kultaseni.',
       'Pankki vapauttaa varani vasta kun käsittelykulut on maksettu. Voisitko maksaa ne ensin?',
       'Osakkeeni ovat 90 000 arvoiset mutta välittäjä pitää ne. | <Miksi? | Nostomaksun takia. Jos lainaat sen minulle, olemme molemmat vapaita.',
+      'Huolintaliike pitää muuttokuormani, kunnes satamamaksu on hoidettu. Jos sinä maksat sen, olen luonasi torstaina.',
     ],
     inheritance: [
       'Olen vakavasti sairas eikä minulla ole lapsia. Haluan antaa 3 miljoonan omaisuuteni sinun kaltaisellesi. Lähetä pankkitietosi.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Jatketaan Signalissa, siellä on yksityisempää. Anna puhelinnumerosi.',
       'Hei kaunis nainen! Täällä on hankala jutella. Lisää minut Facebookissa, sama nimi.',
       'Mennään pois täältä, olen enemmän WhatsАррissa ja Instаgramissa',
+      'Tätä sivua on vaikea käyttää. Laita viestiä Instaan, olen siellä samalla nimellä.',
     ],
     contact: [
       'tavoitat minut: o4 viisi o, yksi 2, kuusi kuusi, 9',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.virtanen1959 (ät) outlook (piste) fi, siellä luen kaiken',
       'kirjoitan näin ettei kukaan poista | nolla neljä | kuusi yhdeksän kaksi | yksitoista 32',
       'etsi minut: m@rko_l1nd ät yahoo piste com',
+      'numeroni on nolla 4 nolla, 2 viisi, kahdeksan kahdeksan, 1 seitsemän',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Lähetä minulle se ristikon sana, johon jäit jumiin.',
     'Setäni teki omaisuuden napeilla ja hävisi sen raveissa.',
     'Olen sinulle oluen velkaa siitä tarinasta.',
+    'Puhelinliittymä kallistui taas, kolme euroa kuussa lisää.',
+    'Voitin arpajaisissa kinkun.',
+    'Oletko käynyt Ghanassa? Veljeni opetti siellä kaksi vuotta.',
+    'Lapsenlapsi pelaa Xboxia koko viikonlopun, olen luovuttanut.',
+    'Maksan Netflixistä ja katson vain puutarhaohjelmia.',
+    'Kertoisitko mielipiteesi tästä runosta?',
+    'Taksi maksoi 28 euroa, melkein kävelin.',
+    'Lankoni pyörittää hotellia Kuusamossa, saamme alennusta.',
+    'Älä lähetä kukkia, minulla on heinänuha.',
+    'Lainasin tikkaat naapurille toukokuussa, eivätkä ne ole palanneet.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Tu viens vendredi ? | Je voudrais, mais la banque a gelé mon compte. Si tu avances le billet, je te le rends à l’aéroport.',
       'tu peux m envoyer de l a r g e n t pour manger, je n’ai rien eu depuis deux jours',
       'Bonjour mon ange. | <Bonjour | Je n’ai pas dormi, le contrat est signé mais il faut louer une pelleteuse. | <Et alors ? | Le client ne paie qu’en mars. Pourriez-vous m’avancer 5 000 d’ici là ? Je vous signe un papier.',
+      'On m’a débarqué sans salaire et je suis sur le port de Lagos. Avec 300 tu me sauves, je t’en supplie.',
+      'Le dentiste ne me soigne pas sans liquide. Vous qui avez du cœur, ne pourriez-vous pas mettre la moitié ?',
     ],
     gift_card: [
       'Le plus simple c’est une carte iTunes au bureau de tabac. Tu grattes et tu m’écris le code, ma chérie.',
       'J’aimerais te voir en vidéo mais je n’ai plus de crédit. Tu me prends une recharge Neosurf de 50 ?',
       'Ici à la base on accepte les cartes Amazon. Envoie les photos des deux côtés.',
+      'Descends au tabac prendre une carte Apple de 100, il me la faut pour débloquer mon portable. Le code, tu me l’écris ici.',
     ],
     crypto: [
       'La semaine dernière j’ai fait 12 000 avec l’ethereum. Tu copies simplement mes positions, à partir de 250.',
       'Mon cousin a une information sur une nouvelle monnaie. Investis ce que tu peux avant dimanche, c’est pour notre avenir.',
       'Télécharge Binance, achète des USDT et envoie-les à l’adresse que je te donne, tu verras le gain grandir.',
       'Avez-vous déjà pensé à investir ? | <Pas vraiment | Je peux être votre mentor. Avec la crypto on vit des rendements et on ne perd jamais.',
+      'Le mari de ma cousine est banquier à Singapour. Ses membres triplent leur mise avec l’or numérique. Il reste deux places.',
     ],
     fee: [
       'Le diplomate qui porte ma valise est à Roissy. Il lui faut 900 pour la débloquer avant de venir chez vous.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Ton paquet attend au dépôt. Paie l’assurance du transport aujourd’hui sinon il repart, mon amour.',
       'La banque ne débloque mes fonds que si les frais de gestion sont réglés. Tu peux avancer ?',
       'Mes actions valent 90 000 mais le courtier les retient. | <Pourquoi ? | Il y a des frais de retrait. Si vous me les prêtez, nous serons libres tous les deux.',
+      'Le transitaire garde mon déménagement tant que les droits de port ne sont pas réglés. Si vous les payez, je suis chez vous jeudi.',
     ],
     inheritance: [
       'Je suis gravement malade et sans enfants. Je veux faire don de ma fortune de 3 millions à une personne comme vous. Envoyez vos coordonnées bancaires.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Continuons sur Signal c’est plus discret. Je peux avoir votre numéro de portable ?',
       'Bonjour belle dame ! C’est compliqué de discuter ici. Ajoutez-moi sur Facebook, même nom.',
       'Quittons ce site, je suis plus souvent sur WhatsАрр et Instаgram',
+      'J’ai du mal avec ce site. Envoie-moi plutôt un message sur Insta, même nom.',
     ],
     contact: [
       'vous me joignez au : o6 quarante, vingt-deux, 9 8, treize',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.lambert1959 (arobase) orange (point) fr, je lis tout là-bas',
       'j’écris comme ça pour que personne ne bloque | zéro six | quarante neuf | onze 32 5',
       'cherche moi : m@rc_d1do arobase yahoo point fr',
+      'mon num c’est zéro 6, quarante, 2 cinq, huit huit, 1 sept',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Envoyez-moi le mot croisé qui vous résiste.',
     'Mon oncle a fait fortune dans les boutons et tout perdu aux courses.',
     'Je vous dois un verre pour cette histoire.',
+    'Mon forfait de téléphone a encore augmenté, 3 euros de plus.',
+    'J’ai gagné un jambon à la tombola du village.',
+    'Êtes-vous déjà allé au Ghana ? Mon frère y a enseigné deux ans.',
+    'Le petit joue à la Xbox tout le week-end, j’ai renoncé.',
+    'Je paie Netflix et ne regarde que les émissions de jardinage.',
+    'Vous me donnez votre avis sur ce poème ?',
+    'Le taxi m’a coûté 28 euros, j’ai failli marcher.',
+    'Mon beau-frère tient un hôtel à Saint-Malo, il nous fait un prix.',
+    'N’envoyez pas de fleurs, j’ai le rhume des foins.',
+    'J’ai prêté mon échelle au voisin en mai, elle n’est jamais rentrée.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Vieni venerdì? | Vorrei, ma la banca mi ha congelato il conto. Se mi anticipi il biglietto te li do in aeroporto.',
       'mi puoi mandare s o l d i per mangiare, sono due giorni che non tocco cibo',
       'Buongiorno angelo. | <Buongiorno | Non ho dormito, il contratto è firmato ma bisogna noleggiare una ruspa. | <E quindi? | Il cliente paga solo a marzo. Mi daresti 5000 fino ad allora? Ti firmo tutto.',
+      'Mi hanno sbarcato senza paga e sono al porto di Lagos. Con 300 mi salvi, ti supplico.',
+      'Il dentista non mi cura senza contanti. Tu che hai un cuore grande, non metteresti la metà?',
     ],
     gift_card: [
       'La cosa più facile è una carta iTunes dal tabaccaio. La gratti e mi scrivi il codice, cara.',
       'Vorrei vederti in video ma ho finito il credito. Mi prendi una ricarica Google Play da 50?',
       'Qui alla base accettano i buoni Amazon. Manda le foto fronte e retro.',
+      'Scendi in tabaccheria per una carta Apple da 100, mi serve per sbloccare il cellulare. Il codice me lo scrivi qui.',
     ],
     crypto: [
       'La settimana scorsa ho fatto 12.000 con ethereum. Devi solo copiare le mie operazioni, si parte da 250.',
       'Mio cugino ha notizie riservate su una moneta. Investi quello che puoi entro domenica, è per il nostro futuro.',
       'Scarica Binance, compra USDT e mandali all’indirizzo che ti do, vedrai crescere il guadagno.',
       'Hai mai pensato di investire? | <Veramente no | Posso farti da mentore. Con le cripto si vive di rendita e non si perde mai.',
+      'Il marito di mia cugina sta in una banca a Singapore. I suoi soci triplicano quello che mettono in oro digitale. Restano due posti.',
     ],
     fee: [
       'Il diplomatico con la mia valigia è a Fiumicino. Gli servono 900 per lo sblocco prima di portarla da te.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Il tuo pacco è in deposito. Paga oggi l’assicurazione della spedizione o torna indietro, gioia.',
       'La banca sblocca i miei fondi solo se si pagano le spese di gestione. Puoi anticiparle?',
       'Le mie azioni valgono 90.000 ma il broker le trattiene. | <Perché? | C’è una commissione di prelievo. Se me la presti siamo liberi tutti e due.',
+      'Lo spedizioniere trattiene il mio trasloco finché non si pagano i diritti portuali. Se ci pensi tu, giovedì sono da te.',
     ],
     inheritance: [
       'Sono molto malata e senza figli. Voglio donare il mio patrimonio di 3 milioni a una persona buona come te. Mandami le tue coordinate bancarie.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Continuiamo su Signal, è più riservato. Mi dai il tuo cellulare?',
       'Ciao splendida! Qui è scomodo parlare. Aggiungimi su Facebook, stesso nome.',
       'Usciamo da qui, sto di più su WhatsАрр e Instаgram',
+      'Faccio fatica con questo sito. Mandami un messaggio su Insta, mi chiamo uguale.',
     ],
     contact: [
       'mi trovi al: 3 quattro o, due 2, nove otto, 1 tre sei',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.bianchi1959 (chiocciola) libero (punto) it, leggo tutto lì',
       'lo scrivo così non me lo cancellano | tre tre | otto quattro nove | undici 32 5',
       'cercami: m@rio_b1nd chiocciola yahoo punto it',
+      'il mio num è tre 4 zero, 2 cinque, otto otto, 1 sette nove',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Mandami la definizione del cruciverba che non ti viene.',
     'Mio zio ha fatto fortuna coi bottoni e l’ha persa ai cavalli.',
     'Ti devo una birra per questa storia.',
+    'Il telefono è aumentato ancora, 3 euro in più al mese.',
+    'Ho vinto un prosciutto alla lotteria della parrocchia.',
+    'Sei mai stato in Ghana? Mio fratello ci ha insegnato due anni.',
+    'Il nipotino sta alla Xbox tutto il fine settimana, mi sono arresa.',
+    'Pago Netflix e guardo solo programmi di giardinaggio.',
+    'Mi dai la tua opinione su questa poesia?',
+    'Il taxi è costato 28 euro, quasi andavo a piedi.',
+    'Mio cognato gestisce un albergo a Rimini e ci fa lo sconto.',
+    'Non mandare fiori, ho la febbre da fieno.',
+    'Ho prestato la scala al vicino a maggio e non è più tornata.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Kommer du på fredag? | Jeg vil gjerne, men banken har fryst kontoen min. Hvis du legger ut for billetten, får du dem på flyplassen.',
       'kan du sende p e n g e r til mat, jeg har ikke spist på to dager',
       'God morgen engel. | <God morgen | Jeg fikk ikke sove, kontrakten er signert, men vi må leie en gravemaskin. | <Og så? | Kunden betaler ikke før i mars. Vil du gi meg 50 000 til da? Jeg skriver under på alt.',
+      'Jeg fikk sparken på båten uten lønn og står på kaia i Lagos. Bare 3000 ville reddet meg, jeg ber deg.',
+      'Tannlegen rører meg ikke uten kontanter. Du har et stort hjerte, kan du ikke spytte i halvparten?',
     ],
     gift_card: [
       'Det enkleste er et iTunes-kort fra Narvesen. Skrap det og skriv koden til meg, elskede.',
       'Jeg vil så gjerne se deg på video, men jeg er tom for data. Kjøper du et Google Play-kort på 500 til meg?',
       'Amazon-gavekort kan brukes her på basen. Send bilder av begge sider.',
+      'Stikk ned i kiosken etter et Apple-kort på 1000, jeg må ha det for å låse opp telefonen. Koden skriver du bare her.',
     ],
     crypto: [
       'Forrige uke tjente jeg 120 000 på ethereum. Du bare kopierer handlene mine, fra 2500 kr er du med.',
       'Fetteren min har innsideinformasjon om en ny mynt. Invester det du kan før søndag, det er for framtida vår.',
       'Last ned Binance, kjøp USDT og send dem til adressen jeg gir deg, så ser du gevinsten vokse.',
       'Har du tenkt på å investere? | <Egentlig ikke | Jeg kan være mentoren din. Med krypto lever du av avkastningen og taper aldri.',
+      'Mannen til kusina mi sitter i en bank i Singapore. Medlemmene hans tredobler innskuddet med digitalt gull. Det er to plasser igjen.',
     ],
     fee: [
       'Diplomaten med kofferten min står på Gardermoen. Han trenger 9000 for frigivelsen før han kan kjøre den til deg.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Pakken din fra meg venter. Betal forsikringen for sendingen i dag, ellers går den i retur, skatten min.',
       'Banken frigir ikke midlene mine før behandlingsgebyret er betalt. Kan du legge det ut?',
       'Aksjene mine er verdt 900 000, men megleren holder dem. | <Hvorfor? | Det er et uttaksgebyr. Hvis du låner meg det, er vi begge fri.',
+      'Speditøren holder på flyttelasset mitt til havneavgiften er betalt. Hvis du ordner den, er jeg hos deg på torsdag.',
     ],
     inheritance: [
       'Jeg er alvorlig syk og har ingen barn. Formuen min på 30 millioner skal gå til et godt menneske som deg. Send bankopplysningene dine.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'La oss fortsette på Signal, det er mer privat. Kan jeg få telefonnummeret ditt?',
       'Hei nydelige dame! Det er tungvint å chatte her. Legg meg til på Facebook, samme navn.',
       'La oss komme oss vekk herfra, jeg er mer på WhatsАрр og Instаgram',
+      'Jeg sliter med denne siden. Send heller en melding på Insta, jeg heter det samme.',
     ],
     contact: [
       'du når meg på: ni o 1, fem fem, seks 2, tre',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'k.olsen1959 (at) online (punktum) no, der leser jeg alt',
       'jeg skriver det sånn så ingen stopper det | ni fire | seks to åtte | elleve 32',
       'finn meg: h@ns_b0rg krøllalfa yahoo punktum no',
+      'nr mitt er fire null, 2 fem, åtte åtte, 1 sju',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Send meg det kryssordet du sitter fast på.',
     'Onkelen min tjente en formue på knapper og tapte den på hester.',
     'Jeg skylder deg en øl for den historien.',
+    'Mobilabonnementet har gått opp igjen, 20 kr mer i måneden.',
+    'Jeg vant en skinke på basaren.',
+    'Har du vært i Ghana? Broren min underviste der i to år.',
+    'Barnebarnet spiller Xbox hele helga, jeg har gitt opp.',
+    'Jeg betaler for Netflix og ser bare hageprogrammer.',
+    'Kan du si hva du mener om diktet?',
+    'Drosjen kostet 280, jeg holdt på å gå.',
+    'Svogeren min driver hotell på Geilo, så vi får rabatt.',
+    'Ikke send blomster, jeg har høysnue.',
+    'Stigen lånte jeg bort til naboen i mai, den kom aldri hjem.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Kom je vrijdag? | Ik wil wel, maar de bank heeft mijn rekening bevroren. Als jij het ticket voorschiet, krijg je het op Schiphol.',
       'kun je g e l d sturen voor eten, ik heb al twee dagen niks gehad',
       'Goedemorgen engel. | <Goedemorgen | Ik heb niet geslapen, het contract is getekend maar we moeten een graafmachine huren. | <En nu? | De klant betaalt pas in maart. Zou je me tot dan 5000 willen geven? Ik teken alles.',
+      'Ze hebben me zonder loon van boord gezet en ik sta in de haven van Lagos. Met 300 euro ben ik gered, ik smeek je.',
+      "De tandarts helpt me niet zonder contant geld. Jij hebt zo'n groot hart, kun je niet de helft bijleggen?",
     ],
     gift_card: [
       'Het makkelijkst is een iTunes-kaart van de Primera. Openkrassen en de code naar mij sturen, liefje.',
       'Ik wil je zo graag zien op video maar mijn beltegoed is op. Koop je een Google Play-kaart van 50 voor me?',
       "Amazon-bonnen kan ik hier op de basis inwisselen. Stuur foto's van beide kanten.",
+      'Loop even naar de kiosk voor een Apple-kaart van 100, ik moet mijn telefoon ermee ontgrendelen. De code app je hier.',
     ],
     crypto: [
       'Vorige week 12.000 verdiend met ethereum. Je kopieert gewoon mijn trades, vanaf 250 doe je mee.',
       'Mijn neef heeft voorkennis over een munt. Leg in wat je kunt voor zondag, het is voor onze toekomst.',
       'Download Binance, koop USDT en stuur ze naar het adres dat ik je geef, dan zie je de winst groeien.',
       'Heb je weleens aan beleggen gedacht? | <Niet echt | Ik kan je mentor zijn. Met crypto leef je van het rendement en verlies je nooit.',
+      'De man van mijn nicht zit bij een bank in Singapore. Zijn leden verdrievoudigen hun inleg met digitaal goud. Er zijn nog twee plaatsen.',
     ],
     fee: [
       'De diplomaat met mijn koffer staat op Schiphol. Hij heeft 900 nodig voor de vrijgave, dan brengt hij hem bij jou.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Je pakje van mij wacht in het depot. Betaal vandaag de verzekering van de verzending, anders gaat het retour, schatje.',
       'De bank geeft mijn geld pas vrij als de administratiekosten betaald zijn. Kun jij die voorschieten?',
       'Mijn aandelen zijn 90.000 waard maar de broker houdt ze vast. | <Waarom? | Er zijn opnamekosten. Als je die aan mij leent zijn we allebei vrij.',
+      'De expediteur houdt mijn inboedel vast tot de havenkosten zijn voldaan. Als jij ze betaalt, ben ik donderdag bij je.',
     ],
     inheritance: [
       'Ik ben ernstig ziek en heb geen kinderen. Mijn vermogen van 3 miljoen wil ik aan een goed mens als jij geven. Stuur je bankgegevens.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Laten we verder praten op Signal, dat is meer privé. Mag ik je mobiele nummer?',
       'Dag prachtige vrouw! Het chatten gaat hier zo lastig. Voeg me toe op Facebook, zelfde naam.',
       'Laten we hier weggaan, ik zit meer op WhatsАрр en Instаgram',
+      'Ik kom niet uit deze site. Stuur me liever een bericht op Insta, ik heet daar hetzelfde.',
     ],
     contact: [
       'je bereikt me op: o6 vier vier, twee 2, negen acht, 1 drie',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.jansen1959 (apestaart) ziggo (punt) nl, daar lees ik alles',
       'ik schrijf het zo zodat niemand het wist | nul zes | vier negen twee | elf 32 5',
       'zoek me: m@rk_d3boer apenstaartje yahoo punt nl',
+      'mijn nr is nul 6, 2 vijf, acht acht, 1 zeven, drie drie',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Stuur me dat woord uit de puzzel waar je niet uitkomt.',
     'Mijn oom verdiende een fortuin met knopen en verloor het op de paarden.',
     'Ik ben je een biertje schuldig voor dat verhaal.',
+    'Mijn telefoonabonnement is weer duurder, 3 euro per maand erbij.',
+    'Ik won een ham bij de tombola.',
+    'Ben je weleens in Ghana geweest? Mijn broer gaf er twee jaar les.',
+    'Mijn kleinzoon zit het hele weekend achter de Xbox, ik geef het op.',
+    "Ik betaal voor Netflix en kijk alleen tuinprogramma's.",
+    'Geef je me je mening over dit gedicht?',
+    'De taxi kostte 28 euro, ik was bijna gaan lopen.',
+    'Mijn zwager heeft een hotel op Texel, wij krijgen korting.',
+    'Stuur maar geen bloemen, ik heb hooikoorts.',
+    'Ik heb in mei mijn ladder uitgeleend aan de buurman, hij kwam nooit meer thuis.',
   ],
 }

@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Przyjedziesz w piątek? | Chciałbym, ale bank zamroził mi konto. Jeśli zapłacisz za bilet, oddam ci na lotnisku.',
       'możesz przesłać p i e n i ą d z e na jedzenie, nie jadłem od dwóch dni',
       'Dzień dobry, aniele. | <Dzień dobry | Nie spałem, umowa podpisana, ale trzeba wynająć koparkę. | <I co teraz? | Klient płaci dopiero w marcu. Dałabyś mi do tego czasu 20000? Podpiszę wszystko.',
+      'Wyrzucili mnie ze statku bez wypłaty i stoję w porcie w Lagos. Uratuje mnie nawet 1200 zł, błagam cię.',
+      'Dentysta nie przyjmie mnie bez gotówki. Masz wielkie serce, nie dołożyłabyś połowy?',
     ],
     gift_card: [
       'Najprościej karta iTunes z kiosku. Zdrap i napisz mi kod, najdroższa.',
       'Tak bym chciał cię zobaczyć na wideo, ale skończył mi się internet. Kupisz mi kartę Google Play za 100?',
       'Tu w bazie mogę wymienić karty Amazon. Wyślij zdjęcia z obu stron.',
+      'Zejdź do kiosku po kartę Apple za 400, muszę nią odblokować telefon. Kod wpiszesz mi tutaj.',
     ],
     crypto: [
       'W zeszłym tygodniu zarobiłem 50 tysięcy na ethereum. Kopiujesz tylko moje transakcje, od 1000 zł.',
       'Kuzyn ma poufne informacje o nowej monecie. Zainwestuj ile możesz do niedzieli, to dla naszej przyszłości.',
       'Pobierz Binance, kup USDT i wyślij na adres, który ci podam, zobaczysz, jak zysk rośnie.',
       'Myślałaś kiedyś o inwestowaniu? | <Raczej nie | Mogę być twoim mentorem. Z krypto żyje się z zysków i nigdy się nie traci.',
+      'Mąż mojej kuzynki pracuje w banku w Singapurze. Jego klienci potrajają wkład na cyfrowym złocie. Zostały dwa miejsca.',
     ],
     fee: [
       'Dyplomata z moją skrzynką jest na Okęciu. Potrzebuje 3500 za zwolnienie przesyłki, potem przywiezie ją do ciebie.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Twoja paczka czeka w magazynie. Zapłać dziś ubezpieczenie przesyłki, inaczej wróci, słońce.',
       'Bank odblokuje moje środki dopiero po uiszczeniu kosztów manipulacyjnych. Wyłożysz?',
       'Moje akcje są warte 400 000, ale makler je trzyma. | <Dlaczego? | Jest opłata za wypłatę. Jeśli mi ją pożyczysz, oboje będziemy wolni.',
+      'Spedytor trzyma moje rzeczy, póki nie zapłacę opłaty portowej. Jeśli ty to zrobisz, w czwartek jestem u ciebie.',
     ],
     inheritance: [
       'Jestem ciężko chora i nie mam dzieci. Chcę przekazać majątek 3 milionów dobremu człowiekowi jak ty. Podaj dane do przelewu.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Porozmawiajmy dalej na Signalu, tam jest prywatniej. Dasz mi swój numer telefonu?',
       'Witaj cudowna kobieto! Tu się źle pisze. Dodaj mnie na Facebooku, to samo nazwisko.',
       'Uciekajmy stąd, częściej jestem na WhatsАрр i Instаgram',
+      'Nie radzę sobie z tą stroną. Wyślij mi raczej wiadomość na Insta, nazywam się tak samo.',
     ],
     contact: [
       'złapiesz mnie pod: pięć 1 o, dwa 2, dziewięć osiem, 1 trzy',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.kowalski1959 (małpa) wp (kropka) pl, tam czytam wszystko',
       'piszę tak, żeby nikt nie skasował | pięć zero | cztery dziewięć dwa | jedenaście 32',
       'szukaj mnie: m@rek_z1eba małpa yahoo kropka pl',
+      'mój nr to pięć 4 zero, 2 pięć, osiem osiem, 1 siedem',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Napisz mi, którego hasła w krzyżówce nie możesz rozwiązać.',
     'Wujek zrobił majątek na guzikach i przegrał go na wyścigach.',
     'Jestem ci winien piwo za tę historię.',
+    'Abonament telefoniczny znowu w górę, 10 zł miesięcznie więcej.',
+    'Wygrałam szynkę na loterii parafialnej.',
+    'Byłeś kiedyś w Ghanie? Brat uczył tam dwa lata.',
+    'Wnuk cały weekend siedzi przy Xboksie, poddałam się.',
+    'Płacę za Netflixa, a oglądam tylko programy o ogrodach.',
+    'Powiesz mi, co sądzisz o tym wierszu?',
+    'Taksówka kosztowała 48 zł, prawie poszłam pieszo.',
+    'Szwagier prowadzi hotel w Ustce, mamy zniżkę.',
+    'Nie przysyłaj kwiatów, mam katar sienny.',
+    'W maju pożyczyłem sąsiadowi drabinę i nie wróciła.',
   ],
 }

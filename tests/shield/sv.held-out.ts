@@ -10,17 +10,21 @@ export const conversations: Labelled = {
       '<Kommer du på fredag? | Jag vill, men banken har fryst mitt konto. Om du lägger ut för biljetten får du dem på flygplatsen.',
       'kan du skicka p e n g a r till mat, jag har inte ätit på två dagar',
       'God morgon ängel. | <God morgon | Jag kunde inte sova, kontraktet är påskrivet men vi måste hyra en grävmaskin. | <Och nu? | Kunden betalar inte förrän i mars. Skulle du kunna ge mig 50 000 till dess? Jag skriver på vad som helst.',
+      'Jag fick sparken från båten utan lön och står i hamnen i Lagos. Bara 3000 skulle rädda mig, jag ber dig.',
+      'Tandläkaren rör mig inte utan kontanter. Du har ett stort hjärta, kan du inte skjuta till hälften?',
     ],
     gift_card: [
       'Enklast är ett iTunes-kort från Pressbyrån. Skrapa och skriv koden till mig, raring.',
       'Jag vill så gärna se dig på video men min surf är slut. Köper du ett Google Play-kort på 500 åt mig?',
       'Amazon-presentkort går att lösa in här på basen. Skicka bilder på båda sidor.',
+      'Spring ner till kiosken efter ett Apple-kort på 1000, jag måste ha det för att låsa upp telefonen. Koden skriver du bara här.',
     ],
     crypto: [
       'Förra veckan tjänade jag 120 000 på ethereum. Du kopierar bara mina affärer, från 2500 är du med.',
       'Min kusin har insiderinformation om ett nytt mynt. Investera vad du kan före söndag, det är för vår framtid.',
       'Ladda ner Binance, köp USDT och skicka dem till adressen jag ger dig, så ser du vinsten växa.',
       'Har du funderat på att investera? | <Inte direkt | Jag kan bli din mentor. Med krypto lever man på avkastningen och förlorar aldrig.',
+      'Min kusins man sitter på en bank i Singapore. Hans medlemmar tredubblar insatsen med digitalt guld. Det finns två platser kvar.',
     ],
     fee: [
       'Diplomaten med min väska är på Arlanda. Han behöver 9000 för frisläppandet innan han kör den till dig.',
@@ -28,6 +32,7 @@ export const conversations: Labelled = {
       'Ditt paket från mig väntar. Betala försäkringen för frakten i dag annars går det i retur, hjärtat.',
       'Banken släpper mina medel först när handläggningsavgiften är betald. Kan du ligga ute med den?',
       'Mina aktier är värda 900 000 men mäklaren håller inne dem. | <Varför? | Det är en uttagsavgift. Om du lånar mig den är vi båda fria.',
+      'Speditören håller på mitt flyttlass tills hamnavgiften är betald. Om du ordnar den är jag hos dig på torsdag.',
     ],
     inheritance: [
       'Jag är svårt sjuk och har inga barn. Min förmögenhet på 30 miljoner ska gå till en god människa som du. Skicka dina bankuppgifter.',
@@ -38,6 +43,7 @@ export const conversations: Labelled = {
       'Vi fortsätter på Signal, det är mer privat. Kan jag få ditt mobilnummer?',
       'Hej underbara kvinna! Det är krångligt att chatta här. Lägg till mig på Facebook, samma namn.',
       'Vi lämnar den här appen, jag är mer på WhatsАрр och Instаgram',
+      'Jag blir inte klok på den här sidan. Skicka hellre ett meddelande på Insta, jag heter likadant.',
     ],
     contact: [
       'du når mig på: o7 noll, fyra 2, nio åtta, 1 tre, sex',
@@ -45,6 +51,7 @@ export const conversations: Labelled = {
       'p.nilsson1959 (snabela) telia (punkt) com, där läser jag allt',
       'jag skriver så här så att ingen stoppar det | noll sju | fyra nio två | elva 32 5',
       'sök mig: h@ns_b0rg snabela yahoo punkt se',
+      'mitt nr är noll 7, fyra 2 fem, åtta åtta, 1 sju',
     ],
   },
   harmless: [
@@ -106,5 +113,15 @@ export const conversations: Labelled = {
     'Skicka mig ordet i korsordet som du har fastnat på.',
     'Min farbror tjänade en förmögenhet på knappar och förlorade den på travet.',
     'Jag är skyldig dig en öl för den historien.',
+    'Mobilabonnemanget har gått upp igen, 20 kr mer i månaden.',
+    'Jag vann en skinka på lotteriet.',
+    'Har du varit i Ghana? Min bror undervisade där i två år.',
+    'Barnbarnet spelar Xbox hela helgen, jag har gett upp.',
+    'Jag betalar för Netflix och ser bara trädgårdsprogram.',
+    'Vad tycker du om dikten, kan du ge mig ett ärligt svar?',
+    'Taxin kostade 280, jag höll på att gå.',
+    'Min svåger driver hotell i Åre, så vi får rabatt.',
+    'Skicka inga blommor, jag har hösnuva.',
+    'Stegen lånade jag ut till grannen i maj, den kom aldrig hem.',
   ],
 }

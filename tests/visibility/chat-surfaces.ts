@@ -33,6 +33,26 @@ export const chatSurfaces: Record<string, Surface> = {
     ask: (watcher, { id }) => read(`/api/chat.php?profile=${id}`)(watcher),
     expects: writing,
   },
+  statement: {
+    of: ['GET /statement.php'],
+    list: read('/api/statement.php'),
+    expects: partner,
+  },
+  'statement page': {
+    of: ['/statement'],
+    list: (watcher) => page('/statement', watcher),
+    expects: partner,
+  },
+  'conversation, by profile': {
+    of: ['/members/:id/chat'],
+    ask: (watcher, { id }) => page('/members/:id/chat', watcher, { params: { id } }),
+    expects: writing,
+  },
+  'search in conversations': {
+    of: ['GET /chat-search.php'],
+    list: read('/api/chat-search.php?query=good'),
+    expects: partner,
+  },
 }
 
 async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {

@@ -33,7 +33,7 @@ export async function load(
 
 /** The list beside every conversation, which their layout reads. */
 export async function chatList(watcher: Watcher) {
-  return JSON.stringify(await loadFrom(await import('#app/layouts/ChatLayout.tsx'), '/chats', watcher))
+  return JSON.stringify(await loadFrom(await import('#app/layouts/ChatLayout.page.tsx'), '/chats', watcher))
 }
 
 async function loadFrom(

@@ -3,6 +3,7 @@ import { changingSurfaces } from './changing-surfaces.ts'
 import { chatSurfaces } from './chat-surfaces.ts'
 import { gameSurfaces } from './game-surfaces.ts'
 import { likesSurfaces } from './likes-surfaces.ts'
+import { liveSurfaces } from './live-surfaces.ts'
 import { photoSurfaces } from './photo-surfaces.ts'
 import { profileSurfaces } from './profile-surfaces.ts'
 import { searchSurfaces } from './search-surfaces.ts'
@@ -16,6 +17,7 @@ export const surfaces: Record<string, Surface> = {
   ...gameSurfaces,
   ...accountSurfaces,
   ...chatSurfaces,
+  ...liveSurfaces,
   ...photoSurfaces,
   // From here on something changes between the viewer and the others.
   ...changingSurfaces,

@@ -1,9 +1,11 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
+import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { giveCredits } from '#tests/make/credits.ts'
 
 /** Why somebody might be in no list, apart from blocks. */
 export const states = [
@@ -102,6 +104,7 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
     .execute()
   if (kind === 'unconfirmed')
     await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
+  await giveCredits({ id }, 1000)
   const token = await beginSession(id)
   const viewer = await viewerOf(token, site.id)
   if (!viewer) throw new Error(`${kind} has no session`)
@@ -246,4 +249,11 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
       ...{ placeholder: '#aabbcc', digest: Buffer.from(id), veiled: false },
     })
     .execute()
+  await charge(viewerId, messages[1]!.id)
+}
+
+/** What the viewer's statement then tells of. */
+async function charge(viewerId: string, messageId: string) {
+  const message = { amount: 1, reason: 'message' as const, key: messageId, messageId }
+  await transaction((tx) => spendCredits(tx, viewerId, message))
 }

@@ -46,7 +46,7 @@ export default function PremiumPage({ loaderData: { isPremium, costs } }: Route.
         <Gains />
         <Costs {...costs} />
       </div>
-      <ButtonLink to="/credits" variant="line" className="justify-self-start">
+      <ButtonLink to="/statement" variant="line" className="justify-self-start">
         <Trans>See your credits</Trans>
       </ButtonLink>
     </div>

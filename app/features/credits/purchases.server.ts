@@ -2,6 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { book, findBoughtLot, house, lockPurse, openPurse } from './ledger.db.server.ts'
+import type { Money } from './statement.contract.ts'
 import { wholeCredits } from './whole-credits.ts'
 
 interface Purchase {
@@ -9,12 +10,6 @@ interface Purchase {
   /** Said once and for ever: the same key never books twice. */
   key: string
   paid: Money
-}
-
-export interface Money {
-  /** In the smallest unit of the currency. */
-  amount: number
-  currency: string
 }
 
 /**

@@ -1,18 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { StatementEntry } from './statement.contract.ts'
 
-const words: Record<string, MessageDescriptor> = {
+const words: Record<StatementEntry['reason'], MessageDescriptor> = {
   signup: msg({ context: 'credit statement', message: 'Welcome credits' }),
   purchase: msg({ context: 'credit statement', message: 'Credits bought' }),
   message: msg({ context: 'credit statement', message: 'Message sent' }),
   photo: msg({ context: 'credit statement', message: 'Photo sent' }),
   gift: msg({ context: 'credit statement', message: 'Gift sent' }),
+  taken_back: msg({ context: 'credit statement', message: 'Message taken back' }),
   refund: msg({ context: 'credit statement', message: 'Refund' }),
 }
 
-const other = msg({ context: 'credit statement', message: 'Other booking' })
-
 /** What a booking was for. */
-export function reasonWords(reason: string): MessageDescriptor {
-  return words[reason] ?? other
+export function reasonWords({ reason, to }: Pick<StatementEntry, 'reason' | 'to'>): MessageDescriptor {
+  return (to && wordsWith(to.name)[reason]) ?? words[reason]
+}
+
+function wordsWith(name: string): Partial<typeof words> {
+  return {
+    message: msg({ context: 'credit statement', message: `Message to ${name}` }),
+    photo: msg({ context: 'credit statement', message: `Photo to ${name}` }),
+    gift: msg({ context: 'credit statement', message: `Gift to ${name}` }),
+    taken_back: msg({ context: 'credit statement', message: `Message to ${name} taken back` }),
+  }
 }

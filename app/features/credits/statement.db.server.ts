@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
@@ -26,14 +29,18 @@ export async function countTransactions(memberId: string): Promise<number> {
 
 interface Page {
   memberId: string
+  siteId: string
   limit: number
   offset: number
 }
 
-/** What a member's two accounts lost or gained together, the newest first; ids sort by time. */
+/**
+ * What a member's two accounts lost or gained together, the newest first; ids sort by time. With whom it was for, as
+ * long as they may be seen or there is a conversation with them.
+ */
 export const transactionsPage = namedQuery(
   'member_transactions',
-  ({ memberId, limit, offset }: Given<Page>) =>
+  ({ memberId, siteId, limit, offset }: Given<Page>) =>
     db()
       .with('page', (page) =>
         page
@@ -49,6 +56,27 @@ export const transactionsPage = namedQuery(
       )
       .selectFrom('page')
       .innerJoin('ledger_transaction', 'ledger_transaction.id', 'page.id')
+      .leftJoin('message', 'message.id', 'ledger_transaction.message_id')
+      .leftJoin('conversation', 'conversation.id', 'message.conversation_id')
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('member')
+            .select(['member.name', 'member.kind'])
+            .select(openConversation(memberId, sql.ref('member.id')).$asScalar().as('conversation'))
+            .whereRef('member.id', 'in', sql<string>`(conversation.first_id, conversation.second_id)`)
+            .where('member.id', '<>', memberId)
+            .where((member) =>
+              member.or([
+                member.exists(openConversation(memberId, member.ref('member.id'))),
+                visibleTo(memberId, siteId)(member),
+              ]),
+            )
+            .as('partner'),
+        (join) => join.onTrue(),
+      )
       .select(['page.id', 'page.amount', 'ledger_transaction.reason', 'ledger_transaction.created_at'])
+      .select(['partner.name', 'partner.kind', 'partner.conversation'])
       .orderBy('page.id', 'desc'),
 )
+
+export type TransactionRow = Awaited<ReturnType<typeof transactionsPage>>[number]

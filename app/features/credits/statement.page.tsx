@@ -6,24 +6,30 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Pagination } from '#app/design/Pagination.tsx'
+import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/statement.page.ts'
+import { SpendingSection } from './SpendingSection.tsx'
 import { StatementEntry } from './StatementEntry.tsx'
 import { readStatement } from './statement.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, locale } = memberVisit(context)
-  return { title: i18nFor(locale)._(msg`Credits`), ...(await readStatement(viewer, pageNumberIn(request))) }
+  const { viewer, site, locale } = memberVisit(context)
+  const [statement, { spending_limit }] = await Promise.all([
+    readStatement(viewer, site, pageNumberIn(request)),
+    readPreferences(viewer, site),
+  ])
+  return { title: i18nFor(locale)._(msg`Credits`), ...statement, spending_limit }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
+  pageMeta({ root: matches[0].loaderData, path: '/statement', title: loaderData?.title })
 
 export default function StatementPage({
-  loaderData: { balance, bonus, entries, page, pages },
+  loaderData: { balance, bonus, entries, spent_this_month, spending_limit, pageNumber, pages },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -32,6 +38,7 @@ export default function StatementPage({
         <Trans>Credits</Trans>
       </h1>
       <Balance balance={balance} bonus={bonus} />
+      <SpendingSection spent={spent_this_month} limit={spending_limit} />
       <h2 className="mt-10 mb-4">
         <Trans>Statement</Trans>
       </h2>
@@ -58,9 +65,9 @@ export default function StatementPage({
         </Card>
       )}
       <Pagination
-        page={page}
+        page={pageNumber}
         pages={pages}
-        to={(number) => `/credits?pageNumber=${number}`}
+        to={(number) => `/statement?pageNumber=${number}`}
         className="mt-8"
       />
     </div>

@@ -1,17 +1,47 @@
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
-import type { Viewer } from '#app/web/visit.ts'
-import { countTransactions, findBalances, transactionsPage } from './statement.db.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import type { Statement, StatementEntry } from './statement.contract.ts'
+import {
+  countTransactions,
+  findBalances,
+  type TransactionRow,
+  transactionsPage,
+} from './statement.db.server.ts'
+import { spentThisMonth } from './this-month.server.ts'
 
 /** What a member has, and how it came and went. */
-export async function readStatement(viewer: Viewer, pageNumber: number) {
-  const [{ bonus, paid }, count] = await Promise.all([findBalances(viewer.id), countTransactions(viewer.id)])
+export async function readStatement(viewer: Viewer, site: Site, pageNumber: number): Promise<Statement> {
+  const [{ bonus, paid }, count, spent_this_month] = await Promise.all([
+    findBalances(viewer.id),
+    countTransactions(viewer.id),
+    spentThisMonth(viewer),
+  ])
   const { page, pages, offset } = pageOf(count, pageNumber)
-  const rows = await transactionsPage({ memberId: viewer.id, limit: pageSize, offset })
-  const entries = rows.map(({ id, reason, created_at, amount }) => ({
+  const rows = await transactionsPage({ memberId: viewer.id, siteId: site.id, limit: pageSize, offset })
+  return {
+    entries: rows.map(asEntry),
+    balance: bonus + paid,
+    bonus,
+    spent_this_month,
+    pageNumber: page,
+    pages,
+  }
+}
+
+function asEntry({
+  id,
+  reason,
+  created_at,
+  amount,
+  name,
+  kind,
+  conversation,
+}: TransactionRow): StatementEntry {
+  return {
     id,
     reason,
     at: created_at.toISOString(),
     amount: Number(amount),
-  }))
-  return { balance: bonus + paid, bonus, entries, page, pages }
+    to: name === null ? null : { name, fictional: kind === 'fictional', conversation },
+  }
 }

@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '#app/design/Card.tsx'
-import { FieldError } from '#app/design/fields/Field.tsx'
-import { Switch } from '#app/design/fields/Switch.tsx'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
-import { callServer } from '#app/web/browser/call-server.ts'
-import { useCall } from '#app/web/browser/use-call.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
-import type { changePreferencesCall } from './preferences.api.ts'
+import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
-
-type Choice = 'fictional_shown' | 'two_way_only' | 'auto_like'
 
 /** Who is shown to the member, and what is done in their name; each switch acts at once. */
 export function PreferencesSection({ preferences }: { preferences: Preferences }) {
@@ -20,7 +13,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
   const plural = site?.fictional.plural
   const words = useFictionalLabel()
   const { t } = useLingui()
-  const row = (name: Choice) => ({ name, checked: shown[name], onSaved: setShown })
+  const state = { shown, onSaved: setShown }
   return (
     <Card as="section" id="search-and-suggestions" className="grid scroll-mt-24 gap-2">
       <h2 className="text-xl">
@@ -29,7 +22,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
       <div className="grid divide-y divide-line">
         {site?.hasFictional && (
           <PreferenceSwitch
-            {...row('fictional_shown')}
+            {...state}
+            name="fictional_shown"
             label={plural ? t`Show: ${plural}` : t`Show fictional profiles`}
           >
             <Trans>
@@ -40,7 +34,8 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           </PreferenceSwitch>
         )}
         <PreferenceSwitch
-          {...row('two_way_only')}
+          {...state}
+          name="two_way_only"
           label={<Trans>Leave out people who look for someone else</Trans>}
         >
           <Trans>
@@ -48,7 +43,11 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
             you do not see them at all.
           </Trans>
         </PreferenceSwitch>
-        <PreferenceSwitch {...row('auto_like')} label={<Trans>Like people who fit my search for me</Trans>}>
+        <PreferenceSwitch
+          {...state}
+          name="auto_like"
+          label={<Trans>Like people who fit my search for me</Trans>}
+        >
           <Trans>
             Up to ten times a day we give a like in your name to someone who fits your search. They read that
             it came through your search, and a match can come of it. You can take back every like.
@@ -56,52 +55,5 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         </PreferenceSwitch>
       </div>
     </Card>
-  )
-}
-
-interface PreferenceSwitchProps {
-  name: Choice
-  checked: boolean
-  label: ReactNode
-  children: ReactNode
-  onSaved: (preferences: Preferences) => void
-}
-
-function PreferenceSwitch({ name, checked, label, children, onSaved }: PreferenceSwitchProps) {
-  const { t } = useLingui()
-  const [wanted, setWanted] = useState<boolean>()
-  const [saved, setSaved] = useState(false)
-  const { run, problem } = useCall(() => t`This could not be saved. Please try again.`)
-
-  async function choose(next: boolean) {
-    setWanted(next)
-    setSaved(false)
-    await run(async () => {
-      const body = { [name]: next }
-      const { preferences } = await callServer<typeof changePreferencesCall>('PUT /preferences.php', { body })
-      onSaved(preferences)
-      setSaved(true)
-    })
-    setWanted(undefined)
-  }
-
-  return (
-    <div className="py-3 last:pb-0">
-      <Switch
-        label={label}
-        hint={children}
-        checked={wanted ?? checked}
-        onChange={choose}
-        disabled={wanted !== undefined}
-      />
-      <p role="status" className="flex items-center gap-1.5 font-semibold text-good">
-        {saved && (
-          <>
-            <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
-          </>
-        )}
-      </p>
-      <FieldError>{problem?.message}</FieldError>
-    </div>
   )
 }

@@ -9,10 +9,21 @@ export const Preferences = z
     two_way_only: z.boolean(),
     /** 'Like people who fit my search for me'. */
     auto_like: z.boolean(),
+    /** Whether those who write to the member learn what was read. */
+    read_receipts: z.boolean(),
+    /** Whether they learn that the member is writing. */
+    typing_shown: z.boolean(),
     text_size: z.enum(textSizes),
     contrast: z.enum(['normal', 'high']),
     /** As the browser names it, such as Europe/Berlin; null until one has told. */
     time_zone: z.string().nullable(),
+    /** The most the member wants to pay in a calendar month, in the smallest unit of the currency; null means no limit. */
+    spending_limit: z.object({
+      amount: z.int().nullable(),
+      currency: z.string(),
+      /** A higher one, or none, holds from the next day on. */
+      next: z.object({ amount: z.int().nullable(), from: z.iso.datetime() }).nullable(),
+    }),
   })
   .openapi('Preferences')
 export type Preferences = z.infer<typeof Preferences>
@@ -20,8 +31,14 @@ export type Preferences = z.infer<typeof Preferences>
 export const PreferencesAnswer = z.object({ preferences: Preferences })
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 
+/** A million in the main unit: nobody means more, and every sum of such amounts is exact. */
+export const highestLimit = 100_000_000
+
 /** Only what is named changes, so that two pages never undo each other. */
-export const PreferencesChange = Preferences.extend({ time_zone: z.string().max(64).refine(isTimeZone) })
+export const PreferencesChange = Preferences.extend({
+  time_zone: z.string().max(64).refine(isTimeZone),
+  spending_limit: z.int().min(0).max(highestLimit).nullable(),
+})
   .partial()
   .refine((change) => Object.keys(change).length > 0)
   .openapi('PreferencesChange')

@@ -2,15 +2,27 @@ import { sql, type Updateable } from 'kysely'
 import type { Preference } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
+const limitColumns = [
+  'preference.spending_limit',
+  'preference.spending_limit_currency',
+  'preference.next_spending_limit',
+  'preference.next_spending_limit_from',
+] as const
+
 export function findPreferences(accountId: string) {
   return db()
     .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
     .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(limitColumns)
     .select([
+      'member.country',
       'preference.time_zone',
       'preference.fictional_shown',
       'preference.two_way_only',
       'preference.auto_like_since',
+      'preference.read_receipts',
+      'preference.typing_shown',
       'preference.text_size',
       'preference.contrast',
     ])
@@ -19,7 +31,10 @@ export function findPreferences(accountId: string) {
 }
 
 interface Chosen
-  extends Pick<Updateable<Preference>, 'fictional_shown' | 'two_way_only' | 'text_size' | 'contrast'> {
+  extends Pick<
+    Updateable<Preference>,
+    'fictional_shown' | 'two_way_only' | 'read_receipts' | 'typing_shown' | 'text_size' | 'contrast'
+  > {
   auto_like?: boolean
 }
 
@@ -60,6 +75,39 @@ export function findTimeZone(accountId: string, tx: Tx | Database = db()) {
     .select(['time_zone', 'time_zone_changed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+/** Held until the commit, so that of two changes at once the second sees the first. */
+export async function holdSpendingLimit(tx: Tx, accountId: string, at: Date) {
+  await tx
+    .insertInto('preference')
+    .values({ account_id: accountId, updated_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  return tx
+    .selectFrom('preference')
+    .innerJoin('member', 'member.id', 'preference.account_id')
+    .select(limitColumns)
+    .select(['member.country', 'preference.time_zone', 'preference.time_zone_changed_at'])
+    .where('preference.account_id', '=', accountId)
+    .forUpdate('preference')
+    .executeTakeFirstOrThrow()
+}
+
+export function saveSpendingLimit(
+  tx: Tx,
+  accountId: string,
+  limit: Pick<
+    Updateable<Preference>,
+    'spending_limit' | 'spending_limit_currency' | 'next_spending_limit' | 'next_spending_limit_from'
+  >,
+  at: Date,
+) {
+  return tx
+    .updateTable('preference')
+    .set({ ...limit, updated_at: at })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 export function deletePreferences(tx: Tx, accountId: string) {

@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { type Display, parseDisplay } from '#app/web/cookies/display.ts'
 import { refuseLoggedOut } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { changeSpendingLimit, describeLimit } from './change-spending-limit.server.ts'
 import type { Preferences, PreferencesChange } from './preferences.contract.ts'
 import {
   deletePreferences,
@@ -23,17 +24,21 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
     fictional_shown: row.fictional_shown ?? site.fictional_shown,
     two_way_only: row.two_way_only ?? false,
     auto_like: row.auto_like_since !== null,
+    read_receipts: row.read_receipts ?? true,
+    typing_shown: row.typing_shown ?? true,
     text_size: text,
     contrast,
     time_zone: row.time_zone,
+    spending_limit: describeLimit(row, now()),
   }
 }
 
 export async function changePreferences(viewer: Viewer, site: Site, change: PreferencesChange) {
-  const { time_zone, ...chosen } = change
+  const { time_zone, spending_limit, ...chosen } = change
   await transaction(async (tx) => {
     await refuseLoggedOut(tx, viewer)
     if (time_zone) await saveTimeZone(tx, viewer.id, time_zone, now())
+    if (spending_limit !== undefined) await changeSpendingLimit(tx, viewer.id, spending_limit, now())
     if (Object.keys(chosen).length > 0) await savePreferences(tx, viewer.id, chosen, now())
   })
   return readPreferences(viewer, site)

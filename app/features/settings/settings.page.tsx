@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Globe, LogOut } from 'lucide-react'
+import { Coins, Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
@@ -16,6 +16,7 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
+import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
@@ -63,6 +64,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <DisplaySwitches />
       </Group>
       <PreferencesSection preferences={loaderData.preferences} />
+      <MessagesSection preferences={loaderData.preferences} />
+      <Group title={<Trans>Spending</Trans>}>
+        <p>
+          <Trans>See what you spent this month, and set a limit for yourself.</Trans>
+        </p>
+        <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
+          <Trans>Spending and limit</Trans>
+        </ButtonLink>
+      </Group>
       <PasskeySection passkeys={loaderData.passkeys} />
       <SessionsSection sessions={loaderData.sessions} />
       <BlockedMembersSection blocked={loaderData.blocked} />

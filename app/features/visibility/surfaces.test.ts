@@ -22,8 +22,8 @@ const showNobody = [
   ...['PUT /consents.php', 'POST /complaint.php', 'GET /preferences.php', 'PUT /preferences.php'],
   ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
-  ...['PUT /photos.php', 'DELETE /photos.php', 'GET /events.php', 'POST /typing.php', 'GET /gifts.php'],
-  ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php'],
+  ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
+  ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
 ]
 
 /** Of those, the ones that answer a name: the member's own, or of a thing. */

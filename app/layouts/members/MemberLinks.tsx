@@ -32,7 +32,7 @@ export function MemberLinks({ user }: { user: User }) {
         />
       </Place>
       {user.paid_user ? (
-        <Place to="/credits" icon={Coins} label={<Trans>Credits</Trans>}>
+        <Place to="/statement" icon={Coins} label={<Trans>Credits</Trans>}>
           {creditsTone && (
             <Badge
               count={credits}

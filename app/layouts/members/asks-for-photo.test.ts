@@ -20,7 +20,7 @@ test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-don
     '/members/abc',
     '/likes',
     '/chats',
-    '/credits',
+    '/statement',
     '/signup-matches',
     '/profiles',
   ])

@@ -15,7 +15,7 @@ function creditsLink(credits: number) {
       </MemoryRouter>
     </I18nProvider>,
   )
-  return /<a[^>]*href="\/credits".*?<\/a>/.exec(markup)?.[0] ?? ''
+  return /<a[^>]*href="\/statement".*?<\/a>/.exec(markup)?.[0] ?? ''
 }
 
 test.each([

@@ -369,7 +369,11 @@ export interface Preference {
   auto_like_since: Timestamp | null;
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
+  next_spending_limit: Int8 | null;
+  next_spending_limit_from: Timestamp | null;
   read_receipts: Generated<boolean>;
+  spending_limit: Int8 | null;
+  spending_limit_currency: string | null;
   text_size: 'a' | 'a1' | 'a2' | null;
   time_zone: string | null;
   time_zone_changed_at: Timestamp | null;
@@ -475,6 +479,15 @@ export interface Session {
   last_seen_at: Generated<Timestamp>;
   proved_at: Timestamp | null;
   token_hash: Buffer;
+}
+
+export interface ShieldWarning {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  message_id: string;
+  reasons: ('money' | 'gift_card' | 'crypto' | 'fee' | 'inheritance' | 'off_site' | 'contact')[];
+  receiver_id: string;
+  verdict: 'fine' | 'report' | null;
 }
 
 export interface SignupMessage {
@@ -595,6 +608,7 @@ export interface DB {
   search_entry_fresh: SearchEntryFresh;
   search_spot: SearchSpot;
   session: Session;
+  shield_warning: ShieldWarning;
   signup_message: SignupMessage;
   site: Site;
   swipe_day: SwipeDay;

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
 import { AttachButtons } from './AttachButtons.tsx'
-import type { ComposerProps } from './Composer.tsx'
+import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
@@ -23,7 +24,7 @@ import { useTyping } from './use-typing.ts'
 /** On a phone the field has a row of its own; where there is room the price stands beside it. */
 const rows = [
   "grid grid-cols-[auto_1fr] items-end gap-x-3 gap-y-2.5 [grid-template-areas:'field_field'_'tools_send'_'words_words']",
-  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words'] @min-[34rem]:items-center",
+  "@min-[34rem]:grid-cols-[auto_1fr_auto] @min-[34rem]:[grid-template-areas:'field_field_send'_'tools_words_words']",
 ].join(' ')
 
 export function OpenComposer({
@@ -39,11 +40,13 @@ export function OpenComposer({
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, field })
-  const { send, asked, close } = useSending({ account, partner, conversation, sending })
+  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
   const tellTyping = useTyping(conversation?.id)
-  const [choosingGift, setChoosingGift] = useState(false)
+  const [params] = useSearchParams()
+  // The address may lead straight to a gift: from the button on a profile.
+  const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
     change({ text: written })
@@ -75,7 +78,7 @@ export function OpenComposer({
   return (
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
-        {!conversation && !text && <FirstWords name={name} onChoose={write} />}
+        {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (
           <PhotoPreview
@@ -118,11 +121,11 @@ export function OpenComposer({
           <Button
             type="submit"
             className="justify-self-end [grid-area:send]"
-            icon={<Send size={20} aria-hidden />}
+            icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
           >
             <SendPrice credits={sending.message_credits} />
           </Button>
-          <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft [grid-area:words]">
+          <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
             <p id={hintId}>
               <Balance credits={sending.credits} />
               <span className="hidden pointer-fine:inline">
@@ -139,10 +142,9 @@ export function OpenComposer({
           name={name}
           balance={sending.credits}
           onClose={() => setChoosingGift(false)}
-          onSend={(gift) => {
+          onSend={(gift, cost) => {
             setChoosingGift(false)
-            // Its price is known where it was chosen, and checked there.
-            send({ kind: 'gift', gift, cost: 0 }, () => {})
+            send({ kind: 'gift', gift, cost }, () => {})
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountShelf } from '#app/web/browser/account-storage.ts'
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import type { Content, NewEntry } from '../outbox/outbox-entry.ts'
+import type { Content, NewEntry, OutboxEntry } from '../outbox/outbox-entry.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { type Question, questionAfter, questionBefore } from './before-sending.ts'
@@ -42,16 +42,18 @@ export function useSending({ account, partner, conversation, sending }: SendingT
         },
       })
     close()
-    onTaken()
     void outbox.add({
       ...written,
       profile: partner.id,
       conversation: conversation?.id ?? null,
       confirm_fictional: agreed.current.has('fictional') || undefined,
     })
+    // Only now the draft goes: a crash in between keeps both rather than neither.
+    onTaken()
   }
 
-  useRefused(account, partner.id, ({ question, clientId, cost }) =>
+  const entries = useOutbox(account, partner.id)
+  useRefused(entries, ({ question, clientId, cost }) =>
     setAsked({
       question,
       cost,
@@ -63,7 +65,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
     }),
   )
 
-  return { send, asked, close }
+  return { send, asked, close, isFirst: conversation === null && entries.length === 0 }
 }
 
 /** What the member has agreed to for this person; that somebody has been away for long is said once. */
@@ -96,8 +98,7 @@ interface Refused {
 }
 
 /** What the server refuses while the page is open; what was refused before stands in the conversation. */
-function useRefused(account: string, profile: string, onRefused: (refused: Refused) => void) {
-  const entries = useOutbox(account, profile)
+function useRefused(entries: readonly OutboxEntry[], onRefused: (refused: Refused) => void) {
   const underWay = useRef(new Set<string>())
   const tell = useEffectEvent(onRefused)
   useEffect(() => {

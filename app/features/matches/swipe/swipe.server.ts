@@ -3,6 +3,7 @@ import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/lik
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
 import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
+import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
 import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -12,7 +13,6 @@ import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findOwnSearch } from '../auto-like/own-search.db.server.ts'
 import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
-import { dayEnd } from './day-end.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 import {
   deleteDecision,

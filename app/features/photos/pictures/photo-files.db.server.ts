@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Written down before the first byte is stored, so that nothing is left behind by an upload that breaks off. */
@@ -9,7 +10,12 @@ export async function keepFiles(tx: Tx, file: string) {
   await tx.deleteFrom('photo_file_to_remove').where('file', '=', file).execute()
 }
 
-/** Files whose time has come and that no photo and no message needs. */
+/** What was reported is kept for those who decide, even if it was deleted since. */
+const isEvidence = sql<boolean>`exists (select from report where report.status = 'open' and (
+  report.evidence -> 'message' ->> 'file' = due.file
+  or report.evidence -> 'photos' @> jsonb_build_array(jsonb_build_object('file', due.file))))`
+
+/** Files whose time has come and that no photo, no message and no open report needs. */
 export async function filesToRemove(at: Date, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom('photo_file_to_remove as due')
@@ -31,6 +37,7 @@ export async function filesToRemove(at: Date, limit: number): Promise<string[]> 
               .select('message_photo.message_id')
               .whereRef('message_photo.file', '=', 'due.file'),
           ),
+          isEvidence,
         ]),
       ),
     )

@@ -43,12 +43,15 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
         .onRef('conversation_party.conversation_id', '=', 'message.conversation_id')
         .on('conversation_party.member_id', '=', readerId),
     )
+    .leftJoin('message_photo', 'message_photo.message_id', 'message.id')
     .select([
       'message.id',
       'message.conversation_id',
       'message.sender_id',
       'message.kind',
+      // A text, or the name of a gift.
       'message.body',
+      'message_photo.file',
       'message.created_at',
     ])
     .where('message.id', '=', id)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -148,6 +149,48 @@ describe('TRUST-8 report.php', () => {
       member_id: stranger.id,
       evidence: { message: { body: 'Send me money', kind: 'text' } },
     })
+  })
+
+  test('TRUST-8 a gift is reported by its name', async () => {
+    const { received } = await makeTalk()
+    await db()
+      .updateTable('message')
+      .set({ kind: 'gift', body: 'rose' })
+      .where('id', '=', received.id)
+      .execute()
+    const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
+    expect(await stored(number)).toMatchObject({ evidence: { message: { kind: 'gift', body: 'rose' } } })
+  })
+
+  test('TRUST-8 photos that were reported, in a message or a profile, are kept until that is decided', async () => {
+    const { stranger, received } = await makeTalk()
+    const [sent, shown] = [newId(), newId()]
+    const { id } = await makePhoto(stranger, { file: shown })
+    await db()
+      .insertInto('message_photo')
+      .values({
+        ...{ message_id: received.id, file: sent, width: 800, height: 600, placeholder: '#aabbcc' },
+        ...{ digest: Buffer.from(sent), veiled: false },
+      })
+      .execute()
+    const number = await numberOf(send({ message: received.id, reason: 'sexual' }, { cookie }))
+    expect(await stored(number)).toMatchObject({
+      evidence: { message: { file: sent }, photos: [{ file: shown }] },
+    })
+    await db().deleteFrom('message_photo').where('message_id', '=', received.id).execute()
+    await db().deleteFrom('photo').where('id', '=', id).execute()
+    const afterSweep = async () => {
+      await sweepPhotoFiles()
+      const left = await db().selectFrom('photo_file_to_remove').select('file').execute()
+      return left.filter(({ file }) => file === sent || file === shown)
+    }
+    expect(await afterSweep()).toHaveLength(2)
+    await db()
+      .updateTable('report')
+      .set({ status: 'decided', decision: 'warned', decision_reason: 'Rule 3.', decided_at: new Date() })
+      .where('number', '=', number)
+      .execute()
+    expect(await afterSweep()).toEqual([])
   })
 
   test('TRUST-8 nobody else reports a message: not its writer, not a stranger, not a visitor', async () => {

@@ -11,6 +11,11 @@ export function isCountry(value: unknown): value is CountryCode {
   return typeof value === 'string' && Object.hasOwn(countries, value)
 }
 
+/** In which members of a country pay; where we do not know the country, in euros. */
+export function currencyOf(country: string): string {
+  return isCountry(country) ? countries[country].currency : 'EUR'
+}
+
 /** The languages a country is offered, its own first. */
 export function languagesOf(country: CountryCode): readonly Locale[] {
   return countries[country].languages

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const settledAfter = 20 * hour
 
 /**
- * When a day of the swipe game ends, seen from a like of that day: at the member's next midnight. A zone that was
+ * When a day of the member ends that something is counted by or has to wait for: at their next midnight. A zone that was
  * chosen a moment ago, or none at all, could bring that midnight as near as one likes, so then 20 hours have to pass.
  */
 export function dayEnd(at: Date, { zone, changedAt }: Zone): Date {

@@ -1,0 +1,15 @@
+import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
+import type { Quotable } from '../drafts/use-draft.ts'
+
+export interface ComposerProps {
+  accountId: string
+  partner: ChatPartner
+  /** Null before the first message. */
+  conversation: Conversation | null
+  sending: Sending
+  /** What the server has kept for this person and not sent. */
+  draft: string | null
+  /** What the member has chosen to answer to. */
+  quoted: Quotable | null
+  onQuoteEnd: () => void
+}

@@ -1,0 +1,25 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { LengthCounter } from './LengthCounter.tsx'
+
+/** What is seen, and what a screen reader is told. */
+function counterOf(length: number) {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <LengthCounter text={'a'.repeat(length)} limit={200} />
+    </I18nProvider>,
+  )
+  const [, seen = '', told] =
+    /^(?:<p class=[^>]*>(.*?)<\/p>)?<p role="status"[^>]*>(.*)<\/p>$/.exec(html) ?? []
+  return { seen, told }
+}
+
+test('CHAT-2 the counter is seen near the end, and told from 50 characters on', () => {
+  expect(counterOf(100)).toEqual({ seen: '', told: '' })
+  expect(counterOf(101)).toEqual({ seen: '99 characters left', told: '' })
+  expect(counterOf(165)).toEqual({ seen: '35 characters left', told: '35 characters left' })
+  expect(counterOf(199)).toEqual({ seen: '1 character left', told: '1 character left' })
+  expect(counterOf(202)).toEqual({ seen: '2 characters too many', told: '2 characters too many' })
+})

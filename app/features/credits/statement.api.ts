@@ -1,0 +1,12 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { Statement, StatementQuery } from './statement.contract.ts'
+import { readStatement } from './statement.server.ts'
+
+export const readStatementCall = defineCall('GET /statement.php', {
+  audience: 'unconfirmed',
+  summary: 'What the member has, and how it came and went, the newest first, 24 a page',
+  query: StatementQuery,
+  answers: { 200: answer(Statement, 'One page of it; a page too far is the last') },
+  refusals: { 400: 'malformed', 403: 'authentication_required' },
+  handle: ({ viewer, site }, { query }) => readStatement(viewer, site, query.pageNumber ?? 1),
+})

@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi'
+
+export const Money = z
+  .object({
+    /** In the smallest unit of the currency: 2999 is 29.99. */
+    amount: z.int(),
+    currency: z.string().length(3),
+  })
+  .openapi('Money')
+export type Money = z.infer<typeof Money>
+
+export const StatementEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    reason: z.enum(['signup', 'purchase', 'message', 'photo', 'gift', 'taken_back', 'refund']),
+    /** In credits: what came, or below zero what went. */
+    amount: z.int(),
+    /** Whom it was for; null where there is nobody, or nobody whom the member may still see. */
+    to: z
+      .object({
+        name: z.string(),
+        fictional: z.boolean(),
+        /** Null if the member has removed the conversation. */
+        conversation: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('StatementEntry')
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+/** Since the month began where the member lives. */
+export const SpentThisMonth = z
+  .object({
+    credits: z.int(),
+    /** What was paid, less what came back of it; one amount for each currency. */
+    money: z.array(Money),
+  })
+  .openapi('SpentThisMonth')
+export type SpentThisMonth = z.infer<typeof SpentThisMonth>
+
+export const Statement = z
+  .object({
+    entries: z.array(StatementEntry),
+    balance: z.int(),
+    /** How many of them are bonus credits. */
+    bonus: z.int(),
+    spent_this_month: SpentThisMonth,
+    pageNumber: z.int(),
+    pages: z.int(),
+  })
+  .openapi('Statement')
+export type Statement = z.infer<typeof Statement>
+
+export const StatementQuery = z.object({
+  pageNumber: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .optional(),
+})

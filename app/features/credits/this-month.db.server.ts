@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/database/db.server.ts'
+
+/** What was given back counts for the month in which it was spent. */
+export async function creditsSpentSince(memberId: string, since: Date): Promise<number> {
+  const { credits } = await bookedSince(memberId, since)
+    .leftJoin('ledger_transaction as undoing', 'undoing.undoes', 'booked.id')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('entry.amount'), sql<string>`0`).as('credits'))
+    .where('booked.reason', 'in', ['message', 'photo', 'gift'])
+    .where('undoing.id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Math.abs(Number(credits))
+}
+
+/** Less what came back of these purchases. */
+export async function moneyPaidSince(memberId: string, since: Date) {
+  const rows = await bookedSince(memberId, since)
+    .leftJoin('ledger_transaction as refund', 'refund.undoes', 'booked.id')
+    .select('booked.currency')
+    .select(sql<string>`sum(booked.price - coalesce(refund.price, 0))`.as('amount'))
+    .where('booked.reason', '=', 'purchase')
+    .where('booked.currency', 'is not', null)
+    .groupBy('booked.currency')
+    .orderBy('booked.currency')
+    .$narrowType<{ currency: string }>()
+    .execute()
+  return rows.map(({ amount, currency }) => ({ amount: Number(amount), currency }))
+}
+
+function bookedSince(memberId: string, since: Date) {
+  return db()
+    .selectFrom('ledger_account as account')
+    .innerJoin('ledger_entry as entry', 'entry.account_id', 'account.id')
+    .innerJoin('ledger_transaction as booked', 'booked.id', 'entry.transaction_id')
+    .where('account.member_id', '=', memberId)
+    .where('booked.created_at', '>=', since)
+}

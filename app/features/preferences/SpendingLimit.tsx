@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { amountIn, moneyWords, typedAmount } from './money-amount.ts'
+import type { changePreferencesCall } from './preferences.api.ts'
+import type { Preferences } from './preferences.contract.ts'
+
+type Limit = Preferences['spending_limit']
+
+/** The member's own limit: what holds now, what will hold, and a field to change it. */
+export function SpendingLimit({ limit }: { limit: Limit }) {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const [held, setHeld] = useState(limit)
+  const [typed, setTyped] = useState(held.amount === null ? '' : typedAmount(held.amount, locale))
+  const [mistake, setMistake] = useState<string>()
+  const [saved, setSaved] = useState(false)
+  const { run, pending, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const { currency } = held
+
+  async function save(spending_limit: number | null) {
+    setSaved(false)
+    setMistake(undefined)
+    await run(async () => {
+      const { preferences } = await callServer<typeof changePreferencesCall>('PUT /preferences.php', {
+        body: { spending_limit },
+      })
+      setHeld(preferences.spending_limit)
+      setTyped(spending_limit === null ? '' : typedAmount(spending_limit, locale))
+      setSaved(true)
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const amount = amountIn(typed)
+    if (amount !== null) return save(amount)
+    setSaved(false)
+    setMistake(t`Please enter an amount, such as 50.`)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <LimitWords {...held} />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t`Monthly limit in ${currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={mistake}
+          className="min-w-0 flex-1 basis-52"
+        />
+        <Button type="submit" variant="line" pending={pending}>
+          <Trans>Set limit</Trans>
+        </Button>
+        {held.amount !== null && (
+          <Button variant="line" pending={pending} onClick={() => save(null)}>
+            <Trans>Remove limit</Trans>
+          </Button>
+        )}
+      </div>
+      <p role="status" className="flex items-center gap-1.5 font-semibold text-good">
+        {saved && (
+          <>
+            <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
+          </>
+        )}
+      </p>
+      <FieldError>{problem?.message}</FieldError>
+      <p className="text-ink-soft">
+        <Trans>
+          A lower limit holds at once. A higher one, or none, holds from the next day on, so that you can
+          sleep on it.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+function LimitWords({ amount, currency, next }: Limit) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  const limit = amount === null ? null : moneyWords({ amount, currency }, locale)
+  const later = next?.amount == null ? null : moneyWords({ amount: next.amount, currency }, locale)
+  const from = next && formatDate(next.from, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <div>
+      <p className="font-semibold">
+        {limit ? (
+          <Trans>You do not want to pay more than {limit} in a calendar month.</Trans>
+        ) : (
+          <Trans>You have set no limit.</Trans>
+        )}
+      </p>
+      {from && (
+        <p>
+          {later ? (
+            <Trans>
+              From {from} on: {later}
+            </Trans>
+          ) : (
+            <Trans>From {from} on: no limit</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

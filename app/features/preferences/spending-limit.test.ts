@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import type { Preferences } from './preferences.contract.ts'
+
+const hour = 3_600_000
+
+/** Noon in Berlin, where everybody here has lived for long. */
+beforeEach(() => moveClock(new Date('2026-11-20T11:00:00Z').getTime() - now().getTime()))
+afterEach(resetClock)
+
+async function makeSpender(country = 'DE') {
+  const { cookie } = await makeMember({ country })
+  async function limit(json?: { spending_limit: number | null } | { time_zone: string }) {
+    const options = json ? { method: 'PUT', json, cookie } : { cookie }
+    const { preferences } = (await (await call('/api/preferences.php', options)).json()) as {
+      preferences: Preferences
+    }
+    return preferences.spending_limit
+  }
+  await limit({ time_zone: 'Europe/Berlin' })
+  return { limit, set: (spending_limit: number | null) => limit({ spending_limit }) }
+}
+
+test('TRUST-11 a first limit and a lower one hold at once', async () => {
+  const { limit, set } = await makeSpender()
+  expect(await limit()).toEqual({ amount: null, currency: 'EUR', next: null })
+  expect(await set(5000)).toEqual({ amount: 5000, currency: 'EUR', next: null })
+  expect(await set(2000)).toEqual({ amount: 2000, currency: 'EUR', next: null })
+  expect(await set(0)).toEqual({ amount: 0, currency: 'EUR', next: null })
+})
+
+test('TRUST-11 a higher limit holds from the next day of the member on', async () => {
+  const { limit, set } = await makeSpender()
+  await set(2000)
+  const next = { amount: 5000, from: '2026-11-20T23:00:00.000Z' }
+  expect(await set(5000)).toEqual({ amount: 2000, currency: 'EUR', next })
+  moveClock(11 * hour)
+  expect(await limit()).toMatchObject({ amount: 2000, next })
+  moveClock(hour)
+  expect(await limit()).toEqual({ amount: 5000, currency: 'EUR', next: null })
+})
+
+test('TRUST-11 a limit is removed from the next day on, too', async () => {
+  const { limit, set } = await makeSpender()
+  await set(2000)
+  expect(await set(null)).toMatchObject({ amount: 2000, next: { amount: null } })
+  moveClock(12 * hour)
+  expect(await limit()).toEqual({ amount: null, currency: 'EUR', next: null })
+})
+
+test('TRUST-11 the last word counts: what was to come is forgotten with a lower limit or the same', async () => {
+  const { limit, set } = await makeSpender()
+  await set(2000)
+  await set(9000)
+  expect(await set(2000)).toMatchObject({ amount: 2000, next: null })
+  await set(9000)
+  expect(await set(3000)).toMatchObject({ amount: 2000, next: { amount: 3000 } })
+  expect(await set(1000)).toMatchObject({ amount: 1000, next: null })
+  moveClock(24 * hour)
+  expect(await limit()).toMatchObject({ amount: 1000, next: null })
+})
+
+test('TRUST-11 another time zone does not bring the next day nearer', async () => {
+  const { limit, set } = await makeSpender()
+  await set(2000)
+  // There midnight is in an hour.
+  await limit({ time_zone: 'Pacific/Auckland' })
+  const { next } = await set(5000)
+  expect(new Date(next!.from).getTime() - now().getTime()).toBeGreaterThan(19 * hour)
+})
+
+test('TRUST-11 two changes at once leave the lower limit at once or the higher one for tomorrow, never the higher now', async () => {
+  const { limit, set } = await makeSpender()
+  await set(2000)
+  await Promise.all([set(1000), set(5000)])
+  expect((await limit()).amount).toBeLessThanOrEqual(2000)
+})
+
+test('TRUST-11 a limit is in the currency of the member’s country', async () => {
+  const { set } = await makeSpender('SE')
+  expect(await set(50_000)).toEqual({ amount: 50_000, currency: 'SEK', next: null })
+})

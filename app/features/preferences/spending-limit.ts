@@ -1,0 +1,22 @@
+/** The most that a member wants to pay in a month, in the smallest unit of the currency; null means no limit. */
+export interface SpendingLimit {
+  amount: number | null
+  next: { amount: number | null; from: Date } | null
+}
+
+/** What holds at a moment, and what still lies ahead then. */
+export function limitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimit {
+  return next && next.from <= at ? { amount: next.amount, next: null } : { amount, next }
+}
+
+/** Less holds at once; more only from the next day on, so that nobody raises it in the heat of the moment. */
+export function changedLimit(
+  limit: SpendingLimit,
+  wanted: number | null,
+  at: Date,
+  nextDay: Date,
+): SpendingLimit {
+  const { amount } = limitAt(limit, at)
+  const isHigher = (wanted ?? Number.POSITIVE_INFINITY) > (amount ?? Number.POSITIVE_INFINITY)
+  return isHigher ? { amount, next: { amount: wanted, from: nextDay } } : { amount: wanted, next: null }
+}

@@ -1,0 +1,39 @@
+import type { Hit } from './evidence.ts'
+import type { Concept } from './vocabulary.ts'
+
+/** How many words may stand between what asks and what is asked for. */
+const reach = 12
+
+/** Whether a sentence asks for one of these. */
+export function asksFor(hits: readonly Hit[], wanted: readonly Concept[]): boolean {
+  const things = hits.filter(({ concept }) => wanted.includes(concept))
+  const verbs: Concept[] = wanted.includes('fees') ? ['gives', 'pays'] : ['gives']
+  return things.length > 0 && anyNear(asksIn(hits, verbs), things)
+}
+
+/** 'Send me', and 'send' with a 'could you'. */
+function asksIn(hits: readonly Hit[], verbs: readonly Concept[]): Hit[] {
+  const begs = hits.filter(({ concept }) => concept === 'begs')
+  return hits.filter((hit) => hit.concept === 'asks' || (verbs.includes(hit.concept) && anyNear([hit], begs)))
+}
+
+/** Whether it invites to write in a messenger. */
+export function invites(hits: readonly Hit[]): boolean {
+  const names = hits.filter(({ concept }) => concept === 'messengers')
+  const words = hits.filter(({ concept }) => concept === 'invites')
+  return anyNear(words, names)
+}
+
+/** Both in the order of the message, so that one walk over each is enough. */
+function anyNear(some: readonly Hit[], others: readonly Hit[]): boolean {
+  let from = 0
+  return some.some((one) => {
+    while (from < others.length && (others[from]?.at ?? 0) < one.at - reach) from++
+    for (let place = from; place < others.length; place++) {
+      const other = others[place]
+      if (!other || other.at > one.at + reach) break
+      if (other.sentence === one.sentence) return true
+    }
+    return false
+  })
+}

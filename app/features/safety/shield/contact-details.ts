@@ -1,0 +1,117 @@
+import type { Token } from './tokens.ts'
+import { atSigns, domains, dots, numberWords } from './vocabulary.ts'
+
+export interface ContactDetails {
+  /** How contact details are written, if they are. */
+  contact: 'disguised' | 'plain' | undefined
+  /** How many digits the message consists of, if of little else: a number may come in several messages. */
+  bareDigits: number
+}
+
+/** Fewer digits are a house, a price or a year. */
+export const shortestNumber = 7
+
+export function contactIn(folded: string, tokens: readonly Token[]): ContactDetails {
+  const numbers = tokens.map(({ word }) => digitsOf(word))
+  const isDisguised = longestDictation(numbers) >= shortestNumber || hasSpelledAddress(tokens)
+  const isPlain = hasPhoneNumber(folded) || hasAddress(folded)
+  return {
+    contact: isDisguised ? 'disguised' : isPlain ? 'plain' : undefined,
+    bareDigits: bareDigits(numbers),
+  }
+}
+
+interface Digits {
+  digits: number
+  /** How many words among them. */
+  spelled: number
+}
+
+function bareDigits(numbers: readonly (Digits | undefined)[]): number {
+  const others = numbers.filter((number) => !number).length
+  return others > 1 ? 0 : numbers.reduce((sum, number) => sum + (number?.digits ?? 0), 0)
+}
+
+/** The digits of the longest row of numbers in which some are words: 'null eins 7 sechs'. */
+function longestDictation(numbers: readonly (Digits | undefined)[]): number {
+  let longest = 0
+  let row = { digits: 0, spelled: 0, between: 0 }
+  for (const [at, number] of [...numbers, undefined].entries()) {
+    // One word may stand between two numbers: 'zero seven, then 911'; it weighs against them.
+    if (number) row = { ...row, digits: row.digits + number.digits, spelled: row.spelled + number.spelled }
+    else if (numbers[at - 1] && numbers[at + 1]) row = { ...row, between: row.between + 1 }
+    else {
+      if (isDictated(row)) longest = Math.max(longest, row.digits - row.between)
+      row = { digits: 0, spelled: 0, between: 0 }
+    }
+  }
+  return longest
+}
+
+/** Words alone are a count or a song until there are five; with digits among them two are enough. */
+function isDictated({ digits, spelled, between }: Digits & { between: number }): boolean {
+  return spelled >= 5 || (digits > spelled && spelled >= (between > 0 ? 3 : 2))
+}
+
+/** 'sieben', '7', or both in one: 'null1sieben', 'o7'. */
+function digitsOf(word: string): Digits | undefined {
+  if (/^\d+$/.test(word)) return { digits: word.length, spelled: 0 }
+  // The letter for the nought.
+  if (word === 'o') return { digits: 1, spelled: 1 }
+  const whole = numberWords.get(word)
+  // Short ones are other words elsewhere: 'en' is a Dane's one and a Frenchman's in.
+  if (whole) return { digits: whole.length, spelled: word.length > 2 ? 1 : 0 }
+  if (!/\d/.test(word)) return undefined
+  let [digits, spelled] = [0, 0]
+  for (const [part] of word.matchAll(/\d+|[^\d]+/g)) {
+    const named = /^\d/.test(part) ? part : /^[oil]{1,2}$/.test(part) ? part : numberWords.get(part)
+    if (!named) return undefined
+    digits += named.length
+    spelled += /^\d/.test(part) ? 0 : 1
+  }
+  return { digits, spelled }
+}
+
+/** 'name at gmail dot com', also with signs in brackets. */
+function hasSpelledAddress(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    if (!atSigns.has(word) || at === 0) return false
+    const rest = tokens.slice(at + 1, at + 8).map((token) => token.word)
+    return rest.some((next, place) => place > 0 && dots.has(next) && domains.has(rest[place + 1] ?? ''))
+  })
+}
+
+function hasAddress(folded: string): boolean {
+  return (
+    /[a-z0-9._%+-]{1,64} ?@ ?[a-z0-9-]{2,40} ?\. ?[a-z]{2,6}\b/.test(folded) ||
+    /(?:^|\s)@[a-z0-9_.]{4,30}/.test(folded)
+  )
+}
+
+function hasPhoneNumber(folded: string): boolean {
+  for (const [match] of folded.matchAll(/\d(?:[ ()./-]{0,3}\d){7,14}/g)) {
+    const groups = match.match(/\d+/g) ?? []
+    const digits = groups.join('').length
+    const isDate = /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|^\d{4}-\d\d-\d\d$/.test(match)
+    const isOfYears = groups.some((group) => /^(?:19|20)\d\d$/.test(group)) && groups.length < 3
+    const isSum = /^\d{1,3}(?:[ .]000)+$/.test(match)
+    const isOfTimes = groups.every((group) => group.length <= 2) && /\d\.\d/.test(match) && / /.test(match)
+    if (digits >= 8 && digits <= 15 && !isDate && !isOfYears && !isSum && !isOfTimes) return true
+  }
+  return false
+}
+
+const wallets = [
+  /\bbc1[a-z0-9]{25,60}\b/i,
+  /\b0x[a-f0-9]{40}\b/i,
+  /\b[13][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
+  /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/,
+]
+
+export function hasWallet(text: string): boolean {
+  return wallets.some((wallet) => wallet.test(text))
+}
+
+export function hasAccountNumber(text: string): boolean {
+  return /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/.test(text)
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { type ContactDetails, contactIn, hasAccountNumber, hasWallet } from './contact-details.ts'
+import { fold } from './fold.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { type Concept, namesInside, numberWords, reversalsOf, vocabulary } from './vocabulary.ts'
+
+/** What one message says. */
+export interface Evidence extends ContactDetails {
+  hits: readonly Hit[]
+  /** Concepts whose words were hidden by spaces, digits or foreign letters. */
+  hidden: ReadonlySet<Concept>
+  wallet: boolean
+  account: boolean
+}
+
+/** A phrase that was found; without a language it counts in all of them. */
+export interface Hit {
+  concept: Concept
+  language: Locale | undefined
+  phrase: unknown
+  at: number
+  sentence: number
+}
+
+/** Each message is looked at again with those that follow it: what was found in it is kept for a while. */
+const remembered = new Map<string, Evidence>()
+const rememberedAtMost = 2000
+
+export function evidenceOf(text: string): Evidence {
+  const known = remembered.get(text)
+  if (known) return known
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size >= rememberedAtMost) remembered.delete(oldest)
+  const evidence = lookAt(text)
+  remembered.set(text, evidence)
+  return evidence
+}
+
+function lookAt(text: string): Evidence {
+  const folded = fold(text)
+  const tokens = tokensOf(folded, (word) => vocabulary.knows(word))
+  return {
+    ...hitsIn(text.toLowerCase(), tokens),
+    ...contactIn(folded, tokens),
+    wallet: hasWallet(text),
+    account: hasAccountNumber(text),
+  }
+}
+
+function hitsIn(plain: string, tokens: readonly Token[]) {
+  const words = tokens.map(({ word }) => word)
+  const hits: Hit[] = []
+  const hidden = new Set<Concept>()
+  /** Where the last phrase of a kind ended: another one within it says nothing new. */
+  const ends = new Map<string, number>()
+  for (const [at, { word, sentence, disguised }] of tokens.entries()) {
+    const found = (concept: Concept, language?: Locale, phrase: unknown = concept, end = at + 1) => {
+      const kind = `${concept} ${language}`
+      if ((ends.get(kind) ?? 0) > at) return
+      ends.set(kind, end)
+      hits.push({ concept, language, phrase, at, sentence })
+      if (disguised || (concept === 'messengers' && !plain.includes(word))) hidden.add(concept)
+    }
+    for (const { phrase, end } of vocabulary.matches(words, at)) {
+      const { concept, language } = phrase.meaning
+      const isReversed = concept === 'asks' && reversalsOf.get(language)?.has(words[at - 1] ?? '')
+      if (!isReversed && tokens[end - 1]?.sentence === sentence) found(concept, language, phrase, end)
+    }
+    if (namesInside.has(word + (words[at + 1] ?? '')) || (disguised && isNameInside(word)))
+      found('messengers')
+    if (isAmount(word)) found('amounts')
+  }
+  return { hits: [...hits, ...sumsIn(hits)], hidden }
+}
+
+function isNameInside(word: string): boolean {
+  for (const name of namesInside) if (word.includes(name)) return true
+  return false
+}
+
+/** A number that could be an amount of money: neither small nor a year. */
+function isAmount(word: string): boolean {
+  // Words of two letters are other words elsewhere.
+  const digits = word.length > 2 ? (numberWords.get(word) ?? word) : word
+  if (!/^\d{2,8}$/.test(digits)) return false
+  const value = Number(digits)
+  return value >= 20 && !(value >= 1900 && value <= 2040)
+}
+
+/** Amounts beside a currency. */
+function sumsIn(hits: readonly Hit[]): Hit[] {
+  const currencies = new Set(hits.filter(({ concept }) => concept === 'currencies').map(({ at }) => at))
+  return hits
+    .filter(({ concept, at }) => concept === 'amounts' && (currencies.has(at + 1) || currencies.has(at - 1)))
+    .map((hit) => ({ ...hit, concept: 'sums', phrase: 'sums' }))
+}

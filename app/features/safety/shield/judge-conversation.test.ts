@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { locales } from '#app/i18n/locales.ts'
+import { reasonsIn, score } from '#tests/shield/score.ts'
+import { tuning } from '#tests/shield/tuning.ts'
+import { judgeConversation } from './judge-conversation.ts'
+
+test.each(locales)('TRUST-7 in %s it finds what it was tuned with and leaves the rest alone', (locale) => {
+  const { harmful, found, harmless, falseAlarms } = score(tuning[locale])
+  expect(found / harmful).toBeGreaterThan(0.94)
+  expect(falseAlarms / harmless).toBeLessThan(0.02)
+})
+
+test.each([
+  ['spaced letters', 'write me on w h a t s a p p'],
+  ['points between letters', 'find me on t.e.l.e.g.r.a.m'],
+  ['digits for letters', 'add me on wh4ts4pp'],
+  ['Cyrillic letters', 'I am more on WhаtsАрр'],
+  ['wide letters', 'ｗｈａｔｓａｐｐ is better'],
+  ['invisible characters', 'What\u200bsApp me'],
+  ['two words', 'write me on tele gram'],
+  ['a misspelling', 'do you have watsapp?'],
+])('TRUST-7 the name of a messenger is recognised behind %s', (_, text) => {
+  expect([...reasonsIn(text)]).toContain('off_site')
+})
+
+test.each([
+  ['spelled', 'call zero seven seven one, two two, three four five'],
+  ['spelled in Polish', 'sześć zero dwa, trzy cztery pięć, osiem dziewięć'],
+  ['partly spelled', 'null1sieben1 5 fünf 4 drei 2'],
+  ['with letters for noughts', 'o7 7 oo nine o one two three'],
+  ['in pieces', 'it comes in pieces | 0779 | <What? | 144 | 8237'],
+  ['as an address read aloud', 'hanna punkt berg at gmail punkt com'],
+  ['as an address in brackets', 'p.virtanen (ät) outlook (piste) fi'],
+])('TRUST-7 contact details are recognised %s', (_, conversation) => {
+  expect([...reasonsIn(conversation)]).toContain('contact')
+})
+
+test.each([
+  ['an account', 'money', 'DE89 3704 0044 0532 0130 00'],
+  ['a wallet', 'crypto', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+])('TRUST-7 the number of %s is enough', (_, reason, text) => {
+  expect([...reasonsIn(text)]).toContain(reason)
+})
+
+test.each([
+  'I was born on 12.05.1958 and moved here in 1988',
+  'Flour 200 g, milk 150 ml, sugar 75 g, 4 eggs',
+  'One, two, three, four, five, six: that is how I count my hens',
+  'The train leaves at 6.45 and arrives at 10.20',
+])('TRUST-7 other numbers are nothing to warn of: %s', (text) => {
+  expect([...reasonsIn(text)]).toEqual([])
+})
+
+test('TRUST-7 a story over several messages adds up, and none of them would be enough alone', () => {
+  const story = [
+    'My son had an accident and is in hospital.',
+    'I only have you, who else could I turn to? 900 euros.',
+  ]
+  expect(judgeConversation([{ own: true, text: story[0]! }])).toEqual([])
+  expect([...reasonsIn(story.join(' | <Oh no | '))]).toContain('money')
+})
+
+test('TRUST-7 what the receiver says is no reason to warn them', () => {
+  expect([
+    ...reasonsIn('<Do you need money? Shall I send you 500 euros by Western Union? | No, thank you'),
+  ]).toEqual([])
+})
+
+test('TRUST-7 who is asked for a number may give it, and who has talked for long, too', () => {
+  const number = 'Gladly: +44 7700 900123'
+  expect([...reasonsIn(number)]).toEqual(['contact'])
+  expect([
+    ...reasonsIn(`Good morning | <What is your phone number? Mine is in the book | ${number}`),
+  ]).toEqual([])
+  const talk = Array.from({ length: 10 }, (_, day) => `Day ${day} was lovely | <Here, too`).join(' | ')
+  expect([...reasonsIn(`${talk} | ${number}`)]).toEqual([])
+})
+
+// Patterns that go back and forth over such texts would not end within the time of a test.
+test.each(['a ', '1 ', '+1-', 'a.', 'a@', 'at a dot ', 'send me money ', 'DE12 ', '0x', '\u0301', ' ', 'W'])(
+  'TRUST-7 a hostile text of many %j is read to its end',
+  (piece) => {
+    const text = piece.repeat(200_000 / piece.length)
+    const judged = Array.from({ length: 70 }, () => ({ own: true, text: text.slice(0, 3900) }))
+    expect(judgeConversation([...judged, { own: true, text }])).toBeInstanceOf(Array)
+  },
+)

@@ -1,0 +1,106 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { entriesOf } from '#app/platform/records.ts'
+import { asksFor, invites } from './asks-for.ts'
+import { shortestNumber } from './contact-details.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
+import { Tally } from './tally.ts'
+import {
+  earlier,
+  enough,
+  hiding,
+  inOneSentence,
+  itsOwnShare,
+  mostOfAKind,
+  type WeighedReason,
+  weighings,
+} from './weights.ts'
+
+export interface SaidMessage {
+  /** Whether it is of the sender of the newest message. */
+  own: boolean
+  text: string
+}
+
+/** So that a message costs less than a millisecond, whatever stands before it. */
+export const messagesRead = 60
+const charactersRead = { earlier: 4000, newest: 4000 }
+/** Whoever has written so often knows whom they write to. */
+const acquainted = 8
+
+/**
+ * Why the newest message should be pointed out to its receiver; mostly for no reason. What its sender said before counts,
+ * too. In the order of the conversation.
+ */
+export function judgeConversation(messages: readonly SaidMessage[]): ShieldReason[] {
+  const recent = messages.slice(-messagesRead)
+  const newest = recent.at(-1)
+  if (!newest) return []
+  const now = evidenceOf(newest.text.slice(0, charactersRead.newest))
+  const before = earlierTexts(recent.filter(({ own }) => own)).map(evidenceOf)
+  const said = { now, tally: new Tally(now.hits), before: new Tally(before.flatMap(({ hits }) => hits)) }
+  const wasAsked = asksForContact(recent)
+  return shieldReasons.filter((reason) => {
+    if (reason === 'contact')
+      return givesContact(now, before, recent) && (now.contact !== 'plain' || !wasAsked)
+    if (reason === 'off_site' && wasAsked && !now.hidden.has('messengers')) return false
+    return weigh(reason, said) >= enough
+  })
+}
+
+/** What the sender wrote before, the newest first, as far as there is room. */
+function earlierTexts(own: readonly SaidMessage[]): string[] {
+  const texts: string[] = []
+  let room = charactersRead.earlier
+  for (const { text } of own.slice(0, -1).reverse()) {
+    room -= text.length
+    if (room < 0) break
+    texts.push(text)
+  }
+  return texts
+}
+
+/** Whether the receiver has just asked for a number or a messenger: who answers need not be warned of. */
+function asksForContact(messages: readonly SaidMessage[]): boolean {
+  const last = messages.findLast(({ own }) => !own)
+  if (!last) return false
+  const { hits } = evidenceOf(last.text.slice(0, charactersRead.newest))
+  const isRefusal = hits.some(({ concept }) => concept === 'stays')
+  return !isRefusal && (hits.some(({ concept }) => concept === 'leaves') || invites(hits))
+}
+
+interface Said {
+  now: Evidence
+  tally: Tally
+  before: Tally
+}
+
+/** The most that it comes to in one of the languages the message may be written in. */
+function weigh(reason: WeighedReason, { now, tally, before }: Said): number {
+  if ((reason === 'money' && now.account) || (reason === 'crypto' && now.wallet)) return enough
+  const { core, weights, asked } = weighings[reason]
+  const sum = (of: Tally, language: Locale | undefined) =>
+    entriesOf(weights).reduce(
+      (total, [kind, weight]) => total + weight * Math.min(of.count(kind, language), mostOfAKind),
+      0,
+    )
+  const totals = tally.languages.map((language) => {
+    if (!core.some((kind) => tally.count(kind, language) + before.count(kind, language) > 0)) return 0
+    const hits = now.hits.filter((hit) => hit.language === undefined || hit.language === language)
+    let share = sum(tally, language)
+    if (asksFor(hits, asked)) share += inOneSentence
+    if (asked.some((kind) => now.hidden.has(kind))) share += hiding
+    if (reason === 'off_site' && (now.hidden.has('messengers') || invites(hits))) share += inOneSentence
+    return share < itsOwnShare ? 0 : share + earlier * sum(before, language)
+  })
+  return Math.max(0, ...totals)
+}
+
+/** A hidden number or address, in one message or in pieces; a plain one only from somebody who is hardly known. */
+function givesContact(now: Evidence, before: readonly Evidence[], messages: readonly SaidMessage[]): boolean {
+  if (now.contact === 'disguised') return true
+  const pieces = [now, ...before.slice(0, 5)].filter(({ bareDigits }) => bareDigits > 0)
+  const digits = pieces.reduce((sum, { bareDigits }) => sum + bareDigits, 0)
+  if (now.bareDigits > 0 && pieces.length > 1 && digits >= shortestNumber) return true
+  return now.contact === 'plain' && messages.filter(({ own }) => !own).length < acquainted
+}

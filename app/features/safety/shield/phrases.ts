@@ -1,0 +1,114 @@
+/** One word of a phrase: any of some words, or of what begins with them. */
+interface Part {
+  words: ReadonlySet<string>
+  stems: readonly string[]
+  /** How many words may stand before it. */
+  gap: number
+}
+
+interface Phrase<Meaning> {
+  meaning: Meaning
+  parts: readonly Part[]
+}
+
+/** A letter of a stem, and the phrases whose first word may end anyhow after it. */
+interface Letter<Meaning> {
+  next: Map<string, Letter<Meaning>>
+  phrases: Phrase<Meaning>[]
+}
+
+/** Finds phrases by their first word, so that a long list costs no more than a short one. */
+export class PhraseIndex<Meaning> {
+  readonly #byWord = new Map<string, Phrase<Meaning>[]>()
+  readonly #byStem: Letter<Meaning> = { next: new Map(), phrases: [] }
+  readonly #everyWord = new Set<string>()
+  readonly #spell: (text: string) => string
+
+  constructor(spell: (text: string) => string) {
+    this.#spell = spell
+  }
+
+  /** Phrases as the tables of words write them. */
+  add(list: string, meaning: Meaning) {
+    for (const text of list.split(',')) {
+      const parts = this.#parse(text)
+      const [first] = parts
+      if (!first) continue
+      const phrase = { meaning, parts }
+      for (const { words } of parts) for (const word of words) this.#everyWord.add(word)
+      for (const word of first.words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), phrase])
+      for (const stem of first.stems) this.#addStem(stem, phrase)
+    }
+  }
+
+  /** Whether a word stands anywhere in a phrase. */
+  knows(word: string): boolean {
+    return this.#everyWord.has(word) || this.#stemsOf(word).length > 0
+  }
+
+  /** All phrases that begin at a place, each with the place after its end. */
+  matches(words: readonly string[], at: number): { phrase: Phrase<Meaning>; end: number }[] {
+    const word = words[at] ?? ''
+    const found: { phrase: Phrase<Meaning>; end: number }[] = []
+    for (const phrase of [...(this.#byWord.get(word) ?? []), ...this.#stemsOf(word)]) {
+      const end = endOf(phrase, words, at + 1)
+      if (end !== undefined) found.push({ phrase, end })
+    }
+    return found
+  }
+
+  #addStem(stem: string, phrase: Phrase<Meaning>) {
+    let letter = this.#byStem
+    for (const sign of stem) {
+      const next = letter.next.get(sign) ?? { next: new Map(), phrases: [] }
+      letter.next.set(sign, next)
+      letter = next
+    }
+    letter.phrases.push(phrase)
+  }
+
+  #stemsOf(word: string): Phrase<Meaning>[] {
+    const found: Phrase<Meaning>[] = []
+    let letter: Letter<Meaning> | undefined = this.#byStem
+    for (const sign of word) {
+      letter = letter.next.get(sign)
+      if (!letter) break
+      found.push(...letter.phrases)
+    }
+    return found
+  }
+
+  #parse(text: string): Part[] {
+    const parts: Part[] = []
+    let gap = 0
+    for (const written of text.trim().split(/\s+/)) {
+      if (written === '~') gap = 2
+      // An apostrophe or hyphen parts words, as it does in a message.
+      for (const piece of this.#spell(written).match(/[a-z0-9|*€$£@]+/g) ?? []) {
+        const options = piece.split('|')
+        const words = new Set(options.filter((option) => !option.endsWith('*')))
+        const stems = options.filter((option) => option.endsWith('*')).map((option) => option.slice(0, -1))
+        parts.push({ words, stems, gap })
+        gap = 0
+      }
+    }
+    return parts
+  }
+}
+
+function endOf({ parts }: Phrase<unknown>, words: readonly string[], from: number): number | undefined {
+  let at = from
+  for (let place = 1; place < parts.length; place++) {
+    const part = parts[place]
+    if (!part) break
+    const last = at + part.gap
+    while (at < last && !fits(part, words[at])) at++
+    if (!fits(part, words[at])) return undefined
+    at++
+  }
+  return at
+}
+
+function fits({ words, stems }: Part, word: string | undefined): boolean {
+  return word !== undefined && (words.has(word) || stems.some((stem) => word.startsWith(stem)))
+}

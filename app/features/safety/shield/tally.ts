@@ -1,0 +1,31 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Hit } from './evidence.ts'
+import type { Concept } from './vocabulary.ts'
+
+type Counts = Partial<Record<Concept, number>>
+
+/** How many different phrases of each concept were found, in each language and in none. */
+export class Tally {
+  readonly #counts = new Map<Locale | undefined, Counts>()
+  readonly #seen = new Set<unknown>()
+
+  constructor(hits: Iterable<Hit>) {
+    for (const { concept, language, phrase } of hits) {
+      if (this.#seen.has(phrase)) continue
+      this.#seen.add(phrase)
+      const counts = this.#counts.get(language) ?? {}
+      counts[concept] = (counts[concept] ?? 0) + 1
+      this.#counts.set(language, counts)
+    }
+  }
+
+  /** The languages that it may be written in; a word means something else in another one. */
+  get languages(): (Locale | undefined)[] {
+    return this.#counts.size > 1 ? [...this.#counts.keys()].filter(Boolean) : [...this.#counts.keys()]
+  }
+
+  count(concept: Concept, language: Locale | undefined): number {
+    const spoken = language ? (this.#counts.get(language)?.[concept] ?? 0) : 0
+    return spoken + (this.#counts.get(undefined)?.[concept] ?? 0)
+  }
+}

@@ -1,0 +1,77 @@
+export interface Token {
+  word: string
+  /** Which sentence of the message it stands in. */
+  sentence: number
+  /** Whether its letters were spaced apart or partly digits. */
+  disguised: boolean
+}
+
+const digitsForLetters: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
+}
+
+/** The words of a folded message. `knows` tells words that mean something from those that do not. */
+export function tokensOf(folded: string, knows: (word: string) => boolean): Token[] {
+  return joinSpacedLetters(split(folded), knows).map((token) => readDigitsAsLetters(token, knows))
+}
+
+function split(folded: string): Token[] {
+  const tokens: Token[] = []
+  let sentence = 0
+  // A point between digits parts thousands; it ends a sentence only before a space.
+  const grouped = folded.replace(/(\d)[.,’' ](?=\d{3}(?!\d))/g, '$1')
+  for (const [word] of grouped.matchAll(/[a-z0-9]+(?:[@$!][a-z0-9]+)*|[€$£@]|[.!?;]+(?=\s|$)|\n/g)) {
+    if (/^[.!?;\n]/.test(word)) sentence++
+    else tokens.push({ word, sentence, disguised: false })
+  }
+  return tokens
+}
+
+/** w h a t s a p p, or with points or hyphens in between. */
+function joinSpacedLetters(tokens: Token[], knows: (word: string) => boolean): Token[] {
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const end = endOfLetters(tokens, at)
+    const first = tokens[at]
+    if (!first) break
+    if (end - at < 4) {
+      joined.push(first)
+      at++
+      continue
+    }
+    const letters = tokens.slice(at, end).map(({ word }) => digitsForLetters[word] ?? word)
+    joined.push({ ...first, word: likelyWord(letters.join(''), knows), disguised: true })
+    at = end
+  }
+  return joined
+}
+
+/** Where the single letters that begin here end; a digit counts as one only in between. */
+function endOfLetters(tokens: Token[], from: number): number {
+  let end = from
+  for (let at = from; at < tokens.length; at++) {
+    const word = tokens[at]?.word ?? ''
+    if (word.length !== 1 || !(word in digitsForLetters || /[a-z]/.test(word))) break
+    if (/[a-z]/.test(word)) end = at + 1
+    else if (at === from) break
+  }
+  return end
+}
+
+/** An article or an ending may have slipped in: 'l a r g e n t'. */
+function likelyWord(word: string, knows: (word: string) => boolean): string {
+  return [word, word.slice(1), word.slice(0, -1)].find(knows) ?? word
+}
+
+/** b1tc0in. Only if that makes a word: 27b stays what it is. */
+function readDigitsAsLetters(token: Token, knows: (word: string) => boolean): Token {
+  const { word } = token
+  if (!/[a-z]/.test(word) || !/[0-9@$!]/.test(word) || knows(word)) return token
+  const read = word.replace(/[0-9@$!]/g, (sign) => digitsForLetters[sign] ?? sign)
+  const other =
+    read === word
+      ? word
+      : word.replaceAll('1', 'l').replace(/[0-9@$!]/g, (sign) => digitsForLetters[sign] ?? sign)
+  const found = [read, other].find(knows)
+  return found ? { ...token, word: found, disguised: true } : token
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { entriesOf } from '#app/platform/records.ts'
+import { fold } from './fold.ts'
+import { PhraseIndex } from './phrases.ts'
+import { da } from './words/da.ts'
+import { de } from './words/de.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { everywhere } from './words/everywhere.ts'
+import { fi } from './words/fi.ts'
+import { fr } from './words/fr.ts'
+import { it } from './words/it.ts'
+import { nb } from './words/nb.ts'
+import { nl } from './words/nl.ts'
+import { pl } from './words/pl.ts'
+import type { ShieldWords } from './words/shield-words.ts'
+import { sv } from './words/sv.ts'
+
+const languages: Record<Locale, ShieldWords> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
+
+/** What is found in a message: phrases of the tables of words, names of messengers, numbers that may be money. */
+export type Concept = Exclude<keyof ShieldWords, 'numbers' | 'reversals'> | 'messengers' | 'amounts' | 'sums'
+
+interface Meaning {
+  concept: Concept
+  /** Nothing for what is the same everywhere. */
+  language?: Locale
+}
+
+export const vocabulary = new PhraseIndex<Meaning>(fold)
+/** The digits that a word stands for. */
+export const numberWords = new Map<string, string>()
+/** Words that turn what follows round. */
+export const reversalsOf = new Map<Locale | undefined, ReadonlySet<string>>()
+
+for (const [language, { numbers, reversals, ...lists }] of entriesOf(languages)) {
+  for (const [concept, list] of entriesOf(lists)) vocabulary.add(list, { concept, language })
+  reversalsOf.set(language, setOf(reversals))
+  for (const entry of numbers.split(',')) {
+    const [word = '', digits = ''] = entry.trim().split(' ')
+    numberWords.set(fold(word), digits)
+  }
+}
+const [brands, cards] = [everywhere.brands.join('|'), everywhere.cards.join('|')]
+vocabulary.add(`${brands} ${cards}, ${brands} play|store ${cards}, ${cards} ~ ${brands}`, {
+  concept: 'giftCards',
+})
+for (const concept of ['messengers', 'money', 'giftCards', 'crypto', 'currencies'] as const)
+  vocabulary.add(everywhere[concept], { concept })
+
+export const atSigns = setOf(everywhere.atSigns)
+export const dots = setOf(everywhere.dots)
+export const domains = setOf(everywhere.domains)
+export const namesInside = setOf(everywhere.namesInside)
+
+function setOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(',').map((word) => fold(word.trim())))
+}

@@ -1,0 +1,45 @@
+/**
+ * What one language says. Each text lists phrases, parted by commas: `send|wire me` stands for either word, `hospital*`
+ * for all that begins so, `~` for up to two words in between. Accents and capitals do not matter.
+ */
+export interface ShieldWords {
+  /** Ask for something by themselves: 'send me'. */
+  asks: string
+  /** Before one of `asks` they turn it round: 'never send me', 'ich schicke'. */
+  reversals: string
+  /** Ask only together with one of `gives`: 'could you … transfer'. */
+  begs: string
+  gives: string
+  /** As `gives`, but for fees only: 'would you pay 60 for a haircut?' asks for nothing. */
+  pays: string
+  money: string
+  currencies: string
+  /** Stories that lead to money. */
+  trouble: string
+  /** Haste, secrecy, shame, the promise to pay back. */
+  pressure: string
+  love: string
+  /** Of showing pictures or videos to others. */
+  threats: string
+  giftCards: string
+  codes: string
+  crypto: string
+  /** Profit without risk, and somebody who shows how. */
+  gains: string
+  fees: string
+  /** Something is kept until it is paid for. */
+  withheld: string
+  inheritance: string
+  /** Millions, gold and who shall have them. */
+  riches: string
+  /** Count beside the name of a messenger. */
+  invites: string
+  /** Lead away from here by themselves. */
+  leaves: string
+  /** Wish to stay here. */
+  stays: string
+  /** Talk of scams, as those do who know them. */
+  warns: string
+  /** Words for digits and small numbers, as they are dictated. */
+  numbers: string
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findings } from './axe.ts'
+import { joinAndConfirm, password } from './new-members.ts'
+import { alive, allowComplaints, expect, test } from './visitors.ts'
+
+interface Found {
+  id: string
+  name: string
+}
+
+/** Members to write to; a new member has credits for five messages. */
+async function peopleToWriteTo(request: APIRequestContext, fictional = false): Promise<Found[]> {
+  const answer = await request.get('/api/members.php', { params: { country: 'all', gender: 'male' } })
+  const { results }: { results: (Found & { fictional: boolean })[] } = await answer.json()
+  return results.filter((found) => found.fictional === fictional)
+}
+
+async function textsWith(request: APIRequestContext, profile: string) {
+  const answer = await request.get('/api/chat.php', { params: { profile } })
+  const { messages, sending } = await answer.json()
+  return { texts: messages.map(({ text }: { text: string }) => text), credits: sending.credits }
+}
+
+function send(request: APIRequestContext, profile: string, text: string) {
+  return request.post('/api/chat.php', { data: { profile, client_id: randomUUID(), text } })
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Your message to/ })
+const keptHere = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+test('CHAT-2 what is written without a connection outlives the tab, and arrives once and in order though an answer gets lost', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await joinAndConfirm(page.request)
+  const [karl] = await peopleToWriteTo(page.request)
+  await page.goto(`/members/${karl!.id}/chat`)
+  await alive(page)
+  await context.setOffline(true)
+  for (const text of ['One', 'Two', 'Three']) {
+    await field(page).fill(text)
+    await field(page).press('Enter')
+    await expect(field(page)).toHaveValue('')
+  }
+  await expect(page.getByText('Will be sent when you are online')).toHaveCount(3)
+  const later = await context.newPage()
+  await page.close()
+
+  // Stored by the server, but the browser does not hear of it.
+  let isFirst = true
+  await later.route('**/api/chat.php', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  // Any page of a member sends what was left.
+  await later.goto('/pages/faq')
+  await expect
+    .poll(async () => textsWith(later.request, karl!.id), { timeout: 60_000 })
+    .toEqual({ texts: ['One', 'Two', 'Three'], credits: 2 })
+  await later.goto(`/members/${karl!.id}/chat`)
+  for (const text of ['One', 'Two', 'Three'])
+    await expect(later.getByText(text, { exact: true })).toHaveCount(1)
+})
+
+test('CHAT-1 AUTH-12 a draft is there again after a reload, and gone from the device after a logout, here or from afar', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  const [karl] = await peopleToWriteTo(page.request)
+  const chat = `/members/${karl!.id}/chat`
+  await page.goto(chat)
+  await alive(page)
+  await field(page).fill('I wanted to say')
+  await page.reload()
+  await expect(field(page)).toHaveValue('I wanted to say')
+
+  const other = await context.newPage()
+  await other.goto(chat)
+  await expect(field(other)).toHaveValue('I wanted to say')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptHere(page)).toEqual([])
+  await expect(other).toHaveURL(/\/login/)
+
+  const logIn = () => page.request.post('/api/user.php', { data: { email, password } })
+  await logIn()
+  await page.goto(chat)
+  await alive(page)
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('From a borrowed computer')
+  await expect.poll(() => keptHere(page)).toEqual(['second-spring-account'])
+  // The session ends elsewhere; the next call is refused.
+  await context.clearCookies({ name: 'auth' })
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid, and what was written is kept', async ({
+  page,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  await joinAndConfirm(page.request)
+  const [lena] = await peopleToWriteTo(page.request, true)
+  const [karl, rolf] = await peopleToWriteTo(page.request)
+
+  await page.goto(`/members/${lena!.id}/chat`)
+  await alive(page)
+  await field(page).fill('Good morning')
+  await page.getByRole('button', { name: 'Send for 1 credit' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('No real person, no meeting possible.')
+  await expect(question).toContainText('This costs 1 credit.')
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(field(page)).toHaveValue('Good morning')
+  await field(page).press('Enter')
+  await question.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
+  await expect(field(page)).toHaveValue('')
+  await expect.poll(async () => textsWith(page.request, lena!.id)).toMatchObject({ texts: ['Good morning'] })
+  await expect(page.getByText('4 credits left')).toBeVisible()
+
+  for (const text of ['One', 'Two', 'Three', 'Four'])
+    expect((await send(page.request, karl!.id, text)).ok()).toBe(true)
+  await page.goto(`/members/${karl!.id}/chat`)
+  await alive(page)
+  await expect(page.getByText('No credits left')).toBeVisible()
+  await field(page).fill('And five')
+  await field(page).press('Enter')
+  await expect(question).toContainText(
+    `You do not have enough credits to send this message to ${karl!.name}.`,
+  )
+  await expect(question.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/premium')
+  await page.reload()
+  await expect(field(page)).toHaveValue('And five')
+
+  await page.goto(`/members/${rolf!.id}/chat`)
+  await alive(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await expect(question).toContainText('A third conversation is for premium members')
+  await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+})

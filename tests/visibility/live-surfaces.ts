@@ -1,0 +1,16 @@
+import { presentEvents } from '#app/features/events/present-events.server.ts'
+import { where } from './levels.ts'
+import type { Surface } from './surface.ts'
+
+/** Told before; shown, or not, when it goes out. */
+export const liveSurfaces: Record<string, Surface> = {
+  'live: likes': {
+    of: ['GET /events.php'],
+    async ask({ viewer, site }, { id: profile }) {
+      if (!viewer) return ''
+      const told = [{ number: 1, event: { type: 'like', profile } as const }]
+      return JSON.stringify(await presentEvents({ viewer, site }, told))
+    },
+    expects: where(() => true),
+  },
+}
