@@ -142,10 +142,9 @@ export function OpenComposer({
           name={name}
           balance={sending.credits}
           onClose={() => setChoosingGift(false)}
-          onSend={(gift) => {
+          onSend={(gift, cost) => {
             setChoosingGift(false)
-            // Its price is known where it was chosen, and checked there.
-            send({ kind: 'gift', gift, cost: 0 }, () => {})
+            send({ kind: 'gift', gift, cost }, () => {})
           }}
         />
       )}
