@@ -35,11 +35,11 @@ function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
 }
 
 /**
- * Why each of these messages is pointed out to the viewer, who received it and has not said anything to that yet. What
+ * Why each of these messages is pointed out to the reader, who received it and has not said anything to that yet. What
  * they called fine before is left out in the whole conversation.
  */
-export async function warningsFor(viewer: Viewer, messageIds: readonly string[]) {
-  const warnings = await findWarnings({ receiverId: viewer.id, messageIds: [...messageIds] })
+export async function warningsFor(readerId: string, messageIds: readonly string[]) {
+  const warnings = await findWarnings({ receiverId: readerId, messageIds: [...messageIds] })
   return new Map<string, ShieldReason[]>(
     warnings
       .map(({ message_id, reasons, quieted }) => ({

@@ -32,22 +32,22 @@ const decide = (message: string, verdict: string, cookie = ingrid.cookie) =>
 
 test('TRUST-7 a message that asks for money is pointed out to its receiver and to nobody else', async () => {
   const { sender, answers, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
-  expect(await warningsFor(ingrid.viewer, messages)).toEqual(new Map([[messages[1], ['money']]]))
-  expect(await warningsFor(sender.viewer, messages)).toEqual(new Map())
+  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  expect(await warningsFor(sender.id, messages)).toEqual(new Map())
   expect(Object.keys(JSON.parse(answers[1]!).message)).toEqual(Object.keys(JSON.parse(answers[0]!).message))
-  expect(await warningsFor(theo.viewer, messages)).toEqual(new Map())
+  expect(await warningsFor(theo.id, messages)).toEqual(new Map())
 })
 
 test('TRUST-7 what was said before counts: a number in three messages', async () => {
   const { messages } = await makeTalk(['0779', '144', '8237'])
-  expect((await warningsFor(ingrid.viewer, messages)).get(messages[2]!)).toEqual(['contact'])
+  expect((await warningsFor(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])
 })
 
 test('TRUST-7 "this is fine" quiets the same reasons in this conversation and in no other', async () => {
   const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds', 'Write me on WhatsApp'])
   const other = await makeTalk([asksForMoney])
   expect(await (await decide(messages[0]!, 'fine')).json()).toEqual({ ok: true })
-  const all = await warningsFor(ingrid.viewer, [...messages, ...other.messages])
+  const all = await warningsFor(ingrid.id, [...messages, ...other.messages])
   expect(all).toEqual(
     new Map([
       [messages[2], ['off_site']],
@@ -59,7 +59,7 @@ test('TRUST-7 "this is fine" quiets the same reasons in this conversation and in
 test('TRUST-7 a warning that is reported is not shown again, and the later ones are', async () => {
   const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
   expect((await decide(messages[0]!, 'report')).status).toBe(200)
-  expect(await warningsFor(ingrid.viewer, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
 })
 
 test('TRUST-7 only who was warned has something to say to it', async () => {
@@ -68,7 +68,7 @@ test('TRUST-7 only who was warned has something to say to it', async () => {
   expect((await decide(messages[1]!, 'fine', theo.cookie)).status).toBe(404)
   expect((await decide(messages[0]!, 'fine')).status).toBe(404)
   expect((await decide(messages[1]!, 'perhaps')).status).toBe(422)
-  expect((await warningsFor(ingrid.viewer, messages)).size).toBe(1)
+  expect((await warningsFor(ingrid.id, messages)).size).toBe(1)
 })
 
 test('TRUST-7 verdicts are limited', async () => {
