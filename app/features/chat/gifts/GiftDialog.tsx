@@ -14,7 +14,8 @@ interface GiftDialogProps {
   name: string
   /** Credits that the member has. */
   balance: number
-  onSend: (giftId: string) => void
+  /** With the price that was shown. */
+  onSend: (giftId: string, credits: number) => void
   onClose: () => void
 }
 
@@ -45,7 +46,7 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (
-              <SendButton credits={chosen.credits} onClick={() => onSend(chosen.id)} />
+              <SendButton credits={chosen.credits} onClick={() => onSend(chosen.id, chosen.credits)} />
             )}
           </>
         }

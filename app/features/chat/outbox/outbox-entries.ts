@@ -82,8 +82,14 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
     const entries = new Map(this.#kept.map((entry) => [entry.client_id, entry]))
     for (const [id, entry] of this.#unkept) entries.set(id, entry)
     const shown = [...entries.values()].filter(({ client_id }) => !this.#over.has(client_id)).sort(byTime)
+    const failed = new Set<string>()
     this.set(
-      shown.map((entry) => (this.#sending.has(entry.client_id) ? { ...entry, state: 'sending' } : entry)),
+      shown.map((entry): OutboxEntry => {
+        if (this.#sending.has(entry.client_id)) return { ...entry, state: 'sending' }
+        if (entry.state === 'failed') failed.add(entry.profile)
+        else if (failed.has(entry.profile)) return { ...entry, state: 'held' }
+        return entry
+      }),
     )
   }
 }

@@ -29,7 +29,8 @@ export type OutboxEntry = NewEntry & {
   /** Tries that did not get an answer, and the time before which there is no other. */
   tries: number
   not_before: number
-  state: 'waiting' | 'sending' | 'failed'
+  /** Held: one before it has failed, and the member has not said what to do about that. */
+  state: 'waiting' | 'sending' | 'failed' | 'held'
   /** Why it failed. */
   problem?: CallProblem
 }

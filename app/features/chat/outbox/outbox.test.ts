@@ -60,7 +60,7 @@ test('CHAT-3 what is refused stays with the reason and holds back what was writt
   await tab.outbox.add(toKarl('two'))
   await tab.outbox.add({ ...toKarl('hello'), profile: 'vera' })
   await pass(10_000)
-  expect(states(tab)).toEqual(['one failed', 'two waiting'])
+  expect(states(tab)).toEqual(['one failed', 'two held'])
   const [failed] = tab.outbox.entriesFor('karl')
   expect(failed?.problem).toEqual({ error: 'not_enough_credits', message: 'No credits.' })
   expect(tab.outbox.entriesFor('vera')).toMatchObject([{ state: 'failed' }])

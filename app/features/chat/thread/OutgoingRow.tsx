@@ -66,6 +66,7 @@ function Content({ entry }: { entry: OutboxEntry }) {
 function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
   const online = useOnline()
   if (state === 'failed') return <Trans>Not sent</Trans>
+  if (state === 'held') return <Trans>Waits for the message above</Trans>
   if (!online) return <Trans>Will be sent when you are online</Trans>
   return <Trans>On its way</Trans>
 }
@@ -73,5 +74,6 @@ function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
 function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
   if (problem?.error === 'left_over')
     return <Trans>You wrote this a while ago. Do you still want to send it?</Trans>
-  return problem?.message || <Trans>This could not be sent.</Trans>
+  const [aboutField] = Object.values(problem?.fields ?? {})
+  return aboutField || problem?.message || <Trans>This could not be sent.</Trans>
 }
