@@ -52,6 +52,7 @@ import {
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
 import { reportCall } from '#app/features/safety/reports/reports.api.ts'
+import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import { findPlacesCall } from '#app/features/sites/places/places.api.ts'
 import {
   chooseCountryCall,
@@ -122,6 +123,7 @@ export const calls: readonly Call[] = [
   readMemberCall,
   searchMembersCall,
   reportCall,
+  decideWarningCall,
   readGiftsCall,
   likeCall,
   unlikeCall,

@@ -26,8 +26,9 @@ export function newMember(changes: Record<string, unknown> = {}) {
 }
 
 /** Signs up and follows the mail's link in the same browser. */
-export async function joinAndConfirm(request: APIRequestContext) {
-  const email = await signUp(request)
+export async function joinAndConfirm(request: APIRequestContext, changes: Record<string, unknown> = {}) {
+  const email = newAddress()
+  await signUp(request, email, changes)
   const token = (await linkTo(request, email)).slice(1)
   const confirmed = await request.post('/api/activation.php', { data: { token } })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
@@ -35,8 +36,12 @@ export async function joinAndConfirm(request: APIRequestContext) {
 }
 
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */
-export async function signUp(request: APIRequestContext, email = newAddress()) {
-  const made = await request.post('/api/signup.php', { data: newMember({ email }) })
+export async function signUp(
+  request: APIRequestContext,
+  email = newAddress(),
+  changes: Record<string, unknown> = {},
+) {
+  const made = await request.post('/api/signup.php', { data: newMember({ ...changes, email }) })
   expect(made.status(), await made.text()).toBe(201)
   return email
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { shieldReasons } from '#app/features/safety/shield/shield-reasons.ts'
 import { MemberId } from '#app/platform/values/member-id.ts'
 import { uuidShape } from '#app/platform/values/uuid.ts'
 import { MainImage } from '#app/web/main-image.contract.ts'
@@ -36,6 +37,8 @@ export const Message = z
       .object({ id: z.string(), own: z.boolean(), kind: z.enum(['text', 'photo', 'gift']), text: z.string() })
       .nullable(),
     taken_back: z.boolean(),
+    /** Why the reader should take care; told to nobody else. */
+    warning: z.array(z.enum(shieldReasons)).optional(),
     at: z.iso.datetime(),
   })
   .openapi('Message')

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
+import { useOutletContext } from 'react-router'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/chats.page.ts'
 import { LastChat } from './last-chat/LastChat.tsx'
+import type { ChatListStore } from './list/chat-list-store.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: i18nFor(memberVisit(context).locale)._(msg`Messages`) }
@@ -18,12 +20,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Beside the list, which the layout shows; on phones there is the list alone. */
 export default function ChatsPage() {
   const { t } = useLingui()
+  const list = useOutletContext<ChatListStore>()
   return (
     <div className="hidden grow place-items-center lg:grid">
       <EmptyState
         icon={<MessagesSquare aria-hidden />}
         title={t`Choose a conversation`}
-        action={<LastChat />}
+        action={<LastChat list={list} />}
       >
         <Trans>It opens here, beside the list.</Trans>
       </EmptyState>

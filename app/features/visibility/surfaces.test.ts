@@ -23,7 +23,7 @@ const showNobody = [
   ...['POST /block.php', 'DELETE /block.php', 'POST /report.php', 'GET /profile.php', 'PUT /profile.php'],
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
-  ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php'],
+  ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
 ]
 
 /** Of those, the ones that answer a name: the member's own, or of a thing. */

@@ -481,6 +481,15 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface ShieldWarning {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  message_id: string;
+  reasons: ('money' | 'gift_card' | 'crypto' | 'fee' | 'inheritance' | 'off_site' | 'contact')[];
+  receiver_id: string;
+  verdict: 'fine' | 'report' | null;
+}
+
 export interface SignupMessage {
   account_id: string;
   body: string;
@@ -599,6 +608,7 @@ export interface DB {
   search_entry_fresh: SearchEntryFresh;
   search_spot: SearchSpot;
   session: Session;
+  shield_warning: ShieldWarning;
   signup_message: SignupMessage;
   site: Site;
   swipe_day: SwipeDay;

@@ -44,6 +44,7 @@ export const limits = {
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
   report_account: { points: 40, seconds: 86_400 },
+  shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },
   translate: { points: 200, seconds: 3600 },
   typing: { points: 1200, seconds: 3600 },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
@@ -43,7 +44,9 @@ export function OpenComposer({
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
   const tellTyping = useTyping(conversation?.id)
-  const [choosingGift, setChoosingGift] = useState(false)
+  const [params] = useSearchParams()
+  // The address may lead straight to a gift: from the button on a profile.
+  const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
     change({ text: written })

@@ -1,15 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useStore } from '#app/web/browser/use-store.ts'
+import type { ChatListStore } from '../list/chat-list-store.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import { useLastChat } from './use-last-chat.ts'
 
 const fromList: CameFromList = { fromList: true }
 
+interface LastChatProps {
+  list: ChatListStore
+  /** Over the list, where the first one is at hand anyway. */
+  notFirst?: boolean
+  className?: string
+}
+
 /** Offers to go on where the member was last. */
-export function LastChat({ className }: { className?: string }) {
-  const last = useLastChat()
-  if (!last) return null
+export function LastChat({ list, notFirst = false, className }: LastChatProps) {
+  const last = useLastChat(list)
+  const { chats } = useStore(list)
+  if (!last || (notFirst && chats[0]?.conversation.id === last.conversation)) return null
   const { name } = last.profile
   return (
     <ButtonLink

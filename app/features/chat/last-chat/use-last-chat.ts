@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatPartner } from '../chat.contract.ts'
+import type { ChatListStore } from '../list/chat-list-store.ts'
 import { type LastChat, lastChatOf, rememberChat } from './last-chat.ts'
 
-/** Undefined until it was looked for, and where there is none. */
-export function useLastChat(): LastChat | undefined {
+/** Undefined until it was looked for, and where there is none any more. */
+export function useLastChat(list: ChatListStore): LastChat | undefined {
   const account = useUser()?.id
   const [last, setLast] = useState<LastChat>()
   useEffect(() => {
     if (account) void lastChatOf(account).then(setLast)
   }, [account])
-  return last
+  const { chats, hasMore } = useStore(list)
+  const isThere = hasMore || chats.some(({ conversation }) => conversation.id === last?.conversation)
+  return isThere ? last : undefined
 }
 
 /** Remembers the open conversation. */

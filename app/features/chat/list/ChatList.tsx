@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
+import { LastChat } from '../last-chat/LastChat.tsx'
 import { ArchivedChats } from './ArchivedChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import type { ChatListStore } from './chat-list-store.ts'
@@ -29,6 +30,9 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
     )
   return (
     <>
+      <div className="grid border-b border-line p-3 empty:hidden lg:hidden">
+        <LastChat list={list} notFirst />
+      </div>
       <ChatRows chats={chats} now={now} />
       {state === 'failed' && (
         <Notice

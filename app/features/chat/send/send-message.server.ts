@@ -1,6 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
+import { judgeMessage } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -124,12 +125,14 @@ async function sendNow(
     key: chargeKey(viewer.id, client_id),
     messageId: id,
   }).catch(naming(recipient.name))
+  const pair = { senderId: viewer.id, receiverId: partnerId }
   const { conversationId, sequence } = await insertMessage(tx, {
-    ...{ id, senderId: viewer.id, receiverId: partnerId, siteId: site.id, newConversationId: newId() },
+    ...{ id, ...pair, siteId: site.id, newConversationId: newId() },
     ...{ clientId: client_id, quotedId: quoted ?? null },
     ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
+  if (content.kind === 'text') await judgeMessage(tx, { id, conversationId, ...pair })
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversationId)
   const event = { type: 'message', conversation: conversationId, sequence } as const
   await tell(tx, [

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { memo } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
 import { Bubble } from './Bubble.tsx'
@@ -8,6 +7,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { MessageStatus, type Status } from './MessageStatus.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import type { ThreadActions } from './thread-actions.ts'
+import { WarnedOf } from './WarnedOf.tsx'
 
 interface MessageRowProps {
   message: Message
@@ -20,7 +20,7 @@ interface MessageRowProps {
   actions: ThreadActions
 }
 
-export const MessageRow = memo(function MessageRow({
+export function MessageRow({
   message,
   partner,
   ownLanguage,
@@ -31,7 +31,7 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const { own, at, quoted } = message
   if (message.taken_back) return <TakenBack own={own} name={partner.name} />
-  return (
+  const bubble = (
     <Bubble
       own={own}
       marked={marked}
@@ -71,7 +71,7 @@ export const MessageRow = memo(function MessageRow({
       </p>
     </Bubble>
   )
-})
+}
 
 function TakenBack({ own, name }: { own: boolean; name: string }) {
   return (

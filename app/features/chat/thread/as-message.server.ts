@@ -1,9 +1,21 @@
 import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
+import { warningsFor } from '#app/features/safety/shield/shield.server.ts'
 import type { Message } from '../chat.contract.ts'
 import type { MessageRow } from './messages.db.server.ts'
 
-/** A message as its reader may see it. */
-export async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
+/** Messages as their reader may see them, with what the shield has to say to that reader. */
+export async function asMessages(readerId: string, rows: readonly MessageRow[]): Promise<Message[]> {
+  const received = rows.filter(({ own }) => !own).map(({ id }) => id)
+  const warnings = received.length ? await warningsFor(readerId, received) : new Map()
+  return Promise.all(
+    rows.map(async (row) => {
+      const warning = warnings.get(row.id)
+      return { ...(await asMessage(readerId, row)), ...(warning && { warning }) }
+    }),
+  )
+}
+
+async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
   const { id, own, kind, body } = row
   const isThere = row.taken_back_at === null
   return {

@@ -1,5 +1,5 @@
 import type { Message } from '../chat.contract.ts'
-import { asMessage } from './as-message.server.ts'
+import { asMessages } from './as-message.server.ts'
 import { messagesAfter } from './messages.db.server.ts'
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 /** One message of a conversation as its reader may see it now. */
 export async function messageAt(readerId: string, { conversationId, sequence }: Place): Promise<Message> {
   const wanted = { readerId, conversationId, floor: 0, after: sequence - 1, limit: 1 }
-  const [row] = await messagesAfter(wanted)
-  if (!row) throw new Error('a message that was sent is not there')
-  return asMessage(readerId, row)
+  const [message] = await asMessages(readerId, await messagesAfter(wanted))
+  if (!message) throw new Error('a message that was sent is not there')
+  return message
 }

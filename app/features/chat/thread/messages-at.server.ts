@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/web/visit.ts'
 import type { Message } from '../chat.contract.ts'
-import { asMessage } from './as-message.server.ts'
+import { asMessages } from './as-message.server.ts'
 import { conversationsInReach, messagesAt } from './messages.db.server.ts'
 
 interface Place {
@@ -17,7 +17,9 @@ export async function messagesAtPlaces(viewer: Viewer, places: readonly Place[])
     sequences: places.map(({ sequence }) => sequence),
   })
   const found = new Map<string, Message>()
-  for (const row of rows) found.set(`${row.conversation_id} ${row.sequence}`, await asMessage(viewer.id, row))
+  const messages = await asMessages(viewer.id, rows)
+  for (const [place, message] of messages.entries())
+    found.set(`${rows[place]?.conversation_id} ${message.sequence}`, message)
   return ({ conversation, sequence }: Place) => found.get(`${conversation} ${sequence}`)
 }
 

@@ -6,7 +6,7 @@ import type { ChatAnswer, Conversation, Sending } from '../chat.contract.ts'
 import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
 import { asPartner } from '../partner.server.ts'
-import { asMessage } from './as-message.server.ts'
+import { asMessages } from './as-message.server.ts'
 import { type ChatRow, countStarted, findChat } from './chat.db.server.ts'
 import { messagesAfter, messagesBefore } from './messages.db.server.ts'
 
@@ -58,7 +58,7 @@ async function messagesOf(
     after === undefined
       ? await messagesBefore({ ...wanted, limit: messagesShown, before: before ?? null })
       : await messagesAfter({ ...wanted, limit: mostMissed, after })
-  return Promise.all(rows.map((row) => asMessage(readerId, row)))
+  return asMessages(readerId, rows)
 }
 
 function asConversation(row: ChatRow): Conversation {

@@ -7,6 +7,9 @@ export interface ThreadActions {
   askTakeBack: (message: Message) => void
   report: (message: Message) => void
   reveal: (message: Message) => void
+  /** Of a message that the shield warned of. */
+  callFine: (message: Message) => Promise<unknown>
+  block: () => void
   openPhoto: (message: Message) => void
   /** Leads to a message by its id. */
   show: (id: string) => void

@@ -26,8 +26,9 @@ export function timelineOf({ messages, outgoing, readBefore, isTyping, timeZone 
   let day = ''
   let isNew = false
   const beginDay = (at: string) => {
-    if (dayOf(at, timeZone) === day) return
-    day = dayOf(at, timeZone)
+    const next = dayOf(at, timeZone)
+    if (next === day) return
+    day = next
     items.push({ type: 'day', key: `day ${day}`, at })
   }
   for (const message of messages) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#app/design/toasts/toast.ts'
+import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
@@ -76,7 +77,15 @@ export function useThreadActions({ thread, list, account, show, onQuote }: Aroun
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported) => setQuestion({ type: 'report', message: reported }),
     openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),
-    reveal: ({ sequence }) => void thread.hearOfChange(sequence),
+    reveal: ({ id, sequence }) =>
+      void changeChat({ message: id, reveal: true }).then(() => thread.hearOfChange(sequence), tellFailure),
+    callFine: async ({ id }) => {
+      await callLazily<typeof decideWarningCall>('POST /shield.php', {
+        body: { message: id, verdict: 'fine' },
+      })
+      await thread.readAgain()
+    },
+    block: () => setQuestion({ type: 'block' }),
     show,
   }
   const out: OutgoingActions = {

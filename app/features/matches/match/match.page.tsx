@@ -89,8 +89,8 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
             <Trans>Open your chat</Trans>
           </ButtonLink>
         ) : (
-          <ButtonLink to={`/members/${id}`}>
-            <Trans>See the profile of {name}</Trans>
+          <ButtonLink to={`/members/${id}/chat`} icon={<MessageCircle aria-hidden />}>
+            <Trans>Say hello to {name}</Trans>
           </ButtonLink>
         )}
         <LikeButton variant="button" profile={member} like={mutual} />

@@ -24,7 +24,7 @@ export function LikeMoments() {
 
   function greet(profileId: string) {
     setMatch(undefined)
-    navigate(`/members/${profileId}`)
+    navigate(`/members/${profileId}/chat`)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MessageCircle } from 'lucide-react'
+import { Gift, MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
@@ -18,11 +18,12 @@ interface ProfileActionsProps {
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
   // Large letters need the room more than the edges of a button do.
-  const look = inBar ? 'grow px-4!' : ''
+  const look = inBar ? 'grow px-3! max-sm:[&_svg]:hidden' : ''
   return (
-    <div className={joinClasses('flex gap-3', !inBar && 'flex-wrap', className)}>
+    <div className={joinClasses('flex flex-wrap', inBar ? 'gap-2' : 'gap-3', className)}>
       <MessageLink profile={profile} className={look} />
       <LikeButton profile={profile} like={profile.like} variant="button" className={look} />
+      <GiftLink profile={profile} className={look} />
     </div>
   )
 }
@@ -44,10 +45,28 @@ function MessageLink({ profile: { id, conversation }, className }: ProfileAction
         <Trans>Join free and write</Trans>
       </ButtonLink>
     )
-  if (!conversation) return null
   return (
-    <ButtonLink to={`/chats/${conversation}`} icon={icon} className={className}>
-      <Trans>Open your chat</Trans>
+    <ButtonLink
+      to={conversation ? `/chats/${conversation}` : `/members/${id}/chat`}
+      icon={icon}
+      className={className}
+    >
+      {conversation ? <Trans>Open your chat</Trans> : <Trans context="button">Message</Trans>}
+    </ButtonLink>
+  )
+}
+
+/** The gift is chosen where it will be seen: in the conversation. A visitor has to join first. */
+function GiftLink({ profile: { id }, className }: ProfileActionsProps) {
+  if (useUser() === null) return null
+  return (
+    <ButtonLink
+      to={`/members/${id}/chat?gift`}
+      variant="line"
+      icon={<Gift aria-hidden />}
+      className={className}
+    >
+      <Trans>Gift</Trans>
     </ButtonLink>
   )
 }

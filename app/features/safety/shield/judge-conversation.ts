@@ -23,7 +23,8 @@ export interface SaidMessage {
 }
 
 /** So that a message costs less than a millisecond, whatever stands before it. */
-const read = { messages: 60, characters: 4000, newest: 4000 }
+export const messagesRead = 60
+const charactersRead = { earlier: 4000, newest: 4000 }
 /** Whoever has written so often knows whom they write to. */
 const acquainted = 8
 
@@ -32,10 +33,10 @@ const acquainted = 8
  * too. In the order of the conversation.
  */
 export function judgeConversation(messages: readonly SaidMessage[]): ShieldReason[] {
-  const recent = messages.slice(-read.messages)
+  const recent = messages.slice(-messagesRead)
   const newest = recent.at(-1)
   if (!newest) return []
-  const now = evidenceOf(newest.text.slice(0, read.newest))
+  const now = evidenceOf(newest.text.slice(0, charactersRead.newest))
   const before = earlierTexts(recent.filter(({ own }) => own)).map(evidenceOf)
   const said = { now, tally: new Tally(now.hits), before: new Tally(before.flatMap(({ hits }) => hits)) }
   const wasAsked = asksForContact(recent)
@@ -50,7 +51,7 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
 /** What the sender wrote before, the newest first, as far as there is room. */
 function earlierTexts(own: readonly SaidMessage[]): string[] {
   const texts: string[] = []
-  let room = read.characters
+  let room = charactersRead.earlier
   for (const { text } of own.slice(0, -1).reverse()) {
     room -= text.length
     if (room < 0) break
@@ -63,7 +64,7 @@ function earlierTexts(own: readonly SaidMessage[]): string[] {
 function asksForContact(messages: readonly SaidMessage[]): boolean {
   const last = messages.findLast(({ own }) => !own)
   if (!last) return false
-  const { hits } = evidenceOf(last.text.slice(0, read.newest))
+  const { hits } = evidenceOf(last.text.slice(0, charactersRead.newest))
   const isRefusal = hits.some(({ concept }) => concept === 'stays')
   return !isRefusal && (hits.some(({ concept }) => concept === 'leaves') || invites(hits))
 }

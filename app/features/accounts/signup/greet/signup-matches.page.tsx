@@ -42,7 +42,12 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
       ) : (
         <ul className="photo-grid">
           {members.map((member) => (
-            <MemberTile key={member.id} member={member} to={`/members/${member.id}`} />
+            <MemberTile
+              key={member.id}
+              member={member}
+              to={`/members/${member.id}`}
+              place={<Greeting member={member} />}
+            />
           ))}
         </ul>
       )}
@@ -52,5 +57,28 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Over the link to the profile, which covers the rest of the card. */
+function Greeting({
+  member: { id, name, city },
+}: {
+  member: { id: string; name: string; city: string | null }
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      {city}
+      <ButtonLink
+        to={`/members/${id}/chat?hello`}
+        size="small"
+        wide
+        aria-label={t`Say hello to ${name}`}
+        className="relative z-10 mt-2 px-3!"
+      >
+        <Trans>Say hello</Trans>
+      </ButtonLink>
+    </>
   )
 }

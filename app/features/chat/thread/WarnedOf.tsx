@@ -1,0 +1,30 @@
+import { Notice } from '#app/design/Notice.tsx'
+import { ShieldWarning } from '#app/features/safety/shield/ShieldWarning.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { Message } from '../chat.contract.ts'
+import type { ThreadActions } from './thread-actions.ts'
+
+interface WarnedOfProps {
+  message: Message
+  reasons: NonNullable<Message['warning']>
+  name: string
+  actions: ThreadActions
+}
+
+/** Below a message that its reader should take care with. */
+export function WarnedOf({ message, reasons, name, actions }: WarnedOfProps) {
+  const { run, pending, problem } = useCall()
+  return (
+    <div className="mt-2 grid max-w-column gap-2">
+      <ShieldWarning
+        name={name}
+        reasons={reasons}
+        pending={pending}
+        onFine={() => void run(() => actions.callFine(message))}
+        onReport={() => actions.report(message)}
+        onBlock={actions.block}
+      />
+      {problem && <Notice tone="danger">{problem.message}</Notice>}
+    </div>
+  )
+}

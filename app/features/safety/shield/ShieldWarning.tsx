@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, Check, Flag } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { shieldReasonWords } from './reason-words.ts'
+import type { ShieldReason } from './shield-reasons.ts'
+
+interface ShieldWarningProps {
+  /** Who wrote the message. */
+  name: string
+  reasons: readonly ShieldReason[]
+  onFine: () => void
+  onReport: () => void
+  onBlock: () => void
+  /** Until 'this is fine' is noted. */
+  pending?: boolean
+}
+
+/** Stands below the message that it is about. It blames nobody: most people mean what they write. */
+export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
+  const { t } = useLingui()
+  const leadsAway = reasons.every((reason) => reason === 'off_site' || reason === 'contact')
+  return (
+    <Notice
+      tone="warning"
+      role="note"
+      title={<Trans>Take care with this message from {name}</Trans>}
+      actions={
+        <>
+          <Button variant="line" size="small" pending={pending} onClick={onFine} icon={<Check aria-hidden />}>
+            <Trans>This is fine</Trans>
+          </Button>
+          <Button variant="plain" size="small" onClick={onReport} icon={<Flag aria-hidden />}>
+            <Trans context="button: a profile or a message">Report</Trans>
+          </Button>
+          <Button variant="plain" size="small" onClick={onBlock} icon={<Ban aria-hidden />}>
+            <Trans context="button: a member">Block</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2 wrap-anywhere">
+        {reasons.map((reason) => (
+          <p key={reason}>{t(shieldReasonWords[reason])}</p>
+        ))}
+        <p>
+          {leadsAway ? (
+            <Trans>It may be harmless. But we can only help you with what is written here.</Trans>
+          ) : (
+            <Trans>
+              It may be harmless. But never send money, codes or bank details to someone you have not met.
+            </Trans>
+          )}
+        </p>
+        <Link to="/pages/safety" className="link inline-flex min-h-12 items-center justify-self-start">
+          <Trans>How to stay safe</Trans>
+        </Link>
+      </div>
+    </Notice>
+  )
+}

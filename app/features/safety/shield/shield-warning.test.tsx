@@ -1,0 +1,39 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { ShieldWarning } from './ShieldWarning.tsx'
+import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
+
+const nothing = () => {}
+
+function warning(locale: Locale, reasons: readonly ShieldReason[]) {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor(locale)}>
+      <MemoryRouter>
+        <ShieldWarning name="Theo" reasons={reasons} onFine={nothing} onReport={nothing} onBlock={nothing} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+}
+
+test.each(locales)(
+  'TRUST-7 in %s the warning says its reason, what to do and where to read more',
+  (locale) => {
+    const markups = shieldReasons.map((reason) => warning(locale, [reason]))
+    expect(new Set(markups).size).toBe(shieldReasons.length)
+    for (const markup of markups) {
+      expect(markup).toMatch(/^<div role="note"/)
+      expect(markup).toContain('Theo')
+      expect(markup.match(/<button/g)).toHaveLength(3)
+      expect(markup).toContain('href="/pages/safety"')
+    }
+  },
+)
+
+test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {
+  expect(warning('en', ['off_site'])).toContain('we can only help you with what is written here')
+  expect(warning('en', ['money', 'off_site'])).toContain('never send money')
+})

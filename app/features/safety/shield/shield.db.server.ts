@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import type { ShieldReason } from './shield-reasons.ts'
+
+interface Talk {
+  conversationId: string
+  senderId: string
+  limit: number
+}
+
+/** The last texts of a conversation in the order they were written. */
+export async function lastTexts(tx: Tx, { conversationId, senderId, limit }: Talk) {
+  const rows = await tx
+    .selectFrom('message')
+    .select(['body', 'sender_id'])
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'text')
+    .where('taken_back_at', 'is', null)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(({ body, sender_id }) => ({ own: sender_id === senderId, text: body }))
+}
+
+interface NewWarning {
+  messageId: string
+  receiverId: string
+  reasons: ShieldReason[]
+  at: Date
+}
+
+export async function insertWarning(tx: Tx, { messageId, receiverId, reasons, at }: NewWarning) {
+  await tx
+    .insertInto('shield_warning')
+    .values({ message_id: messageId, receiver_id: receiverId, reasons, created_at: at })
+    .execute()
+}
+
+/** Those without a verdict, each with what the receiver called fine in the same conversation. */
+export const findWarnings = namedQuery(
+  'find_shield_warnings',
+  ({ receiverId, messageIds }: Given<{ receiverId: string; messageIds: string[] }>) =>
+    db()
+      .selectFrom('shield_warning as warning')
+      .innerJoin('message', 'message.id', 'warning.message_id')
+      .select(['warning.message_id', 'warning.reasons'])
+      .select(
+        sql<ShieldReason[]>`array(select unnest(fine.reasons) from shield_warning fine
+          join message about on about.id = fine.message_id
+          where fine.receiver_id = warning.receiver_id and fine.verdict = 'fine'
+            and about.conversation_id = message.conversation_id)`.as('quieted'),
+      )
+      .where('warning.receiver_id', '=', receiverId)
+      .where('warning.message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+      .where('warning.verdict', 'is', null),
+)
+
+interface Decision {
+  messageId: string
+  receiverId: string
+  verdict: 'fine' | 'report'
+  at: Date
+}
+
+/** False if there is no such warning for this receiver. */
+export async function setVerdict({ messageId, receiverId, verdict, at }: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('shield_warning')
+    .set({ verdict, decided_at: at })
+    .where('message_id', '=', messageId)
+    .where('receiver_id', '=', receiverId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

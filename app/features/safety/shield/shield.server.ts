@@ -1,0 +1,58 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { judgeConversation, messagesRead, type SaidMessage } from './judge-conversation.ts'
+import type { ShieldVerdict } from './shield.contract.ts'
+import { findWarnings, insertWarning, lastTexts, setVerdict } from './shield.db.server.ts'
+import type { ShieldReason } from './shield-reasons.ts'
+
+interface Written {
+  id: string
+  conversationId: string
+  senderId: string
+  receiverId: string
+}
+
+/**
+ * For the transaction that has just stored a text, so that the warning is there when the message is first seen. It
+ * refuses nothing: whatever the shield fails at, the message goes its way.
+ */
+export async function judgeMessage(tx: Tx, { id, conversationId, senderId, receiverId }: Written) {
+  const texts = await lastTexts(tx, { conversationId, senderId, limit: messagesRead })
+  const reasons = reasonsFor(id, texts)
+  if (reasons.length > 0) await insertWarning(tx, { messageId: id, receiverId, reasons, at: now() })
+}
+
+function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
+  try {
+    return judgeConversation(texts)
+  } catch (error) {
+    log.error({ err: error, message: id }, 'the scam shield could not judge a message')
+    return []
+  }
+}
+
+/**
+ * Why each of these messages is pointed out to the reader, who received it and has not said anything to that yet. What
+ * they called fine before is left out in the whole conversation.
+ */
+export async function warningsFor(readerId: string, messageIds: readonly string[]) {
+  const warnings = await findWarnings({ receiverId: readerId, messageIds: [...messageIds] })
+  return new Map<string, ShieldReason[]>(
+    warnings
+      .map(({ message_id, reasons, quieted }) => ({
+        message_id,
+        reasons: reasons.filter((reason) => !quieted.includes(reason)),
+      }))
+      .filter(({ reasons }) => reasons.length > 0)
+      .map(({ message_id, reasons }) => [message_id, reasons]),
+  )
+}
+
+export async function decideWarning(viewer: Viewer, { message, verdict }: ShieldVerdict) {
+  const isTheirs = await setVerdict({ messageId: message, receiverId: viewer.id, verdict, at: now() })
+  if (!isTheirs) throw new Refusal('not_found')
+  return { ok: true as const }
+}

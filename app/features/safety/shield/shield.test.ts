@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { connections } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
+import { call } from '#tests/call.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { warningsFor } from './shield.server.ts'
+
+const ingrid = await makeMember()
+const theo = await makeMember()
+const asksForMoney = 'Can you send me 500 euros by Western Union?'
+
+beforeEach(() => connections().query('delete from rate_limit'))
+
+/** Somebody writes to Ingrid. */
+async function makeTalk(texts: string[]) {
+  const sender = await makeMember({ gender: 'male' })
+  await giveCredits(sender, texts.length)
+  const answers: string[] = []
+  for (const text of texts) {
+    const json = { client_id: newId(), profile: ingrid.id, text }
+    const response = await call('/api/chat.php', { json, cookie: sender.cookie })
+    expect(response.status).toBe(201)
+    answers.push(await response.text())
+  }
+  return { sender, answers, messages: answers.map((answer): string => JSON.parse(answer).message.id) }
+}
+
+const decide = (message: string, verdict: string, cookie = ingrid.cookie) =>
+  call('/api/shield.php', { json: { message, verdict }, cookie })
+
+test('TRUST-7 a message that asks for money is pointed out to its receiver and to nobody else', async () => {
+  const { sender, answers, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
+  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  expect(await warningsFor(sender.id, messages)).toEqual(new Map())
+  expect(Object.keys(JSON.parse(answers[1]!).message)).toEqual(Object.keys(JSON.parse(answers[0]!).message))
+  expect(await warningsFor(theo.id, messages)).toEqual(new Map())
+})
+
+test('TRUST-7 what was said before counts: a number in three messages', async () => {
+  const { messages } = await makeTalk(['0779', '144', '8237'])
+  expect((await warningsFor(ingrid.id, messages)).get(messages[2]!)).toEqual(['contact'])
+})
+
+test('TRUST-7 "this is fine" quiets the same reasons in this conversation and in no other', async () => {
+  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds', 'Write me on WhatsApp'])
+  const other = await makeTalk([asksForMoney])
+  expect(await (await decide(messages[0]!, 'fine')).json()).toEqual({ ok: true })
+  const all = await warningsFor(ingrid.id, [...messages, ...other.messages])
+  expect(all).toEqual(
+    new Map([
+      [messages[2], ['off_site']],
+      [other.messages[0], ['money']],
+    ]),
+  )
+})
+
+test('TRUST-7 a warning that is reported is not shown again, and the later ones are', async () => {
+  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
+  expect((await decide(messages[0]!, 'report')).status).toBe(200)
+  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+})
+
+test('TRUST-7 only who was warned has something to say to it', async () => {
+  const { sender, messages } = await makeTalk(['Good morning', asksForMoney])
+  expect((await decide(messages[1]!, 'fine', sender.cookie)).status).toBe(404)
+  expect((await decide(messages[1]!, 'fine', theo.cookie)).status).toBe(404)
+  expect((await decide(messages[0]!, 'fine')).status).toBe(404)
+  expect((await decide(messages[1]!, 'perhaps')).status).toBe(422)
+  expect((await warningsFor(ingrid.id, messages)).size).toBe(1)
+})
+
+test('TRUST-7 verdicts are limited', async () => {
+  const { messages } = await makeTalk([asksForMoney])
+  for (let count = 0; count < limits.shield.points; count++) await decide(messages[0]!, 'fine')
+  expect((await decide(messages[0]!, 'fine')).status).toBe(429)
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { alive, expect, setCookies, test } from './visitors.ts'
+
+const man = { name: 'Theo', gender: 'male', seeking: 'female' }
+const answered = { consent: '1~refused~2026-01-01T00:00:00Z', 'entry-warning': '2026-01-01T00:00:00Z' }
+
+async function profileOf(request: APIRequestContext): Promise<string> {
+  return (await (await request.get('/api/user.php')).json()).user.profile.id
+}
+
+const field = (page: Page) => page.getByRole('main').locator('form textarea')
+const bubble = (page: Page, text: string) =>
+  page.getByRole('region').getByRole('listitem').filter({ hasText: text })
+
+test.describe('on a phone and at a desk', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('CHAT-1 CHAT-5 CHAT-7 PROFILE-1 two people meet: written from the profile, seen live, answered by keyboard, a gift, removed and back', async ({
+    page,
+    browser,
+    baseURL,
+    settled,
+  }) => {
+    await settled()
+    await joinAndConfirm(page.request)
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 860 } })
+    await setCookies(desk, baseURL!, { ...answered, locale: 'de' })
+    const theo = await desk.newPage()
+    await joinAndConfirm(theo.request, man)
+    await theo.request.put('/api/user.php', { data: { language: 'de' } })
+    await theo.goto('/chats')
+    await alive(theo)
+    await expect(theo.getByRole('heading', { name: 'Noch keine Nachrichten' })).toBeVisible()
+
+    const theoId = await profileOf(theo.request)
+    await page.goto(`/members/${theoId}`)
+    await alive(page)
+    await page.locator('[data-action-bar]').getByRole('link', { name: 'Message' }).click()
+    await expect(page).toHaveURL(`/members/${theoId}/chat`)
+    await field(page).fill('Good evening, do you dance?')
+    await page.getByRole('button', { name: 'Send for 1 credit' }).click()
+    await expect(bubble(page, 'Good evening')).toContainText(/Sent|Delivered/)
+    await expect(page).toHaveURL(/\/chats\/.+/)
+    await expect(field(page)).toBeFocused()
+
+    // Heard in the list, opened by keyboard alone.
+    const row = theo.getByRole('main').getByRole('link', { name: /^Rosalind, / })
+    await expect(row).toBeVisible()
+    await row.focus()
+    await theo.keyboard.press('Enter')
+    await expect(bubble(theo, 'Good evening')).toBeVisible()
+    await expect(bubble(page, 'Good evening')).toContainText('Read')
+    await field(theo).focus()
+    await theo.keyboard.type('Jeden Sonntag')
+    await theo.keyboard.press('Enter')
+    await expect(bubble(page, 'Jeden Sonntag')).toBeVisible()
+    // A screen reader hears it once.
+    await expect(page.getByRole('log').getByText('Jeden Sonntag')).toHaveCount(1)
+    await expect(bubble(theo, 'Jeden Sonntag')).toContainText('Gelesen')
+
+    await theo.getByRole('button', { name: 'Geschenk' }).click()
+    await theo.getByRole('dialog').getByRole('button', { name: /Rose/ }).click()
+    await theo.getByRole('dialog').getByRole('button', { name: 'Für 3 Credits senden' }).click()
+    await expect(bubble(page, 'Rose')).toBeVisible()
+
+    await page.getByRole('button', { name: 'More for the chat with Theo' }).click()
+    await page.getByRole('menuitem', { name: 'Remove this chat' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove chat' }).click()
+    await expect(page).toHaveURL('/chats')
+    await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    await theo.keyboard.press('Escape')
+    await field(theo).fill('Bis Sonntag?')
+    await theo.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Theo, / })).toBeVisible()
+    await desk.close()
+  })
+
+  test('TRUST-9 CHAT-1 the first photo of a stranger is a blur until it is asked for, and found again by its words', async ({
+    page,
+    playwright,
+    baseURL,
+    settled,
+  }) => {
+    await settled()
+    await joinAndConfirm(page.request)
+    const profile = await profileOf(page.request)
+    const theo = await playwright.request.newContext({ baseURL })
+    await joinAndConfirm(theo, man)
+    await page.goto('/members')
+    const buffer = await photoMadeIn(page)
+    const sent = await theo.post('/api/chat.php', {
+      multipart: {
+        profile,
+        client_id: randomUUID(),
+        photo: { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
+      },
+    })
+    expect(sent.status(), await sent.text()).toBe(201)
+    const words = { profile, client_id: randomUUID(), text: 'Do you know this lighthouse?' }
+    expect((await theo.post('/api/chat.php', { data: words })).status()).toBe(201)
+
+    await page.goto('/chats')
+    await alive(page)
+    await page.getByRole('searchbox').fill('LIGHTHOUSE')
+    await page.getByRole('link', { name: /^Theo, / }).click()
+    await expect(bubble(page, 'lighthouse')).toBeFocused()
+    const photo = page
+      .getByRole('listitem')
+      .filter({ hasText: 'A photo from someone you have not written to.' })
+    const blurred = await photo.locator('img').getAttribute('src')
+    await photo.getByRole('button', { name: 'Show it' }).click()
+    await page.getByRole('button', { name: 'Photo from Theo' }).click()
+    const large = page.getByRole('dialog').getByRole('img', { name: 'Photo from Theo' })
+    await expect(large).toBeVisible()
+    expect(await large.getAttribute('src')).not.toBe(blurred)
+    await page.keyboard.press('Escape')
+    // Back is the list, wherever one came from.
+    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    await theo.dispose()
+  })
+})
+
+test('CHAT-1 CHAT-9 list and conversation are accessible at every width, and the last one is offered again', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('lars@demo.example')
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    await page.goto('/chats')
+    await alive(page)
+    expect.soft(await findings(page), `list at ${width} px`).toEqual([])
+    expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.locator('main a[href^="/chats/"]').nth(1).click()
+    await page.waitForURL(/\/chats\/./)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect.soft(await findings(page), `conversation at ${width} px`).toEqual([])
+    expect.soft(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  }
+  const name = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+  await page.goto('/chats')
+  await page.getByRole('link', { name: `Mit ${name?.split(',')[0]} weiterschreiben` }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+/** A small photo, drawn in the page. */
+async function photoMadeIn(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const pencil = canvas.getContext('2d')!
+    for (let line = 0; line < 480; line += 8) {
+      pencil.fillStyle = `hsl(${line} 60% 60%)`
+      pencil.fillRect(0, line, 640, 8)
+    }
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
