@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { app } from '#server/compose.ts'
 import './own-database.ts'
+import { type Heard, readEvents } from './read-events.ts'
 
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -12,12 +13,6 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-
-export interface Heard {
-  id?: string
-  type: string
-  data: unknown
-}
 
 interface How {
   after?: number
@@ -57,22 +52,5 @@ export async function openEvents({ cookie }: { cookie: string }, { after, lastEv
       }
     },
     close: () => ending.abort(),
-  }
-}
-
-async function* readEvents({ body }: Response): AsyncGenerator<Heard, undefined> {
-  let text = ''
-  for await (const bytes of body ?? []) {
-    text += new TextDecoder().decode(bytes)
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const fields = Object.fromEntries(
-        block
-          .split('\n')
-          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-      )
-      if (fields.event) yield { id: fields.id, type: fields.event, data: JSON.parse(fields.data ?? 'null') }
-    }
   }
 }

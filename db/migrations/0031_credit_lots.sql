@@ -16,6 +16,9 @@ alter table ledger_transaction
   add check (message_id is null or reason in ('message', 'photo', 'gift', 'taken_back')),
   add check ((price is null) = (currency is null)),
   add check (price is null or reason in ('purchase', 'refund'));
+-- What was booked before this does not know its message.
+alter table ledger_transaction add constraint ledger_transaction_names_message
+  check (message_id is not null or reason not in ('message', 'photo', 'gift')) not valid;
 create unique index ledger_transaction_message on ledger_transaction (message_id)
   where message_id is not null and reason <> 'taken_back';
 

@@ -26,7 +26,11 @@ test.describe('on a phone and at a desk', () => {
   }) => {
     await settled()
     await joinAndConfirm(page.request)
-    const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 860 } })
+    const desk = await browser.newContext({
+      baseURL,
+      viewport: { width: 1280, height: 860 },
+      hasTouch: false,
+    })
     await setCookies(desk, baseURL!, { ...answered, locale: 'de' })
     const theo = await desk.newPage()
     await joinAndConfirm(theo.request, man)

@@ -21,8 +21,11 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
     expect(await (await fetch(`${opened}/robots.txt`)).text()).toContain(`Sitemap: ${address}/sitemap.xml`)
   expect(first.errors()).toBe('')
   const cookie = await logIn(address)
+  const live = await fetch(`${address}/api/events.php`, { headers: { cookie } })
 
   expect(await first.stop('SIGINT')).toMatchObject({ code: 0 })
+  // A live stream has an end then, so that the page comes back elsewhere.
+  expect(await live.text()).toContain('event: ready')
   expect(processesIn(folder)).toEqual([])
   expect(existsSync(join(folder, 'program.pid'))).toBe(false)
 

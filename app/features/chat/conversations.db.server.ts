@@ -110,9 +110,10 @@ export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
     .set({
       read_sequence: sql`greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
       delivered_sequence: sql`greatest(own.delivered_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
-      unread: sql`(select count(*) from message where message.conversation_id = own.conversation_id
+      // The newest ones are unread: those from before the conversation was removed count no more.
+      unread: sql`least(own.unread, (select count(*) from message where message.conversation_id = own.conversation_id
         and message.sequence > greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))
-        and message.sender_id <> own.member_id and message.taken_back_at is null)`,
+        and message.sender_id <> own.member_id and message.taken_back_at is null))`,
     })
     .whereRef('conversation.id', '=', 'own.conversation_id')
     .where('own.conversation_id', '=', conversationId)
@@ -179,7 +180,7 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
     .executeTakeFirst()
 }
 
-/** Its place stays empty, so that the numbers go on without a gap; one unread message less for the other. */
+/** Its place stays empty, so that the numbers go on without a gap; one unread message less for the other, if it was. */
 export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; partnerId: string }, at: Date) {
   await tx
     .with('emptied', (emptied) =>
@@ -187,12 +188,18 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
         .updateTable('message')
         .set({ body: '', taken_back_at: at, quoted_id: null })
         .where('id', '=', id)
-        .returning('conversation_id'),
+        .returning(['conversation_id', 'sequence']),
     )
-    .updateTable('conversation_party')
+    .updateTable('conversation_party as theirs')
     .from('emptied')
-    .set({ unread: sql`greatest(conversation_party.unread - 1, 0)` })
-    .whereRef('conversation_party.conversation_id', '=', 'emptied.conversation_id')
-    .where('conversation_party.member_id', '=', partnerId)
+    .set({ unread: sql`theirs.unread - 1` })
+    .whereRef('theirs.conversation_id', '=', 'emptied.conversation_id')
+    .where('theirs.member_id', '=', partnerId)
+    // The newest ones are unread; this one still counts itself here.
+    .where(
+      sql<boolean>`theirs.unread >= (select count(*) from message where message.conversation_id = theirs.conversation_id
+        and message.sequence >= emptied.sequence and message.sender_id <> theirs.member_id
+        and message.taken_back_at is null)`,
+    )
     .execute()
 }

@@ -10,12 +10,17 @@ type Reason = 'signup' | 'purchase' | 'message' | 'taken_back' | 'refund'
 type Entries = [account: string, amount: number][]
 
 /** A booking by a careless program. */
-function book(reason: Reason, entries: Entries, columns: { undoes?: string; message_id?: string } = {}) {
+function book(
+  reason: Reason,
+  entries: Entries,
+  columns: { undoes?: string; message_id?: string | null } = {},
+) {
   const id = newId()
+  const message_id = reason === 'message' ? newId() : null
   return transaction(async (tx) => {
     await tx
       .insertInto('ledger_transaction')
-      .values({ id, key: id, reason, ...columns })
+      .values({ id, key: id, reason, message_id, ...columns })
       .execute()
     const rows = entries.map(([account_id, amount]) => ({ transaction_id: id, account_id, amount }))
     if (rows.length) await tx.insertInto('ledger_entry').values(rows).execute()
@@ -265,8 +270,9 @@ test('nobody writes balances and lots but the ledger itself', async () => {
     await expect(write.execute()).rejects.toThrow(/follows the entries of the ledger/)
 })
 
-test('a message is charged once', async () => {
+test('a charge names its message, and a message is charged once', async () => {
   const { bonus } = await makePurse({ bonus: 5 })
+  await expect(book('message', pay(bonus, 1), { message_id: null })).rejects.toThrow(/names_message/)
   const message_id = newId()
   await book('message', pay(bonus, 1), { message_id })
   await expect(book('message', pay(bonus, 1), { message_id })).rejects.toThrow(/ledger_transaction_message/)

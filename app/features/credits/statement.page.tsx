@@ -12,7 +12,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/statement.page.ts'
-import { SpentThisMonth } from './SpentThisMonth.tsx'
+import { SpendingSection } from './SpendingSection.tsx'
 import { StatementEntry } from './StatementEntry.tsx'
 import { readStatement } from './statement.server.ts'
 
@@ -38,7 +38,7 @@ export default function StatementPage({
         <Trans>Credits</Trans>
       </h1>
       <Balance balance={balance} bonus={bonus} />
-      <SpentThisMonth spent={spent_this_month} limit={spending_limit} />
+      <SpendingSection spent={spent_this_month} limit={spending_limit} />
       <h2 className="mt-10 mb-4">
         <Trans>Statement</Trans>
       </h2>

@@ -19,6 +19,7 @@ type Share = (type: LiveType, data: unknown) => void
 export class Poll {
   #share: Share
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isEnded = false
   #before = new Map<LiveType, string>()
 
   constructor(share: Share) {
@@ -27,10 +28,12 @@ export class Poll {
 
   /** The first time a few seconds after the page was loaded, or now if it was loaded long ago. */
   begin() {
+    this.#isEnded = false
     this.#next(Math.max(0, firstAfter - performance.now()))
   }
 
   end() {
+    this.#isEnded = true
     clearTimeout(this.#timer)
   }
 
@@ -45,7 +48,7 @@ export class Poll {
 
   #next(pause: number) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.now, pause)
+    if (!this.#isEnded) this.#timer = setTimeout(this.now, pause)
   }
 
   async #user() {

@@ -7,6 +7,12 @@ export type LikeNews = { viewer: string; profile: string } & (
   | { type: 'seen' }
 )
 
+/** What comes live: whose like has made a match with the member's, and whether the member's own was the later one. */
+export interface MatchNews {
+  profile: LikedProfile
+  by_you: boolean
+}
+
 const channelName = 'second-spring-likes'
 type Listener = (news: LikeNews, fromAnotherTab: boolean) => void
 const listeners = new Set<Listener>()

@@ -7,6 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
@@ -39,14 +40,15 @@ export async function sendMessage(
   content: Content,
 ): Promise<SentMessage> {
   const partnerId = await partnerOf(viewer, outgoing)
-  const placed = await transaction(async (tx) => {
-    await lockPair(tx, viewer.id, partnerId)
-    return (
-      (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
-      (await sendNow(tx, viewer, site, partnerId, outgoing, content))
-    )
-  })
-  return answerWith(viewer, placed)
+  const send = () =>
+    transaction(async (tx) => {
+      await lockPair(tx, viewer.id, partnerId)
+      return (
+        (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
+        (await sendNow(tx, viewer, site, partnerId, outgoing, content))
+      )
+    })
+  return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
 }
 
 /**
@@ -127,9 +129,8 @@ async function sendNow(
   }).catch(naming(recipient.name))
   const pair = { senderId: viewer.id, receiverId: partnerId }
   const { conversationId, sequence } = await insertMessage(tx, {
-    ...{ id, ...pair, siteId: site.id, newConversationId: newId() },
-    ...{ clientId: client_id, quotedId: quoted ?? null },
-    ...{ kind: content.kind, body: content.body, cost: content.cost, at: now() },
+    ...{ id, ...pair, siteId: site.id, newConversationId: newId(), clientId: client_id },
+    ...{ quotedId: quoted ?? null, kind: content.kind, body: content.body, cost: content.cost, at: now() },
   })
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
   if (content.kind === 'text') await judgeMessage(tx, { id, conversationId, ...pair })

@@ -9,7 +9,7 @@ export function EmptyThread({ partner }: { partner: ChatPartner }) {
   const { name, main_image } = partner
   return (
     <section
-      aria-label={t`Messages`}
+      aria-label={t`Chat with ${name}`}
       className="flex min-h-0 grow flex-col items-center gap-4 overflow-y-auto px-4 py-6 text-center"
     >
       <div className="my-auto grid max-w-form justify-items-center gap-4">

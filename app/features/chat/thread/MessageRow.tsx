@@ -71,6 +71,13 @@ export function MessageRow({
       </p>
     </Bubble>
   )
+  if (!message.warning) return bubble
+  return (
+    <>
+      {bubble}
+      <WarnedOf message={message} reasons={message.warning} name={partner.name} actions={actions} />
+    </>
+  )
 }
 
 function TakenBack({ own, name }: { own: boolean; name: string }) {

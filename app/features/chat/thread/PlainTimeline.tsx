@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { rowClasses, scrollerClasses, type TimelineProps } from './timeline-props.ts'
 
 /** Reversed, so that the browser itself begins at the newest message. */
-export function PlainTimeline({ items, top, renderItem }: TimelineProps) {
+export function PlainTimeline({ partnerName: name, items, top, renderItem }: TimelineProps) {
   const { t } = useLingui()
   return (
     <section
-      aria-label={t`Messages`}
+      aria-label={t`Chat with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
       tabIndex={0}
       className={`${scrollerClasses} flex-col-reverse`}

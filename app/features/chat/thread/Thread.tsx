@@ -68,6 +68,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         <EmptyThread partner={profile} />
       ) : (
         <Timeline
+          partnerName={profile.name}
           items={items}
           received={messages.filter(({ own }) => !own).length}
           top={<Older thread={state} limit={historyLimit} onShow={() => thread.showOlder()} />}

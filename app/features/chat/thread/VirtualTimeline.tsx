@@ -15,6 +15,7 @@ const topHeight = 5
 
 /** Keeps its place while older messages come in above, and follows new ones while the reader is at the end. */
 export function VirtualTimeline({
+  partnerName: name,
   items,
   received,
   top,
@@ -56,7 +57,7 @@ export function VirtualTimeline({
       <section
         ref={scroller}
         onScroll={handleScroll}
-        aria-label={t`Messages`}
+        aria-label={t`Chat with ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
         tabIndex={0}
         className={`${scrollerClasses} flex-col [overflow-anchor:none]`}

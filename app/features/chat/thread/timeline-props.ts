@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TimelineItem } from './timeline.ts'
 
 export interface TimelineProps {
+  partnerName: string
   items: readonly TimelineItem[]
   /** How many of the other's messages there are, so that new ones are counted while one reads further up. */
   received: number

@@ -83,7 +83,7 @@ test.each([
   ],
   [
     'a message that cost something has one charge',
-    `update ledger_transaction set message_id = null where key = 'spent 0'`,
+    `update ledger_transaction set message_id = gen_random_uuid() where key = 'spent 0'`,
   ],
   [
     'bonus credits are spent first, the oldest lot first',

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LikedProfile } from '#app/features/likes/like.contract.ts'
-import { onMatch } from '#app/features/likes/like-news.ts'
+import { type MatchNews, onMatch } from '#app/features/likes/like-news.ts'
 import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
 import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
+import { useLive } from '#app/features/live/browser/use-live.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import { isQuietMoment } from './is-quiet-moment.ts'
 import { useLikePopup } from './use-like-popup.ts'
 
 const MatchModal = laterDialog(() => import('./MatchModal.tsx'))
@@ -21,6 +23,10 @@ export function LikeMoments() {
   useLikeRefresh()
   useWantedLike(pathname)
   useEffect(() => onMatch(setMatch), [])
+  // Whoever pressed the heart is shown it by the answer; the other, if there is a moment for it, by the news.
+  useLive<MatchNews>('match', ({ profile, by_you }) => {
+    if (!by_you && isQuietMoment(pathname)) setMatch(profile)
+  })
 
   function greet(profileId: string) {
     setMatch(undefined)

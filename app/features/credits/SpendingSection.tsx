@@ -5,14 +5,14 @@ import type { Preferences } from '#app/features/preferences/preferences.contract
 import { SpendingLimit } from '#app/features/preferences/SpendingLimit.tsx'
 import { formatList } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import type { SpentThisMonth as Spent } from './statement.contract.ts'
+import type { SpentThisMonth } from './statement.contract.ts'
 
-interface SpentThisMonthProps {
-  spent: Spent
+interface SpendingSectionProps {
+  spent: SpentThisMonth
   limit: Preferences['spending_limit']
 }
 
-export function SpentThisMonth({ spent: { credits, money }, limit }: SpentThisMonthProps) {
+export function SpendingSection({ spent: { credits, money }, limit }: SpendingSectionProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const amounts = money.length > 0 ? money : [{ amount: 0, currency: limit.currency }]
@@ -24,7 +24,7 @@ export function SpentThisMonth({ spent: { credits, money }, limit }: SpentThisMo
     <Card as="section" id="spending" className="mt-6 grid scroll-mt-24 gap-6">
       <div className="grid gap-2">
         <h2 className="text-xl">
-          <Trans>This month</Trans>
+          <Trans>Spending</Trans>
         </h2>
         <p className="text-lg">
           <Trans>

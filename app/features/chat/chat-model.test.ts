@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { expectInvariants } from '#tests/model/chat-invariants.ts'
+import { examples, sequences } from '#tests/model/chat-steps.ts'
+import { makeChatWorld } from '#tests/model/chat-world.ts'
+
+const numRuns = process.env.DEEP ? 1000 : 100
+
+test('CHAT-2 CHAT-4 CHAT-5 PROFILE-4 the chat does what a simple model does, whatever is sent, repeated, read, taken back, removed and blocked', async () => {
+  await fc.assert(
+    fc.asyncProperty(sequences, async (steps) => {
+      const world = await makeChatWorld()
+      for (const each of steps) await world.take(each)
+      await expectInvariants(world)
+    }),
+    { numRuns, examples },
+  )
+  expect(await checkLedger()).toEqual([])
+}, 900_000)

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedOutEvent } from '#app/web/browser/logged-out-event.ts'
+import { Poll } from './poll.ts'
+
+const user = { unread_messages: 2, new_likes: 1, credits: 30, email: 'ingrid@mail.example' }
+const { server, asked } = vi.hoisted(() => ({
+  server: { answers: {} as Record<string, unknown> },
+  asked: [] as string[],
+}))
+vi.mock('#app/web/browser/call-server.ts', () => ({
+  async callServer(name: string) {
+    asked.push(name)
+    if (!server.answers[name]) throw new TypeError('Failed to fetch')
+    return server.answers[name]
+  },
+}))
+let shared: [string, unknown][]
+let page: EventTarget
+let subscription: object | null
+let poll: Poll
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+  server.answers = {
+    ...{ 'GET /user.php': { user }, 'GET /chats.php': { chats: [] }, 'GET /likes.php': { profiles: [] } },
+  }
+  asked.length = 0
+  shared = []
+  subscription = null
+  const pushManager = { getSubscription: async () => subscription }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  vi.stubGlobal('window', page)
+  poll = new Poll((type, data) => shared.push([type, data]))
+})
+
+afterEach(() => {
+  poll.end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const all = ['GET /chats.php', 'GET /likes.php', 'GET /user.php']
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+const taken = () => asked.splice(0).toSorted()
+
+test('POLL-1 user, chats and likes are asked for 5 seconds after the page was loaded, then every minute', async () => {
+  poll.begin()
+  await pass(4.9)
+  expect(taken()).toEqual([])
+  await pass(0.2)
+  expect(taken()).toEqual(all)
+  await pass(59)
+  expect(taken()).toEqual([])
+  await pass(2)
+  expect(taken()).toEqual(all)
+})
+
+test('POLL-1 every five minutes where the browser is woken by a push', async () => {
+  subscription = {}
+  poll.begin()
+  await pass(5.1)
+  expect(taken()).toEqual(all)
+  await pass(290)
+  expect(taken()).toEqual([])
+  await pass(10)
+  expect(taken()).toEqual(all)
+})
+
+test('POLL-1 a tab that begins to lead later asks at once', async () => {
+  await pass(600)
+  poll.begin()
+  await pass(0)
+  expect(taken()).toEqual(all)
+})
+
+test('POLL-1 all tabs get the counts each time, and lists when they have changed', async () => {
+  const counts = ['counts', { unread_messages: 2, new_likes: 1, credits: 30 }]
+  await poll.now()
+  expect(shared.splice(0)).toEqual(
+    expect.arrayContaining([counts, ['polled_chats', { chats: [] }], ['polled_likes', { profiles: [] }]]),
+  )
+  server.answers['GET /chats.php'] = { chats: ['new'] }
+  await poll.now()
+  expect(shared.splice(0)).toEqual(expect.arrayContaining([counts, ['polled_chats', { chats: ['new'] }]]))
+  await poll.now()
+  expect(shared).toEqual([counts])
+})
+
+test('POLL-1 a server that does not answer is asked again a minute later', async () => {
+  server.answers = {}
+  poll.begin()
+  await pass(5.1)
+  expect(taken()).toEqual(all)
+  expect(shared).toEqual([])
+  await pass(60)
+  expect(taken()).toEqual(all)
+})
+
+test('AUTH-12 POLL-1 whoever is logged out elsewhere learns of it', async () => {
+  const loggedOut = vi.fn()
+  page.addEventListener(loggedOutEvent, loggedOut)
+  server.answers['GET /user.php'] = { user: null }
+  await poll.now()
+  expect(loggedOut).toHaveBeenCalledOnce()
+})
+
+test('POLL-1 a tab that no longer leads does not ask again, though it was just asking', async () => {
+  const asking = poll.now()
+  poll.end()
+  await asking
+  taken()
+  await pass(600)
+  expect(taken()).toEqual([])
+})
+
+test('POLL-2 a push reloads chats and likes', async () => {
+  await poll.lists()
+  expect(taken()).toEqual(['GET /chats.php', 'GET /likes.php'])
+})

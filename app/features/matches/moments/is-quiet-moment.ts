@@ -1,0 +1,8 @@
+/** Whether something joyful may come between: not while somebody writes, talks to somebody, or has a dialog open. */
+export function isQuietMoment(pathname: string): boolean {
+  if (document.visibilityState !== 'visible' || /^\/chats\/|\/chat$/.test(pathname)) return false
+  return (
+    !document.activeElement?.matches('input, textarea, select') &&
+    !document.querySelector('[role=dialog], [role=alertdialog]')
+  )
+}

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { test, vi } from 'vitest'
+import '#tests/filled-database.ts'
+import { talkThrough } from './chat/talk.ts'
+import { startWeb } from './chat/web-programs.ts'
+
+// Starting whole programs takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+test('CHAT-2 CHAT-7 while one process is frozen and another one killed, no message is lost, doubled, out of order or charged twice', async () => {
+  const { programs, addresses, where } = await startWeb(2)
+  await talkThrough(
+    async ({ untilSending }) => {
+      await untilSending()
+      programs[0]?.child.kill('SIGSTOP')
+      await pause(1_000)
+      programs[0]?.child.kill('SIGCONT')
+      await untilSending()
+      await programs[1]?.stop('SIGKILL')
+      addresses.pop()
+    },
+    { pages: 8, where },
+  )
+})

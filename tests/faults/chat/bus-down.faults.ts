@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import '#tests/filled-database.ts'
+import { query } from '../program.ts'
+import { talkThrough } from './talk.ts'
+import { startWeb } from './web-programs.ts'
+
+/** Ends the connections over which the processes hear of each other's news; answers how many there were. */
+async function cutBus(): Promise<number> {
+  const rows = await query(
+    process.env.DATABASE_URL as string,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen second_spring' and datname = current_database()`,
+  )
+  return rows.length
+}
+
+test('the bus is down again and again while messages are sent', async () => {
+  const { where } = await startWeb(2)
+  let cut = 0
+  await talkThrough(
+    async ({ untilSending, untilGoneOn }) => {
+      for (let times = 0; times < 10; times++) {
+        await untilSending()
+        cut += await cutBus()
+        await untilGoneOn()
+      }
+    },
+    { where },
+  )
+  expect(cut).toBeGreaterThan(10)
+})

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'vitest'
+import '#tests/filled-database.ts'
+import { talkThrough } from './talk.ts'
+import { startWeb } from './web-programs.ts'
+
+test('one of two processes is frozen for 30 seconds while messages are sent', async () => {
+  const { programs, where } = await startWeb(2)
+  await talkThrough(
+    async ({ untilSending }) => {
+      await untilSending()
+      programs[0]?.child.kill('SIGSTOP')
+      await pause(30_000)
+      programs[0]?.child.kill('SIGCONT')
+    },
+    { where },
+  )
+})

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { Page } from './page.ts'
+
+/** Looks back on what pages wrote and showed: nothing is lost, doubled, out of order or charged twice. */
+export async function expectFlawless(pages: readonly Page[], credits: number) {
+  for (const page of pages) {
+    expectShownInOrder(page)
+    expectNothingLost(page, pages)
+    await expectChargedOnce(page, credits)
+  }
+  expect(await checkLedger()).toEqual([])
+}
+
+/** One unbroken run, each once; events over the stream came once and in order, too. */
+function expectShownInOrder({ shown, numbers, person }: Page) {
+  expect(shown.map(({ sequence }) => sequence)).toEqual(shown.map((_, place) => place + 1))
+  expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
+  for (const own of [true, false]) {
+    const written = shown.filter((message) => message.own === own).map(({ text }) => text?.split(' ')[1])
+    expect(written).toEqual(written.map((_, place) => String(place)))
+  }
+  expect(numbers, `events of ${person.id}`).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+}
+
+/** What was acknowledged stands where it was said to stand, for both. */
+function expectNothingLost(page: Page, pages: readonly Page[]) {
+  const partner = pages.find(({ person }) => person.id === page.partner.id)
+  for (const { id, sequence, text } of page.acknowledged)
+    for (const side of [page, partner])
+      expect(side?.shown[sequence - 1]).toMatchObject({ id, text, own: side === page })
+}
+
+async function expectChargedOnce({ person, acknowledged }: Page, credits: number) {
+  expect(await balanceOf(person.id)).toBe(credits - acknowledged.length)
+  const { charges } = await db()
+    .selectFrom('ledger_transaction')
+    .innerJoin('message', 'message.id', 'ledger_transaction.message_id')
+    .select(({ fn }) => fn.countAll<string>().as('charges'))
+    .where('message.sender_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(Number(charges)).toBe(acknowledged.length)
+}

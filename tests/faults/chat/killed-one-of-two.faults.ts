@@ -1,0 +1,21 @@
+import { test } from 'vitest'
+import '#tests/filled-database.ts'
+import { talkThrough } from './talk.ts'
+import { runWeb, startWeb } from './web-programs.ts'
+
+test('kill -9 of one of two web processes while messages are sent, three times', async () => {
+  const { programs, addresses, where } = await startWeb(2)
+  await talkThrough(
+    async ({ untilSending, untilGoneOn }) => {
+      for (const place of [0, 1, 0]) {
+        await untilSending()
+        await programs[place]?.stop('SIGKILL')
+        await untilGoneOn()
+        const next = runWeb()
+        programs[place] = next
+        addresses[place] = await next.ready
+      }
+    },
+    { where },
+  )
+})

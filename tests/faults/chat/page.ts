@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ChatAnswer, Message, SentMessage } from '#app/features/chat/chat.contract.ts'
+import type { MessageNews } from '#app/features/chat/chat-news.ts'
+import { ThreadStore } from '#app/features/chat/thread/thread-store.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { type Heard, readEvents } from '#tests/read-events.ts'
+
+/** Between two messages, so that nobody writes more than a member may. */
+const pauseToThink = 300
+const pauseToRetry = 200
+/** Whoever hears nothing for so long asks anew. Beats come less often, so that quiet streams are opened anew as well. */
+const silence = 8_000
+
+export interface Person {
+  id: string
+  cookie: string
+}
+
+interface Opening {
+  partner: Person
+  /** Where the site answers, now. */
+  where: () => string
+}
+
+/**
+ * One side of a conversation as a browser has it open: it writes one message after the other, each until it is
+ * acknowledged, and shows with the page's own store what comes over the stream and what it reads anew.
+ */
+export class Page {
+  readonly person: Person
+  readonly partner: Person
+  /** In the order in which they were written. */
+  readonly acknowledged: Message[] = []
+  /** Of the events that came over its streams. */
+  readonly numbers: number[] = []
+  isSending = false
+  #where: () => string
+  #thread: ThreadStore | undefined
+  #position: string | undefined
+  #isWriting = true
+  #ending = new AbortController()
+  #writing: Promise<void> | undefined
+  #following: Promise<void> | undefined
+
+  constructor(person: Person, { partner, where }: Opening) {
+    this.person = person
+    this.partner = partner
+    this.#where = where
+  }
+
+  open() {
+    this.#writing = this.#write()
+    this.#following = this.#follow()
+  }
+
+  get shown(): readonly Message[] {
+    return this.#thread?.snapshot().messages ?? []
+  }
+
+  /** Over when the last one is acknowledged. */
+  async stopWriting() {
+    this.#isWriting = false
+    await this.#writing
+  }
+
+  async close() {
+    this.#isWriting = false
+    this.#ending.abort()
+    await Promise.allSettled([this.#writing, this.#following])
+  }
+
+  async #write() {
+    while (this.#isWriting) {
+      await this.#send(`${this.person.id} ${this.acknowledged.length}`)
+      await pause(pauseToThink)
+    }
+  }
+
+  /** With one client id until there is an answer, as the outbox does. */
+  async #send(text: string) {
+    const json = { profile: this.partner.id, client_id: newId(), text }
+    this.isSending = true
+    const sent = await this.#ask<SentMessage>('/api/chat.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+    this.isSending = false
+    this.acknowledged.push(sent.message)
+  }
+
+  async #follow() {
+    this.#thread = new ThreadStore(await this.#read({}), (place) => this.#read(place))
+    while (!this.#ending.signal.aborted) {
+      await this.#hear(this.#thread).catch(() => {}) // it broke, or was silent
+      await pause(pauseToRetry)
+    }
+  }
+
+  /** One stream until its end. */
+  async #hear(thread: ThreadStore) {
+    const silent = new AbortController()
+    const alarm = setTimeout(() => silent.abort(), silence)
+    try {
+      const after = this.#position === undefined ? '' : `?after=${this.#position}`
+      const response = await fetch(`${this.#where()}/api/events.php${after}`, {
+        headers: { cookie: this.person.cookie },
+        signal: AbortSignal.any([this.#ending.signal, silent.signal]),
+      })
+      if (!response.ok) throw new Error(`the stream answered ${response.status}`)
+      for await (const heard of readEvents(response)) {
+        alarm.refresh()
+        this.#take(heard, thread)
+      }
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  #take({ id, type, data }: Heard, thread: ThreadStore) {
+    this.#position = id ?? this.#position
+    if (type === 'ready' || type === 'resync') return void thread.catchUp()
+    if (id !== undefined) this.numbers.push(Number(id))
+    if (type === 'message') thread.takeMessage((data as MessageNews).message)
+  }
+
+  #read({ after }: { before?: number; after?: number }): Promise<ChatAnswer> {
+    const place = after === undefined ? '' : `&after=${after}`
+    return this.#ask<ChatAnswer>(`/api/chat.php?profile=${this.partner.id}${place}`)
+  }
+
+  /** Again and again until there is an answer; a refusal is none that these pages should ever get. */
+  async #ask<Answer>(path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> {
+    for (;;) {
+      this.#ending.signal.throwIfAborted()
+      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(silence)])
+      const all = { ...headers, cookie: this.person.cookie }
+      // The answer may break off in the middle, too.
+      const answer = await fetch(this.#where() + path, { ...init, headers: all, signal })
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .catch(() => ({ status: 503, text: '' }))
+      if (answer.status < 300) return JSON.parse(answer.text) as Answer
+      if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+      await pause(pauseToRetry)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { onTestFinished } from 'vitest'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { until } from '../program.ts'
+import { expectFlawless } from './history.ts'
+import { Page } from './page.ts'
+
+const credits = 1000
+
+interface Talking {
+  /** Each writes and reads, two in a conversation. */
+  pages?: number
+  /** Where the site answers, now. */
+  where: () => string
+}
+
+interface Talk {
+  /** Somebody waits for the answer to a message. */
+  untilSending(): Promise<void>
+  /** Everybody has got another message through, and seen all. */
+  untilGoneOn(): Promise<void>
+}
+
+/** Members talk all the while, something bad happens, they go on; then their pages and the books are looked at. */
+export async function talkThrough(
+  happens: (talk: Talk) => Promise<void>,
+  { pages: many = 40, where }: Talking,
+): Promise<void> {
+  const people = await makePeople(many)
+  const pages = people.map((person, place) => {
+    const partner = people[place ^ 1]
+    if (!partner) throw new Error('people come in pairs')
+    return new Page(person, { partner, where })
+  })
+  onTestFinished(async () => {
+    await Promise.all(pages.map((page) => page.close()))
+  })
+  for (const page of pages) page.open()
+  const untilGoneOn = async () => {
+    const before = pages.map(({ acknowledged }) => acknowledged.length)
+    await until(() => pages.every(({ acknowledged }, place) => acknowledged.length > (before[place] ?? 0)))
+  }
+  await untilGoneOn()
+  await happens({ untilSending: () => until(() => pages.some(({ isSending }) => isSending)), untilGoneOn })
+  await untilGoneOn()
+  await Promise.all(pages.map((page) => page.stopWriting()))
+  // A message that is there twice would show itself by then, too: everything goes over the same streams, in order.
+  await until(() => pages.every((page, place) => page.shown.length >= written(pages, place)))
+  await expectFlawless(pages, credits)
+}
+
+function written(pages: readonly Page[], place: number): number {
+  return (pages[place]?.acknowledged.length ?? 0) + (pages[place ^ 1]?.acknowledged.length ?? 0)
+}
+
+async function makePeople(many: number) {
+  const profiles = await makeProfiles(many)
+  const people = []
+  for (const { id } of profiles) {
+    await giveCredits({ id }, credits)
+    people.push({ id, cookie: (await makeSession({ id })).cookie })
+  }
+  return people
+}

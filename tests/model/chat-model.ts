@@ -1,0 +1,190 @@
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import { PurseModel } from '../purse-model.ts'
+
+/** A text or a gift of one member to another; members are known by their places. */
+export interface Sending {
+  by: number
+  to: number
+  clientId: string
+  kind: 'text' | 'gift'
+  body: string
+  cost: number
+}
+
+export interface Said extends Sending {
+  isTakenBack: boolean
+}
+
+/** One side of a conversation. */
+class Side {
+  /** Places of messages. */
+  unread = new Set<number>()
+  read = 0
+  delivered = 0
+  isRemoved = false
+  isMuted = false
+  isArchived = false
+}
+
+class Talk {
+  readonly startedBy: number
+  readonly said: Said[] = []
+  readonly sides = new Map<number, Side>()
+
+  constructor(startedBy: number, other: number) {
+    this.startedBy = startedBy
+    for (const member of [startedBy, other]) this.sides.set(member, new Side())
+  }
+
+  sideOf(member: number): Side {
+    return this.sides.get(member) ?? new Side()
+  }
+}
+
+/** What the chat should do, as simply as it can be said; it answers like the server, or with the code of a refusal. */
+export class ChatModel {
+  readonly purses: PurseModel[]
+  readonly talks = new Map<string, Talk>()
+  private readonly premium = new Set<number>()
+  private readonly blocks = new Set<string>()
+
+  constructor(members: number) {
+    this.purses = Array.from({ length: members }, () => new PurseModel())
+  }
+
+  give(member: number, key: string, credits: number) {
+    this.purseOf(member).add('bonus', key, credits)
+  }
+
+  sell(member: number, key: string, credits: number) {
+    this.purseOf(member).add('paid', key, credits)
+    this.premium.add(member)
+  }
+
+  send(sending: Sending): { sequence: number; credits: number } | RefusalCode {
+    const { by, to, clientId } = sending
+    const purse = this.purseOf(by)
+    const before = this.sentUnder(by, clientId)
+    if (before) {
+      const isSame = before.said.to === to && (before.said.isTakenBack || before.said.body === sending.body)
+      return isSame ? { sequence: before.sequence, credits: purse.credits } : 'idempotency_mismatch'
+    }
+    if (this.isBlocked(to, by)) return 'blocked'
+    if (this.isBlocked(by, to)) return 'blocked_by_you_in_chat'
+    const talk = this.talkOf(by, to)
+    if (!talk && !this.premium.has(by) && this.startedBy(by) >= 2) return 'premium_required'
+    if (purse.spend(clientId, sending.cost) === null) return 'not_enough_credits'
+    return { sequence: this.say(talk ?? this.begin(by, to), sending), credits: purse.credits }
+  }
+
+  private say(talk: Talk, sending: Sending): number {
+    const sequence = talk.said.push({ ...sending, isTakenBack: false })
+    for (const side of talk.sides.values()) side.isRemoved = false
+    talk.sideOf(sending.by).isArchived = false
+    const theirs = talk.sideOf(sending.to)
+    theirs.isArchived &&= theirs.isMuted
+    theirs.unread.add(sequence)
+    return sequence
+  }
+
+  /** How many are unread after it. */
+  markRead(member: number, other: number, upTo: number): number | RefusalCode {
+    return this.mark(member, other, (side, last) => {
+      const place = Math.min(upTo, last)
+      if (side.read >= place && !(side.unread.size > 0 && last <= upTo)) return false
+      side.read = Math.max(side.read, place)
+      side.delivered = Math.max(side.delivered, place)
+      for (const sequence of [...side.unread]) if (sequence <= side.read) side.unread.delete(sequence)
+      return true
+    })
+  }
+
+  markDelivered(member: number, other: number, upTo: number): number | RefusalCode {
+    return this.mark(member, other, (side, last) => {
+      const place = Math.min(upTo, last)
+      if (side.delivered >= place) return false
+      side.delivered = place
+      return true
+    })
+  }
+
+  /** Where nothing changes, a conversation that was removed is not there. */
+  private mark(member: number, other: number, change: (side: Side, last: number) => boolean) {
+    const talk = this.talkOf(member, other)
+    if (!talk) return 'not_found'
+    const side = talk.sideOf(member)
+    return change(side, talk.said.length) || !side.isRemoved ? side.unread.size : 'not_found'
+  }
+
+  choose(member: number, other: number, choice: Partial<Pick<Side, 'isMuted' | 'isArchived'>>) {
+    const side = this.talkOf(member, other)?.sideOf(member)
+    if (!side || side.isRemoved) return 'not_found'
+    Object.assign(side, choice)
+    return side.unread.size
+  }
+
+  remove(member: number, other: number): number {
+    const side = this.talkOf(member, other)?.sideOf(member)
+    if (side) Object.assign(side, { isRemoved: true, isArchived: false, unread: new Set() })
+    return this.purseOf(member).credits
+  }
+
+  takeBack(member: number, clientId: string): number | RefusalCode {
+    const found = this.sentUnder(member, clientId)
+    if (!found) return 'not_found'
+    const { said, sequence, talk } = found
+    const purse = this.purseOf(member)
+    if (said.isTakenBack) return purse.credits
+    const theirs = talk.sideOf(said.to)
+    if (theirs.read >= sequence) return 'message_read'
+    said.isTakenBack = true
+    theirs.unread.delete(sequence)
+    return purse.giveBack(clientId)
+  }
+
+  block(member: number, other: number) {
+    this.blocks.add(`${member} ${other}`)
+  }
+
+  unblock(member: number, other: number) {
+    this.blocks.delete(`${member} ${other}`)
+  }
+
+  isPremium(member: number): boolean {
+    return this.premium.has(member)
+  }
+
+  private isBlocked(by: number, member: number): boolean {
+    return this.blocks.has(`${by} ${member}`)
+  }
+
+  private begin(by: number, to: number): Talk {
+    const talk = new Talk(by, to)
+    this.talks.set(pairOf(by, to), talk)
+    return talk
+  }
+
+  private talkOf(one: number, other: number): Talk | undefined {
+    return this.talks.get(pairOf(one, other))
+  }
+
+  private startedBy(member: number): number {
+    return [...this.talks.values()].filter(({ startedBy }) => startedBy === member).length
+  }
+
+  private sentUnder(by: number, clientId: string) {
+    for (const talk of this.talks.values()) {
+      const place = talk.said.findIndex((one) => one.by === by && one.clientId === clientId)
+      const said = talk.said[place]
+      if (said) return { said, sequence: place + 1, talk }
+    }
+  }
+
+  private purseOf(member: number): PurseModel {
+    return this.purses[member] ?? new PurseModel()
+  }
+}
+
+export function pairOf(one: number, other: number): string {
+  return [one, other].toSorted().join(' ')
+}
