@@ -6,11 +6,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   login: () => import('./login.bench.ts'),
   search: () => import('./search.bench.ts'),
   photos: () => import('./photos.bench.ts'),
-<<<<<<< HEAD
   shield: () => import('./shield.bench.ts'),
-=======
   chat: () => import('./chat.bench.ts'),
->>>>>>> bf22b7a5d14aeae57506d141878a07f11f8ae2cc
 }
 
 // The floor is what React does at its best; the program measured decides for itself how it runs.
