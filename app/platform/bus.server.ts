@@ -22,9 +22,13 @@ export async function openBus() {
 }
 
 /** Heard by others only once the transaction is committed. */
-export async function announce(tx: Tx, topic: string, news: unknown) {
-  if (env().REDIS_URL) return afterCommit(tx, () => void announceNow(topic, news))
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, news })})`.execute(tx)
+export async function announce(tx: Tx, topics: readonly string[], news: unknown) {
+  if (env().REDIS_URL)
+    return afterCommit(tx, () => {
+      for (const topic of topics) void announceNow(topic, news)
+    })
+  const lines = topics.map((topic) => JSON.stringify({ topic, news }))
+  await sql`select pg_notify(${channel}, line) from unnest(${lines}::text[]) as line`.execute(tx)
 }
 
 /** The change is made by then, so that trouble with the news is not the caller's. */

@@ -2,6 +2,8 @@
 export interface Call {
   path: string
   json?: unknown
+  /** Of the answer that is known already. */
+  etag?: string
 }
 
 /** The answer to a read. */

@@ -21,8 +21,10 @@ export async function openConnection(url: string, cookie: string) {
       head += chunk.toString('latin1')
       const end = head.indexOf(headEnd)
       if (end < 0) return
-      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+      const status = head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)
+      // 'As before' comes without a body.
+      const length = status === '304' ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+      if (!['200', '201', '304'].includes(status) || length === undefined)
         return waiting?.fail(new Error(head.slice(0, 500)))
       missing = Number(length) - (head.length - end - headEnd.length)
     } else missing -= chunk.length
@@ -34,13 +36,14 @@ export async function openConnection(url: string, cookie: string) {
   socket.on('error', (error) => waiting?.fail(error))
 
   return {
-    send({ path, json }: Call) {
+    send({ path, json, etag }: Call) {
       const body = json === undefined ? '' : JSON.stringify(json)
+      const known = etag ? `If-None-Match: ${etag}\r\n` : ''
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       const line = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n`
       return new Promise<void>((done, fail) => {
         waiting = { done, fail }
-        socket.write(`${line}Host: ${host}\r\nCookie: ${cookie}\r\n${about}\r\n${body}`)
+        socket.write(`${line}Host: ${host}\r\nCookie: ${cookie}\r\n${known}${about}\r\n${body}`)
       })
     },
     close: () => socket.destroy(),

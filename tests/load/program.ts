@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.
 
 export interface Program {
   url: string
+  pid: number
   /** What a second program needs to see the same members and photos. */
   settings: Record<string, string>
   stop(): Promise<void>
@@ -48,7 +49,7 @@ export async function startProgram({ members = 600, database }: Options = {}): P
     await stop()
     throw error
   }
-  return { url, settings, stop }
+  return { url, pid: child.pid ?? 0, settings, stop }
 }
 
 export async function untilReady(url: string, child: ChildProcess, seconds = 90) {

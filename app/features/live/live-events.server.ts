@@ -29,8 +29,9 @@ export async function tell(tx: Tx, told: readonly Told[]) {
     told.map(({ memberId, event }) => ({ memberId, event: JSON.stringify(event) })),
     now(),
   )
-  for (const memberId of new Set(told.map(({ memberId }) => memberId)))
-    await hint(memberId, { type: 'news' }, tx)
+  const topics = new Set(told.map(({ memberId }) => memberTopic(memberId)))
+  const news: LiveHint = { type: 'news' }
+  await announce(tx, [...topics], news)
 }
 
 /** Gone in a moment and kept nowhere. */
@@ -45,7 +46,7 @@ export function tellSessionEnded(memberId: string, tx?: Tx) {
 
 function hint(memberId: string, news: LiveHint, tx?: Tx) {
   const topic = memberTopic(memberId)
-  return tx ? announce(tx, topic, news) : announceNow(topic, news)
+  return tx ? announce(tx, [topic], news) : announceNow(topic, news)
 }
 
 export function sweepEvents() {

@@ -9,7 +9,7 @@ import { type Heard, readEvents } from '#tests/read-events.ts'
 const pauseToThink = 300
 const pauseToRetry = 200
 /** Whoever hears nothing for so long asks anew. Beats come less often, so that quiet streams are opened anew as well. */
-const silence = 8_000
+const silence = 15_000
 
 export interface Person {
   id: string
@@ -34,6 +34,8 @@ export class Page {
   /** Of the events that came over its streams. */
   readonly numbers: number[] = []
   isSending = false
+  /** Why it gave up writing. */
+  problem: unknown
   #where: () => string
   #thread: ThreadStore | undefined
   #position: string | undefined
@@ -49,7 +51,9 @@ export class Page {
   }
 
   open() {
-    this.#writing = this.#write()
+    this.#writing = this.#write().catch((error) => {
+      this.problem = error
+    })
     this.#following = this.#follow()
   }
 

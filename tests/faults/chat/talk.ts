@@ -7,6 +7,8 @@ import { expectFlawless } from './history.ts'
 import { Page } from './page.ts'
 
 const credits = 1000
+/** In seconds; a machine that does other things as well needs them. */
+const patience = 180
 
 interface Talking {
   /** Each writes and reads, two in a conversation. */
@@ -39,14 +41,17 @@ export async function talkThrough(
   for (const page of pages) page.open()
   const untilGoneOn = async () => {
     const before = pages.map(({ acknowledged }) => acknowledged.length)
-    await until(() => pages.every(({ acknowledged }, place) => acknowledged.length > (before[place] ?? 0)))
+    await until(() => {
+      for (const { problem } of pages) if (problem) throw problem
+      return pages.every(({ acknowledged }, place) => acknowledged.length > (before[place] ?? 0))
+    }, patience)
   }
   await untilGoneOn()
   await happens({ untilSending: () => until(() => pages.some(({ isSending }) => isSending)), untilGoneOn })
   await untilGoneOn()
   await Promise.all(pages.map((page) => page.stopWriting()))
   // A message that is there twice would show itself by then, too: everything goes over the same streams, in order.
-  await until(() => pages.every((page, place) => page.shown.length >= written(pages, place)))
+  await until(() => pages.every((page, place) => page.shown.length >= written(pages, place)), patience)
   await expectFlawless(pages, credits)
 }
 

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { printAgainstSql } from './against-sql.ts'
+import { startBareChats } from './bare-chats.ts'
+import { makePeople, makeTalks, type Person, sellCredits } from './chat-people.ts'
+import { printPolls } from './chat-polls.ts'
+import { printSending } from './chat-sending.ts'
+import { printIdleStreams } from './idle-streams.ts'
+import { type Program, startProgram } from './program.ts'
+
+/** Nobody may send more than 300 messages in a quarter of an hour. */
+const writers = 64
+
+interface Sizes {
+  requests: number
+  streams: number
+  lines: number
+  conversations: number
+}
+
+/** npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be. */
+export async function run() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      requests: { type: 'string', default: '1600' },
+      streams: { type: 'string', default: '5000' },
+      lines: { type: 'string', default: '10000' },
+      conversations: { type: 'string', default: '1000' },
+    },
+  })
+  const [requests, streams, lines, conversations] = [
+    ...[Number(values.requests), Number(values.streams)],
+    ...[Number(values.lines), Number(values.conversations)],
+  ] as [number, number, number, number]
+  // Some of the demo's members are on other sites, some not active.
+  const members = 2 * Math.max(streams, conversations, 2 * writers) + 500
+  console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
+  const program = await startProgram({ members })
+  const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
+  await client.connect()
+  try {
+    await measure(program, client, { requests, streams, lines, conversations })
+  } finally {
+    await client.end()
+    await program.stop()
+  }
+}
+
+async function measure(program: Program, client: pg.Client, sizes: Sizes) {
+  const people = await makePeople(client, Math.max(sizes.streams, sizes.conversations + 2, 2 * writers))
+  const talking = people.slice(0, 2 * writers)
+  await sellCredits(client, talking.slice(0, writers), 1_000_000)
+  await printOneAndTwo(program, talking, sizes.requests)
+
+  const bare = await startBareChats(1, program.settings.DATABASE_URL ?? '')
+  try {
+    const [bareUrl = ''] = bare.urls
+    await printPolls({ url: program.url, bareUrl }, talking[0] as Person, sizes.requests)
+    console.log('\nmemory of a stream on which nothing happens (goal: under 25 kB)')
+    const some = people.slice(0, sizes.streams)
+    const stream = ({ id }: Person) => `${bareUrl}/stream?reader=${id}`
+    await printIdleStreams('a bare one', { pid: bare.pid, address: stream }, some)
+    const events = () => `${program.url}/api/events.php`
+    await printIdleStreams('the whole', { pid: program.pid, address: events }, some)
+  } finally {
+    bare.stop()
+  }
+  await printOpening(program, client, { people, sizes })
+}
+
+async function printOneAndTwo(program: Program, people: readonly Person[], requests: number) {
+  const database = program.settings.DATABASE_URL ?? ''
+  const second = await startProgram({ database })
+  const bare = await startBareChats(2, database)
+  try {
+    await printSending({ chatUrls: [program.url], bareUrls: bare.urls.slice(0, 1) }, people, requests)
+    await printSending({ chatUrls: [program.url, second.url], bareUrls: bare.urls }, people, requests)
+  } finally {
+    bare.stop()
+    await second.stop()
+  }
+}
+
+/** A long conversation, and a long list of them. */
+async function printOpening(
+  { url, settings }: Program,
+  client: pg.Client,
+  { people, sizes: { requests, lines, conversations } }: { people: readonly Person[]; sizes: Sizes },
+) {
+  const [reader, partner, busy, ...others] = people.slice(-conversations - 3) as [Person, Person, Person]
+  await client.query('update site set chat_history_limit = $1', [2 * lines])
+  await makeTalks(client, reader, { partners: [partner.id], lines })
+  await makeTalks(client, busy, { partners: others.map(({ id }) => id), lines: 2 })
+  const subject = { url, settings, requests }
+  console.log(`\nfirst open of a conversation of ${lines.toLocaleString('en')} messages`)
+  await printAgainstSql({ ...subject, cookie: reader.cookie }, [
+    { path: `/api/chat.php?profile=${partner.id}` },
+  ])
+  console.log(`\nthe list of ${others.length.toLocaleString('en')} conversations`)
+  await printAgainstSql({ ...subject, cookie: busy.cookie }, [{ path: '/api/chats.php' }])
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Person } from './chat-people.ts'
+import { openStream } from './open-stream.ts'
+
+const warmUp = 100
+const atOnce = 50
+/** Until the program has tidied up after the opening. */
+const settling = 5_000
+
+interface Measured {
+  pid: number
+  address: (person: Person) => string
+}
+
+/** Prints the memory that an open stream takes on which nothing happens, in kB of the process as Linux counts it. */
+export async function printIdleStreams(name: string, { pid, address }: Measured, people: readonly Person[]) {
+  const [first, others] = [people.slice(0, warmUp), people.slice(warmUp)]
+  const open = ({ cookie, ...person }: Person) => openStream(address({ cookie, ...person }), cookie)
+  const streams = await Promise.all(first.map(open))
+  await pause(settling)
+  const before = residentMemory(pid)
+  try {
+    for (let place = 0; place < others.length; place += atOnce)
+      streams.push(...(await Promise.all(others.slice(place, place + atOnce).map(open))))
+  } catch (error) {
+    console.log(`  no more than ${streams.length} could be opened: ${error}`)
+  }
+  await pause(settling)
+  const each = (residentMemory(pid) - before) / Math.max(1, streams.length - warmUp)
+  console.log(`  ${name.padEnd(28)}${streams.length} open, ${each.toFixed(1)} kB each`)
+  for (const stream of streams) stream.close()
+}
+
+function residentMemory(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+}
