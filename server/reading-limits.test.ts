@@ -11,6 +11,8 @@ const open = {
   free: {
     'match finder': 'its own limit',
     'whom one signed up for': 'one member, chosen while signing up',
+    statement: 'people whom one has paid to write to',
+    'statement page': 'as above',
     'live: likes': 'only those who like the reader just now',
     'main image': 'pictures have addresses that only other surfaces tell',
     'a photo signed for the viewer before': 'as above',
@@ -20,8 +22,6 @@ const open = {
     'auto-like': 'three people a day',
     'giving a like': 'the limit for likes',
     'sending a message without the credits for it': 'the limit for messages, to somebody whose id is known',
-    statement: 'people whom one has paid to write to',
-    'statement page': 'as above',
   },
   visitor: {
     'faces on the first page': 'the same few for everyone in a country',

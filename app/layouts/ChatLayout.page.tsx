@@ -12,6 +12,7 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/ChatLayout.page.ts'
 import { Brand } from './Brand.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -23,27 +24,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Who goes from one conversation to the next keeps the list. */
 export const shouldRevalidate = notBetweenChats
 
+/** Where the keyboard goes on past what is on every page. */
+const content = { id: 'content', tabIndex: -1 }
+
 /** Bare: a conversation has the whole screen, on wide ones beside the list of all. */
 export default function ChatLayout() {
   const loaderData = useLoaderData<typeof loader>()
   const list = useChatList(loaderData)
   const member = useMemberParts()
-  const frame = useVisibleHeight()
   const isOverview = useParams().id === undefined
+  const frame = useVisibleHeight(!isOverview)
   const Heading = isOverview ? 'h1' : 'h2'
   return (
-    <div ref={frame} className="flex h-dvh flex-col">
+    <div ref={frame} className={joinClasses('flex flex-col lg:h-dvh', isOverview ? 'min-h-dvh' : 'h-dvh')}>
+      <SkipLink />
       {isOverview && (
-        <div className="lg:hidden">
+        <div className="contents lg:hidden">
           <TopNavigation />
           {member && <member.MemberAlerts user={member.user} />}
         </div>
       )}
-      <main id="content" tabIndex={-1} className="flex min-h-0 grow">
+      <main className="flex min-h-0 grow">
         <section
+          {...(isOverview && content)}
           aria-labelledby="chats"
           className={joinClasses(
-            'min-w-0 flex-col border-line bg-card lg:flex lg:w-[400px] lg:shrink-0 lg:border-e',
+            'min-w-0 flex-col border-line bg-card outline-none lg:flex lg:w-[400px] lg:shrink-0 lg:border-e',
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
@@ -64,13 +70,17 @@ export default function ChatLayout() {
           )}
         </section>
         <div
-          className={joinClasses('min-w-0 grow flex-col bg-paper lg:flex', isOverview ? 'hidden' : 'flex')}
+          {...(!isOverview && content)}
+          className={joinClasses(
+            'min-w-0 grow flex-col bg-paper outline-none lg:flex',
+            isOverview ? 'hidden' : 'flex',
+          )}
         >
           <Outlet context={list} />
         </div>
       </main>
       {isOverview && member && (
-        <div className="lg:hidden">
+        <div className="contents lg:hidden">
           <member.BottomNavigation user={member.user} />
         </div>
       )}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/accounts/consents/CookieConsent.tsx'
 import { Footer } from './Footer.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TopNavigation } from './TopNavigation.tsx'
 import { useMemberParts } from './use-member-parts.ts'
 
@@ -10,12 +10,7 @@ export function PageShell({ alerts, children }: { alerts?: ReactNode; children: 
   const member = useMemberParts()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="absolute start-2 top-2 z-70 -translate-y-[200%] rounded-full bg-ink px-5 py-3 font-bold text-white focus:translate-none"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
+      <SkipLink />
       <TopNavigation />
       {alerts}
       <main id="content" tabIndex={-1} className="flex grow flex-col">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /** As high as what a phone's keyboard leaves of the screen, so that it never covers what one writes. */
-export function useVisibleHeight() {
+export function useVisibleHeight(isWanted: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = window.visualViewport
-    if (!view) return
+    if (!view || !isWanted) return
     function fit() {
       // A reader who has zoomed in sees a part of the page; its size is none of the keyboard's.
       if (!frame.current || !view || view.scale > 1.01) return
@@ -14,7 +14,10 @@ export function useVisibleHeight() {
       if (covered > 1) window.scrollTo(0, 0)
     }
     view.addEventListener('resize', fit)
-    return () => view.removeEventListener('resize', fit)
-  }, [])
+    return () => {
+      view.removeEventListener('resize', fit)
+      if (frame.current) frame.current.style.height = ''
+    }
+  }, [isWanted])
   return frame
 }

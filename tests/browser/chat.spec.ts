@@ -13,7 +13,10 @@ async function profileOf(request: APIRequestContext): Promise<string> {
 
 const field = (page: Page) => page.getByRole('main').locator('form textarea')
 const bubble = (page: Page, text: string) =>
-  page.getByRole('region').getByRole('listitem').filter({ hasText: text })
+  page
+    .getByRole('region', { name: /^Chat (with|mit) / })
+    .getByRole('listitem')
+    .filter({ hasText: text })
 
 test.describe('on a phone and at a desk', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })

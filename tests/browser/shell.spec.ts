@@ -50,7 +50,7 @@ test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns i
 test('SHELL-1 the chat layout is bare', async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   await page.goto('/chats')
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.locator('main a[href^="/chats/"]').first().click()
   await expect(page).toHaveURL(/\/chats\/.+/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   for (const part of ['banner', 'navigation', 'contentinfo'] as const)

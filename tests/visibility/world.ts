@@ -104,7 +104,6 @@ export async function makeWatcher(kind: ViewerKind): Promise<Watcher> {
     .execute()
   if (kind === 'unconfirmed')
     await db().updateTable('member').set({ status: 'disabled' }).where('id', '=', id).execute()
-  await giveCredits({ id }, 1000)
   const token = await beginSession(id)
   const viewer = await viewerOf(token, site.id)
   if (!viewer) throw new Error(`${kind} has no session`)
@@ -173,6 +172,8 @@ export async function settle(subjects: readonly Subject[], { viewer, site }: Wat
   }
   if (!viewer) return
   await forget(viewer.id)
+  // One for the message of each conversation, so that nothing is left for another one.
+  await giveCredits(viewer, subjects.filter(({ conversation }) => conversation).length)
   for (const subject of subjects) await relate(subject, viewer.id, site.id)
 }
 

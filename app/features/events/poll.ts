@@ -74,9 +74,10 @@ export class Poll {
 
   #shareNew(type: LiveType, data: unknown) {
     const text = JSON.stringify(data)
-    const isNew = this.#before.get(type) !== text
+    const before = this.#before.get(type)
     this.#before.set(type, text)
-    if (isNew) this.#share(type, data)
+    // The first time the page was read only just before.
+    if (before !== undefined && before !== text) this.#share(type, data)
   }
 }
 

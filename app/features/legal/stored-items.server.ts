@@ -152,7 +152,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have begun or that could not be sent yet, which conversation you opened last, and which emojis you used last',
+          'Keeps messages that you have begun or that could not be sent yet, which conversation you opened last, which emojis you used last, and of whom you were told that they had been away for long',
         context: 'cookies page',
       }),
       lasts: 'session',

@@ -26,16 +26,17 @@ export function VirtualTimeline({
 }: TimelineProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLElement>(null)
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 92,
+    estimateSize: () => 5 * rem,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan: 10,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: nearEnd,
-    paddingStart: topHeight * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    paddingStart: topHeight * rem,
     paddingEnd: 24,
   })
   const { isAtEnd, unseen, follow } = useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd })

@@ -25,12 +25,20 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
     setAtEnd(sticks.current)
   }
 
+  // Messages that turn out larger than they were taken to be push the end away without any scrolling.
+  const size = virtualizer.getTotalSize()
+  const look = useEffectEvent(follow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with every size
+  useEffect(() => look(), [size])
+
   // The keyboard of a phone or a growing composer takes room: the newest message stays in sight.
   useEffect(() => {
     const place = scroller.current
     if (!place) return
+    let height = place.clientHeight
     const observer = new ResizeObserver(() => {
-      if (sticks.current) virtualizer.scrollToEnd()
+      if (sticks.current && place.clientHeight !== height) virtualizer.scrollToEnd()
+      height = place.clientHeight
     })
     observer.observe(place)
     return () => observer.disconnect()

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The first stop of the keyboard: past everything that is on every page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="absolute start-2 top-2 z-70 -translate-y-[200%] rounded-full bg-ink px-5 py-3 font-bold text-white focus:translate-none"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  )
+}
