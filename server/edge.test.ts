@@ -257,7 +257,7 @@ describe('who may keep an answer', () => {
 
   test('what is polled is asked about again each time, also when it has not changed', async () => {
     const { cookie } = await makeMember()
-    for (const name of polled) {
+    for (const name of askedAgain) {
       const { headers } = await call(`/api/${name}.php`, { cookie })
       const again = await call(`/api/${name}.php`, {
         cookie,
