@@ -92,6 +92,18 @@ function threadOf(messages: Message[], read: (wanted: Wanted) => Promise<ChatAns
 
 const neverRead = () => Promise.reject(new Error('not asked for'))
 
+test('CHAT-7 what is asked for while a read fails is read after it', async () => {
+  let reachable = false
+  const thread = threadOf([messageOf(1)], async () => {
+    if (!reachable) throw new Error('offline')
+    return chatAnswer([messageOf(2), messageOf(3)])
+  })
+  thread.takeMessage(messageOf(3))
+  reachable = true
+  await thread.catchUp()
+  expect(thread.snapshot().messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+})
+
 test('CHAT-7 what lies beyond a gap is shown once the missing ones have been read', async () => {
   const asked: Wanted[] = []
   const thread = threadOf([messageOf(1)], async (wanted) => {

@@ -138,7 +138,8 @@ export class ThreadStore extends Store<ThreadState> {
       this.#missesMore = false
       const after = this.#lastSequence
       const answer = await this.#read(after ? { after } : {}).catch(unreached)
-      if (!answer) return
+      // Who asked meanwhile may know that the connection is back.
+      if (!answer) continue
       if (after) this.#takeAnswer(answer)
       else this.takeNewest(answer)
       const end = Math.max(answer.conversation?.last_sequence ?? 0, this.#ahead.at(-1)?.sequence ?? 0)
