@@ -25,7 +25,7 @@ test('a start prints address and logins, Ctrl-C stops everything, and the next s
 
   expect(await first.stop('SIGINT')).toMatchObject({ code: 0 })
   // A live stream has an end then, so that the page comes back elsewhere.
-  expect(await live.text()).toContain('event: ready')
+  expect(await live.text()).toMatch(/^retry: 3000/)
   expect(processesIn(folder)).toEqual([])
   expect(existsSync(join(folder, 'program.pid'))).toBe(false)
 
