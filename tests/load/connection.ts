@@ -4,19 +4,33 @@ import type { Call } from './calls.ts'
 
 const headEnd = '\r\n\r\n'
 
+interface Waiting {
+  done: () => void
+  fail: (error: Error) => void
+}
+
 /**
  * A kept connection that reads no more of an answer than where it ends: whoever measures shares the machine with what is
  * measured, so it should cost next to nothing.
  */
 export async function openConnection(url: string, cookie: string) {
   const { hostname, port, host } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  let waiting: { done: () => void; fail: (error: Error) => void } | undefined
+  let waiting: Waiting | undefined
   let head = ''
   let missing = -1
+  let socket = await open()
 
-  socket.on('data', (chunk) => {
+  async function open() {
+    const opened = connect(Number(port), hostname)
+    await once(opened, 'connect')
+    head = ''
+    missing = -1
+    opened.on('error', (error) => waiting?.fail(error))
+    opened.on('close', () => waiting?.fail(new Error('the connection was closed before the answer')))
+    return opened.on('data', read)
+  }
+
+  function read(chunk: Buffer) {
     if (missing < 0) {
       head += chunk.toString('latin1')
       const end = head.indexOf(headEnd)
@@ -31,17 +45,20 @@ export async function openConnection(url: string, cookie: string) {
     if (missing > 0) return
     head = ''
     missing = -1
-    waiting?.done()
-  })
-  socket.on('error', (error) => waiting?.fail(error))
+    const answered = waiting
+    waiting = undefined
+    answered?.done()
+  }
 
   return {
-    send({ path, json, etag }: Call) {
+    async send({ path, json, etag }: Call) {
+      // A server closes what was idle for some seconds.
+      if (socket.destroyed) socket = await open()
       const body = json === undefined ? '' : JSON.stringify(json)
       const known = etag ? `If-None-Match: ${etag}\r\n` : ''
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       const line = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n`
-      return new Promise<void>((done, fail) => {
+      await new Promise<void>((done, fail) => {
         waiting = { done, fail }
         socket.write(`${line}Host: ${host}\r\nCookie: ${cookie}\r\n${known}${about}\r\n${body}`)
       })
