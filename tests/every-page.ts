@@ -37,7 +37,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/members/:id/signup': [{ name: 'member-signup', path: '/', prepare: openFirstSignup }],
   '/match-finder': [{ as: ingrid }],
   '/likes/m/:id': [{ name: 'likes-match', path: '/likes/matches', prepare: openFirstMatch }],
-  '/chats/:id': [{ name: 'chat', path: '/chats', prepare: openFirstChat }],
+  '/chats/:id': [{ name: 'chat', path: '/chats', prepare: openOldestChat }],
   '/members/:id/chat': [{ name: 'member-chat', path: '/signup-matches', prepare: openFirstGreeting }],
   '/activate/done': [{ as: ingrid }],
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
@@ -94,8 +94,9 @@ async function openFirstMatch(tab: Tab) {
   await tab.waitForURL(/\/likes\/m\/./)
 }
 
-async function openFirstChat(tab: Tab) {
-  await tab.locator('main a[href^="/chats/"]').first().click()
+/** One without unread messages: opened, those would be read for every other test. */
+async function openOldestChat(tab: Tab) {
+  await tab.locator('main a[href^="/chats/"]').last().click()
   await tab.waitForURL(/\/chats\/./)
 }
 

@@ -83,6 +83,7 @@ test('CHAT-1 AUTH-12 a draft is there again after a reload, and gone from the de
   await page.goto(chat)
   await alive(page)
   await field(page).fill('I wanted to say')
+  await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
   await page.reload()
   await expect(field(page)).toHaveValue('I wanted to say')
 
@@ -156,3 +157,20 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await expect(question).toContainText('A third conversation is for premium members')
   await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
 })
+
+/** All that the account keeps on this device. */
+function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('second-spring-account')
+        opening.onsuccess = () => {
+          const kept = opening.result.transaction('kept').objectStore('kept').getAll()
+          kept.onsuccess = () => {
+            opening.result.close()
+            done(JSON.stringify(kept.result))
+          }
+        }
+      }),
+  )
+}
