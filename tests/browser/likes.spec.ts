@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findDemoMember } from './demo-members.ts'
+import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
@@ -157,11 +158,8 @@ test('LIKE-3 LIKE-4 ?t=N: the popup comes, t goes, likes are read again after 50
   settled,
 }) => {
   await settled()
-  await findDemoMember(
-    page.request,
-    290,
-    async (as) => (await (await as.get('/api/swipe.php')).json()).cards.length > 3,
-  )
+  // Who has liked nobody yet has no match, which would be shown instead.
+  await joinAndConfirm(page.request)
   await page.clock.install()
   const answered = page.waitForResponse('/api/auto-like.php')
   // Long enough for the slowest machine to come alive in; then time stands still and is put forward by hand.
