@@ -6,6 +6,7 @@ import { Button } from '#app/design/Button.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
+import { AnswerWaits } from './AnswerWaits.tsx'
 import { AttachButtons } from './AttachButtons.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
@@ -34,12 +35,13 @@ export function OpenComposer({
   sending,
   draft: offered,
   quoted: chosen,
+  returned,
   onQuoteEnd,
 }: ComposerProps) {
   const { id: profile, name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, field })
+  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, returned, field })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
@@ -49,7 +51,7 @@ export function OpenComposer({
   const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
-    change({ text: written })
+    void change({ text: written })
     if (written.trim()) tellTyping()
   }
 
@@ -65,7 +67,7 @@ export function OpenComposer({
     field.current?.focus()
     if (!words || !fitsMessage(words, sending.message_length)) return
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
-      change({ text: '', quoted: null })
+      void change({ text: '', quoted: null })
       onQuoteEnd()
     })
   }
@@ -78,6 +80,7 @@ export function OpenComposer({
   return (
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
+        <AnswerWaits name={name} />
         {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (
@@ -97,7 +100,7 @@ export function OpenComposer({
             quoted={quoted}
             partnerName={name}
             onRemove={() => {
-              change({ quoted: null })
+              void change({ quoted: null })
               onQuoteEnd()
             }}
           />
