@@ -133,7 +133,7 @@ export function OpenComposer({
               <Balance credits={sending.credits} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
-                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+                <Trans>Enter sends, Shift + Enter starts a new line</Trans>
               </span>
             </p>
             <LengthCounter text={text} limit={sending.message_length} />

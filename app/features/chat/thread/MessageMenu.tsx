@@ -23,7 +23,7 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
   const items: MenuEntry[] = []
   if (!taken_back)
     items.push({
-      ...{ id: 'answer', label: t`Answer this`, icon: <Reply aria-hidden /> },
+      ...{ id: 'answer', label: t`Reply`, icon: <Reply aria-hidden /> },
       onAction: () => actions.answer(message),
     })
   if (text) {
@@ -47,7 +47,7 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
     })
   return (
     <Menu
-      label={t`More for the message of ${time}`}
+      label={t`More options for the message sent at ${time}`}
       trigger={<EllipsisVertical aria-hidden />}
       arrow={false}
       items={items}
