@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
+import { preparedPool } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -17,6 +18,8 @@ function openPool(): pg.Pool {
     connectionTimeoutMillis: 10_000,
     // A query that runs this long is a bug; the member is told, the database is spared.
     statement_timeout: 15_000,
+    // What is sent without waiting for the answer before it travels together.
+    pipeline: true,
   })
   // A connection that breaks, idle or in use, is replaced at the next query; unheard, the error would end the program.
   pool.on('error', () => {})
@@ -25,7 +28,7 @@ function openPool(): pg.Pool {
 }
 
 export function db(): Database {
-  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool() }) })
+  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(openPool()) }) })
   return database
 }
 
