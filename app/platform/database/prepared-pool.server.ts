@@ -2,18 +2,32 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 import { preparedName } from './prepared-texts.server.ts'
 
-const preparing = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+export interface Statement {
+  name: string | undefined
+  text: string
+  values: unknown[]
+}
 
-/** The pool as Kysely uses it: texts that come often are prepared, also in transactions. */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+/** The pool, or one of its connections, as Kysely uses it: texts that come often are prepared. */
+export function preparedPool(pool: pg.Pool, only?: pg.PoolClient): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => preparedClient(await pool.connect()),
+    connect: async () => preparedClient(only ?? (await pool.connect())),
     end: () => pool.end(),
   }
 }
 
-/** One of its connections; the same one is always answered by the same object, as Kysely wants it. */
+/** Statements that are sent in one turn leave in one piece. */
+export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query<Row>(statement)
+}
+
+const preparing = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+/** The same connection is always answered by the same object, as Kysely wants it. */
 function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   const known = preparing.get(client)
   if (known) return known
@@ -25,13 +39,13 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query(cursor: PostgresCursor<unknown>): never
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('rows are not read by cursors')
-    // The next statement goes right behind it, and fails where it failed.
-    if (text === 'begin') return begun(client.query(text))
     const name = values.length > 0 ? preparedName(text) : undefined
-    return client.query({ name, text, values: [...values] })
+    const answer = sendOn(client, { name, text, values: [...values] })
+    return text === 'begin' ? begun(answer) : answer
   }
 }
 
+/** Not waited for: the next statement goes right behind it, and fails where it failed. */
 function begun(beginning: Promise<unknown>) {
   beginning.catch(() => {})
   return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
