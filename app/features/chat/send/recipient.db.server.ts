@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blocks, isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 const readPartner = namedQuery(
@@ -85,7 +86,7 @@ export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** How many conversations the sender has begun; whoever asks at the same time waits for the outcome. */
 export async function countStartedAlone(tx: Tx, senderId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${senderId}`}, 0))`.execute(tx)
+  await holdLock(tx, `start ${senderId}`)
   const { count } = await tx
     .selectFrom('conversation')
     .select(sql<number>`count(*)::int`.as('count'))
