@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import pg from 'pg'
 import { afterCommit, connections, type Tx } from './database/db.server.ts'
 import { BadSetting, env } from './env.server.ts'
@@ -23,12 +23,22 @@ export async function openBus() {
 
 /** Heard by others only once the transaction is committed. */
 export async function announce(tx: Tx, topics: readonly string[], news: unknown) {
-  if (env().REDIS_URL)
-    return afterCommit(tx, () => {
-      for (const topic of topics) void announceNow(topic, news)
-    })
-  const lines = topics.map((topic) => JSON.stringify({ topic, news }))
-  await sql`select pg_notify(${channel}, line) from unnest(${lines}::text[]) as line`.execute(tx)
+  const lines = linesToNotify(tx, topics, news)
+  if (lines.length > 0) await notify(sql`${lines}`).execute(tx)
+}
+
+/** What a statement of the transaction hands to `notify`; nothing where Redis is told instead, after the commit. */
+export function linesToNotify(tx: Tx, topics: readonly string[], news: unknown): string[] {
+  if (!env().REDIS_URL) return topics.map((topic) => JSON.stringify({ topic, news }))
+  afterCommit(tx, () => {
+    for (const topic of topics) void announceNow(topic, news)
+  })
+  return []
+}
+
+/** The end of a statement that changes something and tells of it. */
+export function notify(lines: Expression<unknown>) {
+  return sql`select pg_notify(${sql.lit(channel)}, line) from unnest(${lines}::text[]) as line`
 }
 
 /** The change is made by then, so that trouble with the news is not the caller's. */

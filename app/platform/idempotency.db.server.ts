@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { db, type Tx } from './database/db.server.ts'
+import { holdLock } from './database/hold-lock.server.ts'
 
 interface CallRow {
   call: string
@@ -12,7 +12,7 @@ interface CallRow {
 
 /** Two requests with one key take turns. */
 export async function lockCall(tx: Tx, call: string, key: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call} ${key}`}, 0))`.execute(tx)
+  await holdLock(tx, `${call} ${key}`)
 }
 
 export function findCall(tx: Tx, call: string, key: string) {

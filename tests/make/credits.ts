@@ -1,5 +1,6 @@
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { bookPurchase } from '#app/features/credits/purchases.server.ts'
+import { holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -29,4 +30,9 @@ export async function sellCredits(
     .where('premium_since', 'is', null)
     .execute()
   return key
+}
+
+/** Spent as by sending something. */
+export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCredits>[2]) {
+  return transaction(async (tx) => spendCredits(tx, await holdPurse(tx, id), spending))
 }

@@ -1,11 +1,10 @@
 import { beginSession, viewerOf } from '#app/features/accounts/sessions/sessions.server.ts'
-import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { traitsWith } from '#app/features/members/facts/traits.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
-import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { giveCredits } from '#tests/make/credits.ts'
+import { giveCredits, takeCredits } from '#tests/make/credits.ts'
 
 /** Why somebody might be in no list, apart from blocks. */
 export const states = [
@@ -256,5 +255,5 @@ async function converse(subject: Subject, viewerId: string, siteId: string) {
 /** What the viewer's statement then tells of. */
 async function charge(viewerId: string, messageId: string) {
   const message = { amount: 1, reason: 'message' as const, key: messageId, messageId }
-  await transaction((tx) => spendCredits(tx, viewerId, message))
+  await takeCredits({ id: viewerId }, message)
 }

@@ -46,6 +46,7 @@ export const sendMessageCall = defineCall('POST /chat.php', {
   summary:
     'Send a text or a gift, or as a form a photo; the same client_id twice is one message and one charge',
   middleware: [limitPerAccount('message')],
+  holdsSession: true,
   body: NewMessage,
   // As for the photos of profiles: whoever is told to come back has not used up a try.
   formMiddleware: [

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 /** All that is ever written into conversations, the parties' rows and messages. */
 
 interface NewMessageRow {
   id: string
+  /** The one of the pair, or a new one. */
+  conversationId: string
+  /** The next one, read under the lock of the pair. */
+  sequence: number
   siteId: string
   senderId: string
   receiverId: string
@@ -14,60 +19,42 @@ interface NewMessageRow {
   cost: number
   quotedId: string | null
   at: Date
-  /** For the case that it is the first one. */
-  newConversationId: string
 }
 
-/**
- * The message takes the next place of its conversation, which begins with it if need be. For whoever had removed the
- * conversation it is back; from the archive it comes back unless it is muted.
- */
-export async function insertMessage(tx: Tx, row: NewMessageRow) {
-  const { senderId, receiverId, at } = row
-  const [first, second] = [senderId, receiverId].toSorted()
-  const { rows } = await sql<{ conversation_id: string; sequence: string }>`
+const writeMessage = namedQuery(
+  'insert_message',
+  (row: Given<NewMessageRow & { firstId: string; secondId: string }>) => sql`
     with talk as (
       insert into conversation (id, site_id, first_id, second_id, started_by, last_sequence, last_message_at, created_at)
-      values (${row.newConversationId}, ${row.siteId}, ${first}, ${second}, ${senderId}, 1, ${at}, ${at})
+      values (${row.conversationId}, ${row.siteId}, ${row.firstId}, ${row.secondId}, ${row.senderId}, ${row.sequence},
+        ${row.at}, ${row.at})
       on conflict (first_id, second_id) do update set
-        last_sequence = conversation.last_sequence + 1,
+        last_sequence = excluded.last_sequence,
         last_message_at = excluded.last_message_at,
         started_by = coalesce(conversation.started_by, excluded.started_by)
-      returning id, last_sequence
     ), said as (
       insert into message (id, conversation_id, sequence, sender_id, client_id, kind, body, cost, quoted_id, created_at)
-      select ${row.id}, id, last_sequence, ${senderId}, ${row.clientId}, ${row.kind}, ${row.body}, ${row.cost}::int,
-        ${row.quotedId}::uuid, ${at}
-      from talk
-    ), parties as (
-      insert into conversation_party (conversation_id, member_id, unread, sent)
-      select id, member_id::uuid, unread, 1 - unread
-      from talk, (values (${senderId}, 0), (${receiverId}, 1)) as party (member_id, unread)
-      on conflict (conversation_id, member_id) do update set
-        unread = conversation_party.unread + excluded.unread,
-        sent = conversation_party.sent + excluded.sent,
-        removed_at = null,
-        archived_at = case when conversation_party.muted and excluded.unread = 1
-          then conversation_party.archived_at end
+      values (${row.id}, ${row.conversationId}, ${row.sequence}, ${row.senderId}, ${row.clientId}, ${row.kind},
+        ${row.body}, ${row.cost}, ${row.quotedId}, ${row.at})
     )
-    select id as conversation_id, last_sequence as sequence from talk`.execute(tx)
-  const [placed] = rows
-  if (!placed) throw new Error('a message has found no place')
-  return { conversationId: placed.conversation_id, sequence: Number(placed.sequence) }
-}
+    insert into conversation_party (conversation_id, member_id, unread, sent)
+    values (${row.conversationId}, ${row.senderId}, 0, 1), (${row.conversationId}, ${row.receiverId}, 1, 0)
+    on conflict (conversation_id, member_id) do update set
+      unread = conversation_party.unread + excluded.unread,
+      sent = conversation_party.sent + excluded.sent,
+      removed_at = null,
+      archived_at = case when conversation_party.muted and excluded.unread = 1
+        then conversation_party.archived_at end`,
+)
 
-/** What the sender has written under this id before. */
-export function findSent(tx: Tx, senderId: string, clientId: string) {
-  return tx
-    .selectFrom('message')
-    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
-    .leftJoin('message_photo as photo', 'photo.message_id', 'message.id')
-    .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.kind', 'message.body'])
-    .select(['message.quoted_id', 'message.taken_back_at', 'photo.digest'])
-    .select(['conversation.first_id', 'conversation.second_id'])
-    .where('message.sender_id', '=', senderId)
-    .where('message.client_id', '=', clientId)
-    .executeTakeFirst()
+/**
+ * The message takes its place in the conversation, which begins with it if need be; a place that is not the next one is
+ * refused by the constraints. For whoever had removed the conversation it is back; from the archive it comes back unless
+ * it is muted.
+ */
+export async function insertMessage(tx: Tx, row: NewMessageRow) {
+  const [firstId = '', secondId = ''] = [row.senderId, row.receiverId].toSorted()
+  await writeMessage.in(tx, { ...row, firstId, secondId })
 }
 
 /** One that can be quoted there. */

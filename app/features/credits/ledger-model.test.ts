@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { PurseModel } from '#tests/purse-model.ts'
 import { checkLedger } from './check/check-ledger.server.ts'
 import { grantCredits } from './grants.server.ts'
 import { bookPurchase, returnPurchase } from './purchases.server.ts'
-import { giveBack, spendCredits } from './spending.server.ts'
+import { giveBack } from './spending.server.ts'
 
 const numRuns = process.env.DEEP ? 1000 : 100
 
@@ -32,7 +33,7 @@ async function makeWorld() {
   const named = (what: string, key: string) => `${what} ${id} ${key}`
   const spend = async (key: string, amount: number) => {
     const spending = { amount, reason: 'message' as const, key: named('spent', key), messageId: newId() }
-    return transaction((tx) => spendCredits(tx, id, spending)).then(({ credits }) => credits, refused)
+    return takeCredits({ id }, spending).then(({ credits }) => credits, refused)
   }
 
   /** Both do the same and say the same. */

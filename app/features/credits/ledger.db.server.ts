@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { LedgerTransaction } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
 /** All that is ever written into the ledger. Balances and lots follow by triggers: db/migrations/0031_credit_lots.sql. */
@@ -28,18 +29,21 @@ interface Account {
   balance: number
 }
 
+const readPurse = namedQuery('lock_purse', ({ memberId }: Given<{ memberId: string }>) =>
+  db()
+    .selectFrom('ledger_account')
+    .select(['id', 'kind', 'balance'])
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
+    .forUpdate(),
+)
+
 /**
  * Whoever books for a member begins with this, so that bookings wait for each other in one order: accounts, bonus
  * before paid, and only then keys. Null for a member who never had a credit.
  */
 export async function lockPurse(tx: Tx, memberId: string): Promise<Purse | null> {
-  const rows = await tx
-    .selectFrom('ledger_account')
-    .select(['id', 'kind', 'balance'])
-    .where('member_id', '=', memberId)
-    .orderBy('kind')
-    .forUpdate()
-    .execute()
+  const rows = await readPurse.in(tx, { memberId })
   const of = (kind: 'bonus' | 'paid') => rows.find((row) => row.kind === kind)
   const [bonus, paid] = [of('bonus'), of('paid')]
   if (!bonus || !paid) return null
@@ -61,16 +65,14 @@ export async function openPurse(tx: Tx, memberId: string): Promise<Purse> {
   return purse
 }
 
-/** Answers whether it was booked: a key that is known books nothing. */
-export async function book(
-  tx: Tx,
-  transaction: Insertable<LedgerTransaction>,
-  entries: readonly Entry[],
-): Promise<boolean> {
-  const accounts = entries.map(({ account_id }) => account_id)
-  const amounts = entries.map(({ amount }) => amount)
-  const entry = sql<Entry>`unnest(${accounts}::uuid[], ${amounts}::bigint[])`
-  const { numInsertedOrUpdatedRows } = await tx
+interface Booking {
+  transaction: Insertable<LedgerTransaction>
+  accounts: string[]
+  amounts: number[]
+}
+
+const writeBooking = namedQuery('book', ({ transaction, accounts, amounts }: Given<Booking>) =>
+  db()
     .with('booked', (query) =>
       query
         .insertInto('ledger_transaction')
@@ -83,11 +85,27 @@ export async function book(
     .expression((query) =>
       query
         .selectFrom('booked')
-        .innerJoin(entry.as<'entry'>(sql`entry(account_id, amount)`), (join) => join.onTrue())
+        .innerJoin(
+          sql<Entry>`unnest(${accounts}::uuid[], ${amounts}::bigint[])`.as<'entry'>(
+            sql`entry(account_id, amount)`,
+          ),
+          (join) => join.onTrue(),
+        )
         .select(['booked.id', 'entry.account_id', 'entry.amount']),
     )
-    .executeTakeFirstOrThrow()
-  return Boolean(numInsertedOrUpdatedRows)
+    .returning('transaction_id'),
+)
+
+/** Answers whether it was booked: a key that is known books nothing. */
+export async function book(
+  tx: Tx,
+  transaction: Insertable<LedgerTransaction>,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const accounts = entries.map(({ account_id }) => account_id)
+  const amounts = entries.map(({ amount }) => amount)
+  const booked = await writeBooking.in(tx, { transaction, accounts, amounts })
+  return booked.length > 0
 }
 
 export async function isBooked(tx: Tx, key: string): Promise<boolean> {

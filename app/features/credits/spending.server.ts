@@ -2,7 +2,15 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { book, findBalance, findSpending, house, isBooked, lockPurse } from './ledger.db.server.ts'
+import {
+  book,
+  findBalance,
+  findSpending,
+  house,
+  isBooked,
+  lockPurse,
+  type Purse,
+} from './ledger.db.server.ts'
 import { wholeCredits } from './whole-credits.ts'
 
 interface Spending {
@@ -18,15 +26,23 @@ interface Left {
   credits: number
 }
 
+/** What the member can pay with, held until the end of the transaction; null for who never had a credit. */
+export function holdPurse(tx: Tx, memberId: string): Promise<Purse | null> {
+  return lockPurse(tx, memberId)
+}
+
+export function creditsIn(purse: Purse | null): number {
+  return purse ? purse.bonus.balance + purse.paid.balance : 0
+}
+
 /** Pays with bonus credits first, then with the oldest that were bought; all of it or nothing. */
 export async function spendCredits(
   tx: Tx,
-  memberId: string,
+  purse: Purse | null,
   { amount, reason, key, messageId }: Spending,
 ): Promise<Left> {
-  if (wholeCredits(amount) === 0) return { credits: await findBalance(memberId, tx) }
-  const purse = await lockPurse(tx, memberId)
-  const credits = purse ? purse.bonus.balance + purse.paid.balance : 0
+  const credits = creditsIn(purse)
+  if (wholeCredits(amount) === 0) return { credits }
   if (!purse || credits < amount) {
     if (await isBooked(tx, key)) return { credits }
     throw new Refusal('not_enough_credits')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { giveCredits, sellCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { balanceOf } from './balance.server.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { giveBack, spendCredits } from './spending.server.ts'
+import { giveBack } from './spending.server.ts'
 
 function spend(memberId: string, amount: number, key = newId()) {
   const spending = { amount, reason: 'message' as const, key, messageId: newId() }
-  return transaction((tx) => spendCredits(tx, memberId, spending))
+  return takeCredits({ id: memberId }, spending)
 }
 
 function takeBack(memberId: string, spentKey: string, key = newId()) {
@@ -44,7 +44,7 @@ test('CHAT-2 one key, also at once and when nothing is left, is one charge', asy
   await giveCredits(member, 3)
   const key = newId()
   const spending = { amount: 3, reason: 'photo' as const, key, messageId: newId() }
-  const tries = Array.from({ length: 20 }, () => transaction((tx) => spendCredits(tx, member.id, spending)))
+  const tries = Array.from({ length: 20 }, () => takeCredits(member, spending))
   expect(new Set((await Promise.all(tries)).map(({ credits }) => credits))).toEqual(new Set([0]))
 })
 

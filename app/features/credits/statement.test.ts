@@ -5,11 +5,11 @@ import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits, sellCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { giveBack, spendCredits } from './spending.server.ts'
+import { giveBack } from './spending.server.ts'
 import { readStatement } from './statement.server.ts'
 
 afterEach(resetClock)
@@ -17,7 +17,7 @@ afterEach(resetClock)
 async function spend(memberId: string, amount: number) {
   const key = newId()
   const gift = { amount, reason: 'gift' as const, key, messageId: newId() }
-  await transaction((tx) => spendCredits(tx, memberId, gift))
+  await takeCredits({ id: memberId }, gift)
   return key
 }
 
@@ -91,7 +91,7 @@ async function makeWriter() {
     .where('conversation_id', '=', conversation)
     .executeTakeFirstOrThrow()
   const spending = { amount: 1, reason: 'message' as const, key: messageId, messageId }
-  await transaction((tx) => spendCredits(tx, ingrid.id, spending))
+  await takeCredits(ingrid, spending)
   const remove = () =>
     db()
       .updateTable('conversation_party')

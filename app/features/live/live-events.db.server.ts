@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
+import { notify } from '#app/platform/bus.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Told {
-  memberId: string
-  event: string
+  members: string[]
+  events: string[]
+  at: Date
+  /** For who listens. */
+  lines: string[]
 }
 
-/** Numbers them by member, in the order given; rows of members are held in the order of their ids. */
-export async function insertEvents(tx: Tx, told: readonly Told[], at: Date) {
-  const members = told.map(({ memberId }) => memberId)
-  const events = told.map(({ event }) => event)
-  await sql`
+const writeEvents = namedQuery(
+  'insert_events',
+  ({ members, events, at, lines }: Given<Told>) => sql`
     with told as (
       select member_id, event, row_number() over (partition by member_id order by place) as nth
       from unnest(${members}::uuid[], ${events}::jsonb[]) with ordinality as each (member_id, event, place)
@@ -23,10 +25,17 @@ export async function insertEvents(tx: Tx, told: readonly Told[], at: Date) {
       returning member_id, last
     ), sizes as (
       select member_id, count(*) as many from told group by member_id
+    ), kept as (
+      insert into live_event (member_id, number, event, created_at)
+      select told.member_id, counted.last - sizes.many + told.nth, told.event, ${at}::timestamptz
+      from told join counted using (member_id) join sizes using (member_id)
     )
-    insert into live_event (member_id, number, event, created_at)
-    select told.member_id, counted.last - sizes.many + told.nth, told.event, ${at}
-    from told join counted using (member_id) join sizes using (member_id)`.execute(tx)
+    ${notify(lines)}`,
+)
+
+/** Numbers them by member, in the order given; rows of members are held in the order of their ids. */
+export async function insertEvents(tx: Tx, told: Told) {
+  await writeEvents.in(tx, told)
 }
 
 const readEvents = namedQuery(

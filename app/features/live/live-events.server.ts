@@ -1,4 +1,4 @@
-import { announce, announceNow } from '#app/platform/bus.server.ts'
+import { announce, announceNow, linesToNotify } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -24,14 +24,14 @@ export interface Told {
  */
 export async function tell(tx: Tx, told: readonly Told[]) {
   if (!told.length) return
-  await insertEvents(
-    tx,
-    told.map(({ memberId, event }) => ({ memberId, event: JSON.stringify(event) })),
-    now(),
-  )
   const topics = new Set(told.map(({ memberId }) => memberTopic(memberId)))
   const news: LiveHint = { type: 'news' }
-  await announce(tx, [...topics], news)
+  await insertEvents(tx, {
+    members: told.map(({ memberId }) => memberId),
+    events: told.map(({ event }) => JSON.stringify(event)),
+    at: now(),
+    lines: linesToNotify(tx, [...topics], news),
+  })
 }
 
 /** Gone in a moment and kept nowhere. */

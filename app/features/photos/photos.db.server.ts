@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isListed } from '#app/features/visibility/visible-to.server.ts'
 import type { Photo } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof readPhotos>>[number]
@@ -40,7 +41,7 @@ export function photosOf(memberId: string): Promise<PhotoRow[]> {
 
 /** Changes to one member's photos take turns, so that limits hold and the order has no gaps. */
 export async function lockPhotos(tx: Tx, memberId: string): Promise<PhotoOrderRow[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${memberId}`}, 0))`.execute(tx)
+  await holdLock(tx, `photos ${memberId}`)
   return tx
     .selectFrom('photo')
     .select(inOrder)

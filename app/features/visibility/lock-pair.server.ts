@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /**
  * What two members do to each other takes turns: the second like finds the match, and no message follows a block. The
  * first lock of a transaction, before anything that is read for its decision.
  */
-export async function lockPair(tx: Tx, one: string, other: string) {
-  const pair = [one, other].toSorted().join(' ')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx)
+export function lockPair(tx: Tx, one: string, other: string) {
+  return holdLock(tx, [one, other].toSorted().join(' '))
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
+import { preparedPool, type Statement, sendOn } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -17,6 +18,8 @@ function openPool(): pg.Pool {
     connectionTimeoutMillis: 10_000,
     // A query that runs this long is a bug; the member is told, the database is spared.
     statement_timeout: 15_000,
+    // A statement of a transaction need not wait for the answer to the one before it.
+    pipeline: true,
   })
   // A connection that breaks, idle or in use, is replaced at the next query; unheard, the error would end the program.
   pool.on('error', () => {})
@@ -25,7 +28,7 @@ function openPool(): pg.Pool {
 }
 
 export function db(): Database {
-  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool() }) })
+  database ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(openPool()) }) })
   return database
 }
 
@@ -34,30 +37,56 @@ export function connections(): pg.Pool {
   return openPool()
 }
 
-const followUps = new WeakMap<Tx, (() => void)[]>()
+interface Going {
+  client: pg.PoolClient
+  afterwards: (() => void)[]
+}
+
+const going = new WeakMap<Tx, Going>()
+/** Kysely on one connection alone, so that it is known where the statements of a transaction go. */
+const onConnection = new WeakMap<pg.PoolClient, Database>()
 
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await openPool().connect()
   const afterwards: (() => void)[] = []
-  const result = await db()
+  const result = await databaseOn(client)
     .transaction()
     .execute((tx) => {
-      followUps.set(tx, afterwards)
+      going.set(tx, { client, afterwards })
       return work(tx)
     })
   for (const followUp of afterwards) followUp()
   return result
 }
 
+function databaseOn(client: pg.PoolClient): Database {
+  const known = onConnection.get(client)
+  if (known) return known
+  const made = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(openPool(), client) }) })
+  onConnection.set(client, made)
+  return made
+}
+
+/** Sends at once: what is sent without waiting for the answer before it travels together, and is done in this order. */
+export async function sendIn<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<Row[]> {
+  const { rows } = await sendOn<Row>(goingOf(tx).client, statement)
+  return rows
+}
+
 /** Only for hints that may be lost; what must happen is a job. */
 export function afterCommit(tx: Tx, followUp: () => void) {
-  const afterwards = followUps.get(tx)
-  if (!afterwards) throw new Error('afterCommit needs a transaction begun by transaction()')
-  afterwards.push(followUp)
+  goingOf(tx).afterwards.push(followUp)
+}
+
+function goingOf(tx: Tx): Going {
+  const found = going.get(tx)
+  if (!found) throw new Error('this needs a transaction begun by transaction()')
+  return found
 }
 
 export async function closeDatabase() {
-  await database?.destroy()
-  if (!database) await pool?.end()
+  const closing = pool
   database = undefined
   pool = undefined
+  await closing?.end()
 }

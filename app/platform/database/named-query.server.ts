@@ -4,11 +4,12 @@ import {
   createQueryId,
   type Expression,
   PostgresQueryCompiler,
+  type RawBuilder,
   type RootOperationNode,
   sql,
 } from 'kysely'
 import type pg from 'pg'
-import { connections } from './db.server.ts'
+import { connections, sendIn, type Tx } from './db.server.ts'
 
 /**
  * The values of a query while it is written: the place of each instead of the value itself. What is no value decides
@@ -22,12 +23,14 @@ type GivenValue<Value> = Value extends Leaf ? Expression<Value> : Given<Value>
 type Decides = null | undefined | boolean
 type Leaf = string | number | bigint | Date | Uint8Array | readonly unknown[]
 
-type Written<Row> = Compilable<Row> & { toOperationNode(): RootOperationNode }
+type Written<Row> = (Compilable<Row> | RawBuilder<Row>) & { toOperationNode(): RootOperationNode }
 type Write<Values, Variant, Row> = (given: Given<Values>, variant: Variant) => Written<Row>
-type Run<Values, Variant, Row> = (
-  values: Values,
-  ...variant: Variant extends undefined ? [] : [Variant]
-) => Promise<Row[]>
+type Chosen<Variant> = Variant extends undefined ? [] : [Variant]
+interface Run<Values, Variant, Row> {
+  (values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
+  /** As part of a transaction. It is on its way when this comes back, behind what was sent before. */
+  in(tx: Tx, values: Values, ...variant: Chosen<Variant>): Promise<Row[]>
+}
 
 /**
  * A hot query, written once for each of its shapes, prepared once per connection and then run with the values of a
@@ -62,7 +65,7 @@ function queryOf<Values, Row, Variant>(
   nameOf: (text: string) => string | undefined,
 ): Run<Values, Variant, Row> {
   const shapes = new Map<string, Shape>()
-  return async (values, ...[variant]) => {
+  function statement(values: Values, variant: Variant | undefined) {
     const flat: unknown[] = []
     const key = spread(values, flat) + (variant === undefined ? '' : JSON.stringify(variant))
     let shape = shapes.get(key)
@@ -73,13 +76,14 @@ function queryOf<Values, Row, Variant>(
       if (isKept) shapes.set(key, shape)
     }
     const { name, text, places } = shape
-    const result = await connections().query<pg.QueryResultRow & Row>({
-      name,
-      text,
-      values: places.map((place) => flat[place]),
-    })
-    return result.rows
+    return { name, text, values: places.map((place) => flat[place]) }
   }
+  const run: Run<Values, Variant, Row> = async (values, ...[variant]) => {
+    const { rows } = await connections().query<pg.QueryResultRow & Row>(statement(values, variant))
+    return rows
+  }
+  run.in = (tx, values, ...[variant]) => sendIn<pg.QueryResultRow & Row>(tx, statement(values, variant))
+  return run
 }
 
 /** The values in their order, and what is left of them: the shape. */

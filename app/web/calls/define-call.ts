@@ -33,6 +33,8 @@ interface Definition<
   headers?: Headers
   /** JSON, unless it says otherwise. */
   bodyType?: BodyType
+  /** Its rule looks in its own transaction whether the member is still in, and holds the session to the end. */
+  holdsSession?: boolean
   /** What may come as a form instead, with a file in it. */
   form?: Form
   /** What goes before all else for a form. */
@@ -82,6 +84,7 @@ export function defineCall<
     middleware = [],
     formMiddleware = [],
     handle,
+    holdsSession = false,
     ...definition
   }: Definition<Least, Body, Query, Headers, Answered, Once, Form>,
 ): CallContract<Name, Body, Query, Answered, Once> & CallDescription & CallRoute {
@@ -106,7 +109,7 @@ export function defineCall<
           ? await readBody(c, form, 'multipart/form-data')
           : body && (await readBody(c, body, bodyType)),
     }
-    if (method !== 'GET') await refuseThrownOut(c)
+    if (method !== 'GET' && !holdsSession) await refuseThrownOut(c)
     const key = asked.headers?.['idempotency-key']
     // Admitted and read, they are what the definition says; the types of that are out of reach here.
     const answered = await handle(c.get('visit') as never, { ...asked, key, c } as never)

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listChats } from '#app/features/chat/list/list-chats.server.ts'
 import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -53,7 +53,7 @@ function account(id: string) {
 async function spendAll(id: string) {
   const amount = await balanceOf(id)
   const booking = { amount, reason: 'message', key: newId(), messageId: newId() } as const
-  await transaction((tx) => spendCredits(tx, id, booking))
+  await takeCredits({ id }, booking)
 }
 
 describe('following the link', () => {

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** Two sign-ups with one address take turns, so that the second one finds the first. */
 export async function lockEmail(tx: Tx, siteId: string, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${siteId} ${email.toLowerCase()}`}, 0))`.execute(
-    tx,
-  )
+  await holdLock(tx, `email ${siteId} ${email.toLowerCase()}`)
 }
 
 export function findOwner(tx: Tx, siteId: string, email: string) {

@@ -49,10 +49,12 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerD
   const body = companion.answerIn(waiting.language, waiting.answers)
   await transaction(async (tx) => {
     await lockPair(tx, waiting.fictional_id, waiting.member_id)
-    if (!(await findUnanswered(conversation, tx))) return
-    const { sequence } = await insertMessage(tx, {
-      ...{ id: newId(), siteId: waiting.site_id, senderId: waiting.fictional_id },
-      ...{ receiverId: waiting.member_id, clientId: newId(), newConversationId: newId() },
+    const still = await findUnanswered(conversation, tx)
+    if (!still) return
+    const sequence = Number(still.last_sequence) + 1
+    await insertMessage(tx, {
+      ...{ id: newId(), conversationId: conversation, sequence, clientId: newId() },
+      ...{ siteId: waiting.site_id, senderId: waiting.fictional_id, receiverId: waiting.member_id },
       ...{ kind: 'text', body, cost: 0, quotedId: null, at: now() },
     })
     await tell(tx, [{ memberId: waiting.member_id, event: { type: 'message', conversation, sequence } }])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blocks, isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 const readPartner = namedQuery(
@@ -19,17 +20,19 @@ export async function findPartnerOf(conversationId: string, memberId: string): P
   return row?.partner_id
 }
 
-interface Pair {
+interface Sending {
   senderId: string
   receiverId: string
   siteId: string
+  clientId: string
   /** By which the sender was let in; null outside a request. */
   session: Buffer | null
+  at: Date
 }
 
-/** All that decides whether the sender may write, read under the lock of the pair; the session is held until the end. */
-export function findRecipient(tx: Tx, { senderId, receiverId, siteId, session }: Pair) {
-  return tx
+const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => {
+  const { senderId, receiverId } = sending
+  return db()
     .selectFrom('member')
     .innerJoin('member as sender', (join) => join.on('sender.id', '=', senderId))
     .leftJoin('account', 'account.id', 'member.id')
@@ -47,25 +50,43 @@ export function findRecipient(tx: Tx, { senderId, receiverId, siteId, session }:
         .onRef('theirs.conversation_id', '=', 'conversation.id')
         .onRef('theirs.member_id', '=', 'member.id'),
     )
+    .leftJoin('message as sent_before', (join) =>
+      join
+        .onRef('sent_before.sender_id', '=', 'sender.id')
+        .on('sent_before.client_id', '=', sending.clientId),
+    )
+    .leftJoin('message_photo as sent_photo', 'sent_photo.message_id', 'sent_before.id')
     .select(['member.name', 'member.kind as partner_kind', 'account.status as account_status'])
     .select(['conversation.id as conversation_id', 'conversation.last_sequence'])
     .select(['own.sent', 'own.removed_at', 'theirs.sent as their_sent', 'sender.under_review'])
     .select([
       blocks(receiverId, senderId).as('blocks_you'),
       blocks(senderId, receiverId).as('blocked_by_you'),
-      isInside(session),
+      isInside(sending),
     ])
+    .select(['sent_before.conversation_id as before_in', 'sent_before.sequence as before_at'])
+    .select(['sent_before.kind as before_kind', 'sent_before.body as before_body'])
+    .select(['sent_before.quoted_id as before_quoted', 'sent_photo.digest as before_digest'])
+    .select(['sent_before.taken_back_at as before_taken_back_at'])
     .select((member) => [isOpen(member).as('is_open'), isListed(member).as('is_listed')])
     .where('member.id', '=', receiverId)
-    .where('member.site_id', '=', siteId)
-    .executeTakeFirst()
+    .where('member.site_id', '=', sending.siteId)
+})
+
+/**
+ * All that decides whether the sender may write, read under the lock of the pair, with what they have sent before under
+ * this client id; the session is held until the end.
+ */
+export async function findRecipient(tx: Tx, sending: Sending) {
+  const [row] = await readRecipient.in(tx, sending)
+  return row
 }
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** How many conversations the sender has begun; whoever asks at the same time waits for the outcome. */
 export async function countStartedAlone(tx: Tx, senderId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${senderId}`}, 0))`.execute(tx)
+  await holdLock(tx, `start ${senderId}`)
   const { count } = await tx
     .selectFrom('conversation')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -74,11 +95,13 @@ export async function countStartedAlone(tx: Tx, senderId: string): Promise<numbe
   return count
 }
 
-/** Who was logged out meanwhile writes nothing more. */
-function isInside(session: Buffer | null) {
+/** Who was logged out or has closed the account meanwhile writes nothing more. */
+function isInside({ session, at }: Given<Sending>) {
   return (
     session
-      ? sql<boolean>`(select true from session where token_hash = ${session} for key share) is not null`
+      ? sql<boolean>`(select true from session join account on account.id = session.account_id
+          where token_hash = ${session} and expires_at > ${at} and account.status <> 'pending_deletion'
+          for key share of session) is not null`
       : sql<boolean>`true`
   ).as('is_inside')
 }

@@ -1,7 +1,8 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { spendCredits } from '#app/features/credits/spending.server.ts'
+import { creditsIn, holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
-import { judgeMessage } from '#app/features/safety/shield/shield.server.ts'
+import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
+import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -9,16 +10,16 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import type { SentMessage } from '../chat.contract.ts'
-import { findSent, insertMessage, isInConversation } from '../conversations.db.server.ts'
-import { isFictionalAnswered, leaveFictionalAnswer } from '../fictional/fictional-answers.server.ts'
-import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
+import type { Message, SentMessage } from '../chat.contract.ts'
+import { insertMessage } from '../conversations.db.server.ts'
+import { leaveFictionalAnswer } from '../fictional/fictional-answers.server.ts'
+import { asSent } from '../thread/as-message.server.ts'
 import { messageAt } from '../thread/message-at.server.ts'
 import type { Content } from './content.server.ts'
-import { countStartedAlone, findPartnerOf, findRecipient, type Recipient } from './recipient.db.server.ts'
+import { findPartnerOf, findRecipient, type Recipient } from './recipient.db.server.ts'
+import { refuseUnlessOpen } from './refuse-unless-open.server.ts'
 
 export interface Outgoing {
   conversation?: string
@@ -27,6 +28,14 @@ export interface Outgoing {
   client_id: string
   quoted?: string
   confirm_fictional?: boolean
+}
+
+interface Sending {
+  viewer: Viewer
+  site: Site
+  partnerId: string
+  outgoing: Outgoing
+  content: Content
 }
 
 /**
@@ -40,14 +49,8 @@ export async function sendMessage(
   content: Content,
 ): Promise<SentMessage> {
   const partnerId = await partnerOf(viewer, outgoing)
-  const send = () =>
-    transaction(async (tx) => {
-      await lockPair(tx, viewer.id, partnerId)
-      return (
-        (await sentBefore(tx, viewer, partnerId, outgoing, content)) ??
-        (await sendNow(tx, viewer, site, partnerId, outgoing, content))
-      )
-    })
+  const sending = { viewer, site, partnerId, outgoing, content }
+  const send = () => transaction((tx) => place(tx, sending))
   return answerWith(viewer, await oneAtATime(`send ${viewer.id}`, send))
 }
 
@@ -62,11 +65,13 @@ export async function lookAhead(
   content: Content,
 ): Promise<SentMessage | null> {
   const partnerId = await partnerOf(viewer, outgoing)
+  const sending = { viewer, site, partnerId, outgoing, content }
   const placed = await transaction(async (tx) => {
-    const before = await sentBefore(tx, viewer, partnerId, outgoing, content)
-    if (before) return before
-    const { name } = await recipientFor(tx, viewer, site, partnerId, outgoing)
-    if ((await balanceOf(viewer.id, tx)) < content.cost) throw new Refusal('not_enough_credits', { name })
+    const recipient = await recipientOf(tx, sending)
+    const credits = await balanceOf(viewer.id, tx)
+    const before = sentBefore(recipient, sending)
+    if (before) return { ...before, credits }
+    await refuseUnlessOpen(tx, recipient, sending, credits)
     return null
   })
   return placed && answerWith(viewer, placed)
@@ -79,124 +84,114 @@ async function partnerOf(viewer: Viewer, { profile, conversation = '' }: Outgoin
   return partnerId
 }
 
-async function answerWith(viewer: Viewer, { credits, ...place }: Placed): Promise<SentMessage> {
-  return { message: await messageAt(viewer.id, place), conversation: place.conversationId, credits }
-}
-
 interface Placed {
   conversationId: string
   sequence: number
   credits: number
+  /** As it was stored, unless there is more to it than was sent. */
+  message?: Message
 }
 
-/** A repetition is answered like the first time; other contents under the same id are refused. */
-async function sentBefore(
-  tx: Tx,
-  viewer: Viewer,
-  partnerId: string,
-  { client_id, quoted }: Outgoing,
-  content: Content,
-): Promise<Placed | null> {
-  const sent = await findSent(tx, viewer.id, client_id)
-  if (!sent) return null
-  const isSame =
-    [sent.first_id, sent.second_id].includes(partnerId) &&
-    (sent.taken_back_at !== null ||
-      (sent.kind === content.kind &&
-        (sent.quoted_id ?? undefined) === quoted &&
-        (content.kind === 'photo' ? sent.digest?.equals(content.digest) : sent.body === content.body)))
-  if (!isSame) throw new Refusal('idempotency_mismatch')
-  const credits = await balanceOf(viewer.id, tx)
-  return { conversationId: sent.conversation_id, sequence: Number(sent.sequence), credits }
+async function answerWith(viewer: Viewer, { credits, message, ...place }: Placed): Promise<SentMessage> {
+  const { conversationId: conversation } = place
+  return { message: message ?? (await messageAt(viewer.id, place)), conversation, credits }
 }
 
-async function sendNow(
-  tx: Tx,
-  viewer: Viewer,
-  site: Site,
-  partnerId: string,
-  outgoing: Outgoing,
-  content: Content,
-): Promise<Placed> {
-  const recipient = await recipientFor(tx, viewer, site, partnerId, outgoing)
-  const { client_id, quoted } = outgoing
-  const id = newId()
-  const { credits } = await spendCredits(tx, viewer.id, {
-    amount: content.cost,
-    reason: content.reason,
-    key: chargeKey(viewer.id, client_id),
-    messageId: id,
-  }).catch(naming(recipient.name))
+async function place(tx: Tx, sending: Sending): Promise<Placed> {
+  const { viewer, partnerId, content } = sending
   const pair = { senderId: viewer.id, receiverId: partnerId }
-  const { conversationId, sequence } = await insertMessage(tx, {
-    ...{ id, ...pair, siteId: site.id, newConversationId: newId(), clientId: client_id },
-    ...{ quotedId: quoted ?? null, kind: content.kind, body: content.body, cost: content.cost, at: now() },
-  })
+  // Asked in one go and answered in this order: nothing is read before the lock stands.
+  const [, recipient, purse, before] = await Promise.all([
+    lockPair(tx, viewer.id, partnerId),
+    recipientOf(tx, sending),
+    holdPurse(tx, viewer.id),
+    content.kind === 'text' ? saidBefore(tx, pair) : [],
+  ])
+  const credits = creditsIn(purse)
+  const sent = sentBefore(recipient, sending)
+  if (sent) return { ...sent, credits }
+  await refuseUnlessOpen(tx, recipient, sending, credits)
+  const message = newMessage(sending, recipient)
+  const left = credits - content.cost
+  const [spent] = await Promise.all([
+    spendCredits(tx, purse, {
+      ...{ amount: content.cost, reason: content.reason, messageId: message.id },
+      key: chargeKey(viewer.id, message.clientId),
+    }),
+    insertMessage(tx, message),
+    addToMessage(tx, sending, { message, recipient, before, left }),
+  ])
+  // Under this id another message was paid, one that is there no more.
+  if (spent.credits !== left) throw new Refusal('idempotency_mismatch')
+  const { conversationId, sequence } = message
+  const isPlain = content.kind !== 'photo' && !message.quotedId
+  return { conversationId, sequence, credits: left, ...(isPlain && { message: asSent(message) }) }
+}
+
+function newMessage({ viewer, site, partnerId, outgoing, content }: Sending, recipient: Recipient) {
+  return {
+    id: newId(),
+    conversationId: recipient.conversation_id ?? newId(),
+    sequence: Number(recipient.last_sequence ?? 0) + 1,
+    ...{ siteId: site.id, senderId: viewer.id, receiverId: partnerId, clientId: outgoing.client_id },
+    ...{ kind: content.kind, body: content.body, cost: content.cost },
+    quotedId: outgoing.quoted ?? null,
+    at: now(),
+  }
+}
+
+interface Stored {
+  message: ReturnType<typeof newMessage>
+  recipient: Recipient
+  before: readonly SaidMessage[]
+  /** Credits, after it was paid. */
+  left: number
+}
+
+/** What else comes of a message; last of all the news of it. */
+async function addToMessage(
+  tx: Tx,
+  { viewer, partnerId, content }: Sending,
+  { message, recipient, before, left }: Stored,
+) {
+  const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
-  if (content.kind === 'text') await judgeMessage(tx, { id, conversationId, ...pair })
-  if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversationId)
-  const event = { type: 'message', conversation: conversationId, sequence } as const
+  if (content.kind === 'text') await judgeMessage(tx, { id, receiverId: partnerId, text, before })
+  if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
+  const event = { type: 'message', conversation, sequence } as const
   await tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
-    ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits } as const }] : []),
+    ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
-  return { conversationId, sequence, credits }
 }
 
-/** To whom it goes, if it may. */
-async function recipientFor(tx: Tx, viewer: Viewer, site: Site, partnerId: string, outgoing: Outgoing) {
+/** A repetition is answered like the first time; other contents under the same id are refused. */
+function sentBefore(recipient: Recipient, { outgoing: { quoted }, content }: Sending) {
+  const { before_in: conversationId, before_at: sequence } = recipient
+  if (!conversationId) return null
+  const isSame =
+    conversationId === recipient.conversation_id &&
+    (recipient.before_taken_back_at !== null ||
+      (recipient.before_kind === content.kind &&
+        (recipient.before_quoted ?? undefined) === quoted &&
+        (content.kind === 'photo'
+          ? recipient.before_digest?.equals(content.digest)
+          : recipient.before_body === content.body)))
+  if (!isSame) throw new Refusal('idempotency_mismatch')
+  return { conversationId, sequence: Number(sequence) }
+}
+
+async function recipientOf(tx: Tx, { viewer, site, partnerId, outgoing }: Sending): Promise<Recipient> {
   const recipient = await findRecipient(tx, {
-    ...{ senderId: viewer.id, receiverId: partnerId, siteId: site.id },
-    session: sessionHashOf(viewer),
+    ...{ senderId: viewer.id, receiverId: partnerId, siteId: site.id, clientId: outgoing.client_id },
+    ...{ session: sessionHashOf(viewer), at: now() },
   })
   if (!recipient) throw new Refusal('not_found')
-  await refuseUnlessOpen(tx, viewer, recipient, outgoing)
-  const { quoted } = outgoing
-  const conversation = recipient.conversation_id
-  if (quoted && !(conversation && (await isInConversation(tx, quoted, conversation))))
-    throw new Refusal('invalid', {}, { quoted: 'invalid' })
   return recipient
 }
 
 /** The key of what a message was charged; it comes back under it, too. */
 export function chargeKey(senderId: string, clientId: string) {
   return `message:${senderId}:${clientId}`
-}
-
-async function refuseUnlessOpen(
-  tx: Tx,
-  viewer: Viewer,
-  recipient: Recipient,
-  { confirm_fictional = false }: Outgoing,
-) {
-  const { name } = recipient
-  if (!recipient.is_inside) throw new Refusal('authentication_required')
-  const isStart = Number(recipient.last_sequence ?? 0) === 0
-  const known = !isStart && recipient.removed_at === null
-  if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
-  const closed = closedBecause({ ...recipient, fictionalAnswer: isFictionalAnswered() })
-  if (closed) throw new Refusal(refusalOf[closed], { name })
-  if (recipient.under_review) throw new Refusal('profile_under_review')
-  if (isStart && !viewer.premium && (await countStartedAlone(tx, viewer.id)) >= freeConversations)
-    throw new Refusal('premium_required')
-  if (recipient.partner_kind === 'fictional' && !recipient.sent && !confirm_fictional)
-    throw new Refusal('fictional_confirmation_required', { name })
-}
-
-const refusalOf = {
-  blocked: 'blocked',
-  blocked_by_you: 'blocked_by_you_in_chat',
-  gone: 'partner_gone',
-  unconfirmed: 'partner_unconfirmed',
-  fictional: 'fictional_silent',
-} as const satisfies Record<NonNullable<ReturnType<typeof closedBecause>>, RefusalCode>
-
-/** The refusal says to whom it could not be sent. */
-function naming(name: string) {
-  return (error: unknown): never => {
-    if (error instanceof Refusal && error.code === 'not_enough_credits')
-      throw new Refusal('not_enough_credits', { name })
-    throw error
-  }
 }

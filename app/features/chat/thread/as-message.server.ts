@@ -15,6 +15,25 @@ export async function asMessages(readerId: string, rows: readonly MessageRow[]):
   )
 }
 
+interface JustSent {
+  id: string
+  sequence: number
+  clientId: string
+  kind: Message['kind']
+  body: string
+  at: Date
+}
+
+/** A text or gift that answers nothing, as its sender sees it. */
+export function asSent({ id, sequence, clientId, kind, body, at }: JustSent): Message {
+  return {
+    ...{ id, sequence, own: true, client_id: clientId, kind },
+    text: kind === 'text' ? body : null,
+    gift: kind === 'gift' ? body : null,
+    ...{ photo: null, quoted: null, taken_back: false, at: at.toISOString() },
+  }
+}
+
 async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
   const { id, own, kind, body } = row
   const isThere = row.taken_back_at === null

@@ -5,10 +5,10 @@ import { newId } from '#app/platform/ids.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { metrics } from '#app/platform/metrics.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
-import { giveCredits, sellCredits } from '#tests/make/credits.ts'
+import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { returnPurchase } from '../purchases.server.ts'
-import { giveBack, spendCredits } from '../spending.server.ts'
+import { giveBack } from '../spending.server.ts'
 import { checkLedger, faultsIn } from './check-ledger.server.ts'
 import { reportLedger } from './report-ledger.server.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const amount = costs[place]!
     await db().updateTable('message').set({ cost: amount }).where('id', '=', messageId).execute()
     const spending = { amount, reason: 'message' as const, key: `spent ${place}`, messageId }
-    await transaction((tx) => spendCredits(tx, member.id, spending))
+    await takeCredits(member, spending)
   }
   const back = { spentKey: 'spent 1', key: newId(), reason: 'taken_back' as const }
   await transaction((tx) => giveBack(tx, member.id, back))

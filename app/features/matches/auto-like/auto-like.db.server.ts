@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import type { OwnSearch } from './own-search.db.server.ts'
 
 /** A member's requests take turns, so that two at once do not both take the last one of the day. */
 export async function lockAutoLikes(tx: Tx, viewerId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`auto-like ${viewerId}`}, 0))`.execute(tx)
+  await holdLock(tx, `auto-like ${viewerId}`)
 }
 
 export async function countAutoLikes(tx: Tx, viewerId: string, since: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** Uses one of the day's likes, or answers nothing when there are none left; requests at the same time take turns. */
 export function spendLike(
@@ -27,7 +28,7 @@ export function spendLike(
 
 /** One decision of a member after the other, so that there is always one last one. */
 export async function lockSwipes(tx: Tx, memberId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`swipe ${memberId}`}, 0))`.execute(tx)
+  await holdLock(tx, `swipe ${memberId}`)
 }
 
 /** A share of that day comes back; of a day that is over nothing does. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 interface NewRow {
   id: string
@@ -15,7 +16,7 @@ interface NewRow {
 /** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
 export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`complaint ${year}`}, 0))`.execute(tx)
+  await holdLock(tx, `complaint ${year}`)
   const { last } = await tx
     .selectFrom('complaint')
     .select(sql<number | null>`max(split_part(number, '-', 3)::int)`.as('last'))

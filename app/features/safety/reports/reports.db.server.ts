@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Report } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** What can be seen of a member, as those who decide will want to know it. */
 export function findReportedMember(tx: Tx, id: string, siteId: string) {
@@ -76,7 +77,7 @@ type NewRow = Omit<Insertable<Report>, 'number' | 'created_at'> & { created_at: 
 /** Numbers of a year follow each other without gaps: whoever takes one holds the lock until it is committed. */
 export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
   const year = row.created_at.getUTCFullYear()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${year}`}, 0))`.execute(tx)
+  await holdLock(tx, `report ${year}`)
   const last = await tx
     .selectFrom('report')
     .select('number')

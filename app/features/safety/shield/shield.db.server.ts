@@ -4,23 +4,31 @@ import { type Given, namedQuery } from '#app/platform/database/named-query.serve
 import type { ShieldReason } from './shield-reasons.ts'
 
 interface Talk {
-  conversationId: string
   senderId: string
+  receiverId: string
   limit: number
 }
 
-/** The last texts of a conversation in the order they were written. */
-export async function lastTexts(tx: Tx, { conversationId, senderId, limit }: Talk) {
-  const rows = await tx
+const readTexts = namedQuery('last_texts', ({ senderId, receiverId, limit }: Given<Talk>) => {
+  const pair = sql`${senderId}::uuid, ${receiverId}::uuid`
+  return db()
     .selectFrom('message')
-    .select(['body', 'sender_id'])
-    .where('conversation_id', '=', conversationId)
-    .where('kind', '=', 'text')
-    .where('taken_back_at', 'is', null)
-    .orderBy('sequence', 'desc')
+    .select('message.body as text')
+    .select(sql<boolean>`message.sender_id = ${senderId}`.as('own'))
+    .where(
+      'message.conversation_id',
+      '=',
+      sql<string>`(select id from conversation where first_id = least(${pair}) and second_id = greatest(${pair}))`,
+    )
+    .where('message.kind', '=', 'text')
+    .where('message.taken_back_at', 'is', null)
+    .orderBy('message.sequence', 'desc')
     .limit(limit)
-    .execute()
-  return rows.reverse().map(({ body, sender_id }) => ({ own: sender_id === senderId, text: body }))
+})
+
+/** The last texts between two members in the order they were written. */
+export async function lastTexts(tx: Tx, talk: Talk) {
+  return (await readTexts.in(tx, talk)).reverse()
 }
 
 interface NewWarning {

@@ -8,20 +8,24 @@ import type { ShieldVerdict } from './shield.contract.ts'
 import { findWarnings, insertWarning, lastTexts, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
+/** What was said before a text that is about to be stored, for `judgeMessage`. */
+export function saidBefore(tx: Tx, pair: { senderId: string; receiverId: string }): Promise<SaidMessage[]> {
+  return lastTexts(tx, { ...pair, limit: messagesRead - 1 })
+}
+
 interface Written {
   id: string
-  conversationId: string
-  senderId: string
   receiverId: string
+  text: string
+  before: readonly SaidMessage[]
 }
 
 /**
  * For the transaction that has just stored a text, so that the warning is there when the message is first seen. It
  * refuses nothing: whatever the shield fails at, the message goes its way.
  */
-export async function judgeMessage(tx: Tx, { id, conversationId, senderId, receiverId }: Written) {
-  const texts = await lastTexts(tx, { conversationId, senderId, limit: messagesRead })
-  const reasons = reasonsFor(id, texts)
+export async function judgeMessage(tx: Tx, { id, receiverId, text, before }: Written) {
+  const reasons = reasonsFor(id, [...before, { own: true, text }])
   if (reasons.length > 0) await insertWarning(tx, { messageId: id, receiverId, reasons, at: now() })
 }
 

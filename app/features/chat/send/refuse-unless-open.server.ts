@@ -1,0 +1,47 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { RefusalCode } from '#app/platform/refusal-texts.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { isInConversation } from '../conversations.db.server.ts'
+import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
+import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
+import type { Content } from './content.server.ts'
+import { countStartedAlone, type Recipient } from './recipient.db.server.ts'
+
+interface Wish {
+  viewer: Viewer
+  outgoing: { quoted?: string; confirm_fictional?: boolean }
+  content: Content
+}
+
+/** Whether it may be sent, and can be paid; decided in the transaction that sends it. */
+export async function refuseUnlessOpen(
+  tx: Tx,
+  recipient: Recipient,
+  { viewer, outgoing: { confirm_fictional = false, quoted }, content }: Wish,
+  credits: number,
+) {
+  const { name, conversation_id: conversation } = recipient
+  if (!recipient.is_inside) throw new Refusal('authentication_required')
+  const isStart = Number(recipient.last_sequence ?? 0) === 0
+  const known = !isStart && recipient.removed_at === null
+  if (!isReachable({ is_listed: recipient.is_listed, known })) throw new Refusal('not_found')
+  const closed = closedBecause({ ...recipient, fictionalAnswer: isFictionalAnswered() })
+  if (closed) throw new Refusal(refusalOf[closed], { name })
+  if (recipient.under_review) throw new Refusal('profile_under_review')
+  if (isStart && !viewer.premium && (await countStartedAlone(tx, viewer.id)) >= freeConversations)
+    throw new Refusal('premium_required')
+  if (recipient.partner_kind === 'fictional' && !recipient.sent && !confirm_fictional)
+    throw new Refusal('fictional_confirmation_required', { name })
+  if (quoted && !(conversation && (await isInConversation(tx, quoted, conversation))))
+    throw new Refusal('invalid', {}, { quoted: 'invalid' })
+  if (credits < content.cost) throw new Refusal('not_enough_credits', { name })
+}
+
+const refusalOf = {
+  blocked: 'blocked',
+  blocked_by_you: 'blocked_by_you_in_chat',
+  gone: 'partner_gone',
+  unconfirmed: 'partner_unconfirmed',
+  fictional: 'fictional_silent',
+} as const satisfies Record<NonNullable<ReturnType<typeof closedBecause>>, RefusalCode>
