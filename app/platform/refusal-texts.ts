@@ -157,6 +157,10 @@ export const refusalTexts = {
     status: 403,
     text: msg`We are checking your profile. You can write again once that is done.`,
   },
+  price_changed: {
+    status: 409,
+    text: msg`The price has changed since you wrote this, so nothing was sent or charged. Please check the new price.`,
+  },
   message_empty: { status: 422, text: msg`Please write something first.` },
   message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
   message_read: {

@@ -63,7 +63,7 @@ export const sendMessageCall = defineCall('POST /chat.php', {
     403: 'authentication_required, blocked, blocked_by_you_in_chat, premium_required, profile_under_review',
     404: 'not_found',
     408: 'body_too_slow',
-    409: 'partner_gone, partner_unconfirmed, fictional_silent, fictional_confirmation_required',
+    409: 'partner_gone, partner_unconfirmed, fictional_silent, fictional_confirmation_required, price_changed',
     413: 'photo_too_heavy',
     415: 'unsupported_type, photo_type',
     422: 'invalid (message_empty, message_too_long), own_profile, idempotency_mismatch, photo_unreadable, photo_too_many_pixels, photo_too_small, photo_too_slow',

@@ -140,6 +140,8 @@ export const NewMessage = z
     quoted: Id.optional(),
     /** The member has read that nobody real is there and what it costs. */
     confirm_fictional: z.boolean().optional(),
+    /** The price that was shown, in credits: at another one nothing is sent. */
+    cost: z.int().min(0).optional(),
   })
   .refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))
   .refine(({ text, gift }) => (text === undefined) !== (gift === undefined))
@@ -154,6 +156,7 @@ export const NewPhotoMessage = z
     photo: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
     quoted: Id.optional(),
     confirm_fictional: z.enum(['true']).optional(),
+    cost: z.coerce.number().int().min(0).optional(),
   })
   .refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))
   .openapi('NewPhotoMessage')

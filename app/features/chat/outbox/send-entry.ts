@@ -8,10 +8,11 @@ const photoTimeout = 300_000
 
 /** Loaded with the page, not with the first message: that may be written without a connection. */
 export function sendEntry(entry: OutboxEntry): Promise<SentMessage> {
-  const { client_id, conversation, profile, quoted, confirm_fictional } = entry
+  const { client_id, conversation, profile, quoted, confirm_fictional, cost } = entry
   const about = {
     ...(conversation ? { conversation } : { profile }),
     client_id,
+    cost,
     ...(quoted && { quoted: quoted.id }),
     ...(confirm_fictional && { confirm_fictional }),
   }

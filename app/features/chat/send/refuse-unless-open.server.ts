@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
-import type { Viewer } from '#app/web/visit.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
 import { isInConversation } from '../conversations.db.server.ts'
 import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
@@ -10,7 +10,8 @@ import { countStartedAlone, type Recipient } from './recipient.db.server.ts'
 
 interface Wish {
   viewer: Viewer
-  outgoing: { quoted?: string; confirm_fictional?: boolean }
+  site: Site
+  outgoing: { quoted?: string; confirm_fictional?: boolean; cost?: number }
   content: Content
 }
 
@@ -18,9 +19,10 @@ interface Wish {
 export async function refuseUnlessOpen(
   tx: Tx,
   recipient: Recipient,
-  { viewer, outgoing: { confirm_fictional = false, quoted }, content }: Wish,
+  { viewer, site, outgoing, content }: Wish,
   credits: number,
 ) {
+  const { confirm_fictional = false, quoted, cost = content.cost } = outgoing
   const { name, conversation_id: conversation } = recipient
   if (!recipient.is_inside) throw new Refusal('authentication_required')
   const isStart = Number(recipient.last_sequence ?? 0) === 0
@@ -33,8 +35,10 @@ export async function refuseUnlessOpen(
     throw new Refusal('premium_required')
   if (recipient.partner_kind === 'fictional' && !recipient.sent && !confirm_fictional)
     throw new Refusal('fictional_confirmation_required', { name })
-  if (quoted && !(conversation && (await isInConversation(tx, quoted, conversation))))
+  const after = Number(recipient.last_sequence ?? 0) - site.chat_history_limit
+  if (quoted && !(conversation && (await isInConversation(tx, quoted, { conversation, after }))))
     throw new Refusal('invalid', {}, { quoted: 'invalid' })
+  if (cost !== content.cost) throw new Refusal('price_changed')
   if (credits < content.cost) throw new Refusal('not_enough_credits', { name })
 }
 

@@ -8,6 +8,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { inOneGo } from '#app/platform/in-one-go.ts'
 import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { sessionHashOf } from '#app/web/still-in.server.ts'
@@ -28,6 +29,8 @@ export interface Outgoing {
   client_id: string
   quoted?: string
   confirm_fictional?: boolean
+  /** What the sender was told that it costs. */
+  cost?: number
 }
 
 interface Sending {
@@ -100,11 +103,12 @@ async function answerWith(viewer: Viewer, { credits, message, ...place }: Placed
 async function place(tx: Tx, sending: Sending): Promise<Placed> {
   const { viewer, partnerId, content } = sending
   const pair = { senderId: viewer.id, receiverId: partnerId }
-  // Asked in one go and answered in this order: nothing is read before the lock stands.
-  const [, recipient, purse, before] = await Promise.all([
+  // Asked in one go and answered in this order: nothing is read before the locks stand. The purse is held first, since the
+  // same client id may be on its way to somebody else.
+  const [, purse, recipient, before] = await inOneGo([
     lockPair(tx, viewer.id, partnerId),
-    recipientOf(tx, sending),
     holdPurse(tx, viewer.id),
+    recipientOf(tx, sending),
     content.kind === 'text' ? saidBefore(tx, pair) : [],
   ])
   const credits = creditsIn(purse)
@@ -113,7 +117,7 @@ async function place(tx: Tx, sending: Sending): Promise<Placed> {
   await refuseUnlessOpen(tx, recipient, sending, credits)
   const message = newMessage(sending, recipient)
   const left = credits - content.cost
-  const [spent] = await Promise.all([
+  const [spent] = await inOneGo([
     spendCredits(tx, purse, {
       ...{ amount: content.cost, reason: content.reason, messageId: message.id },
       key: chargeKey(viewer.id, message.clientId),

@@ -11,6 +11,8 @@ import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
 import { readChat } from '../thread/read-chat.server.ts'
+import { textContent } from './content.server.ts'
+import { sendMessage } from './send-message.server.ts'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -45,6 +47,25 @@ async function counts({ id }: Member) {
     .executeTakeFirstOrThrow()
   return { messages: Number(messages), credits: await balanceOf(id) }
 }
+
+test('CHAT-2 at another price than the one that was shown nothing is sent; a repetition is answered all the same', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  const message = { profile: theo.id, client_id: newId(), text: 'Hello' }
+  expect(await refused(ingrid, { ...message, cost: 3 })).toMatchObject({
+    status: 409,
+    error: 'price_changed',
+  })
+  expect((await sent(ingrid, { ...message, cost: 1 })).credits).toBe(9)
+  expect((await sent(ingrid, { ...message, cost: 3 })).credits).toBe(9)
+})
+
+test('CHAT-2 nothing to see is nothing to pay, and half a sign is stored so that a repetition is the same', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  const unseen = await refused(ingrid, { profile: theo.id, text: '\u200b \u3164' })
+  expect(unseen).toMatchObject({ status: 422, error: 'invalid' })
+  const half = { profile: theo.id, client_id: newId(), text: 'hi \ud800 there' }
+  for (const _twice of [1, 2]) expect((await sent(ingrid, half)).credits).toBe(9)
+})
 
 test('CHAT-2 a message costs what the site asks for it and stands in both lists', async () => {
   const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
@@ -265,6 +286,11 @@ test('CHAT-1 an answer quotes a message of the same conversation and of no other
   const [quoted] = (await readChat(ingrid.viewer, ingrid.site, { conversation: id })).messages
   const { message } = await sent(ingrid, { conversation: id, text: 'Very much', quoted: quoted?.id })
   expect(message.quoted).toEqual({ id: quoted?.id, own: false, kind: 'text', text: 'Do you like jazz?' })
+  const short = { ...ingrid.site, chat_history_limit: 1 }
+  const beyond = { conversation: id, client_id: newId(), quoted: quoted?.id }
+  await expect(sendMessage(ingrid.viewer, short, beyond, textContent(short, 'Still'))).rejects.toMatchObject({
+    fields: { quoted: 'invalid' },
+  })
   expect(await refused(ingrid, { conversation: other, text: 'Hm', quoted: quoted?.id })).toMatchObject({
     status: 422,
   })

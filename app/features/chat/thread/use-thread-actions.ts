@@ -93,8 +93,11 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
   const out: OutgoingActions = {
     retry: (clientId) => void outboxOf(account).retry(clientId),
     discard: (clientId) => void outboxOf(account).discard(clientId),
-    edit: ({ client_id, text, quoted = null }) =>
-      onEdit({ text, quoted, onKept: () => void outboxOf(account).discard(client_id) }),
+    edit({ client_id, text, quoted = null }) {
+      onEdit({ text, quoted, onKept: () => void outboxOf(account).discard(client_id) })
+      // It may have been refused because the price is another one now.
+      void thread.readAgain()
+    },
   }
   const chat = {
     onMute: (muted: boolean) => void choose({ muted }),

@@ -13,7 +13,8 @@ const readTexts = namedQuery('last_texts', ({ senderId, receiverId, limit }: Giv
   const pair = sql`${senderId}::uuid, ${receiverId}::uuid`
   return db()
     .selectFrom('message')
-    .select('message.body as text')
+    .leftJoin('taken_back_text as taken_back', 'taken_back.message_id', 'message.id')
+    .select(({ fn }) => fn.coalesce('taken_back.body', 'message.body').as('text'))
     .select(sql<boolean>`message.sender_id = ${senderId}`.as('own'))
     .where(
       'message.conversation_id',
@@ -21,12 +22,11 @@ const readTexts = namedQuery('last_texts', ({ senderId, receiverId, limit }: Giv
       sql<string>`(select id from conversation where first_id = least(${pair}) and second_id = greatest(${pair}))`,
     )
     .where('message.kind', '=', 'text')
-    .where('message.taken_back_at', 'is', null)
     .orderBy('message.sequence', 'desc')
     .limit(limit)
 })
 
-/** The last texts between two members in the order they were written. */
+/** The last texts between two members in the order they were written, with those that were taken back. */
 export async function lastTexts(tx: Tx, talk: Talk) {
   return (await readTexts.in(tx, talk)).reverse()
 }

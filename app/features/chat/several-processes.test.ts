@@ -3,9 +3,9 @@ import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { textContent } from '../send/content.server.ts'
-import { sendMessage } from '../send/send-message.server.ts'
-import { takeBack } from './change-chat.server.ts'
+import { textContent } from './send/content.server.ts'
+import { sendMessage } from './send/send-message.server.ts'
+import { takeBack } from './thread/change-chat.server.ts'
 
 // As if each came to a process of its own: nothing waits in line but at the locks.
 vi.mock('#app/platform/one-at-a-time.server.ts', () => ({
@@ -30,5 +30,24 @@ test('CHAT-2 sending and taking back at once wait for each other, and none fails
     const before = await balanceOf(theo.id)
     await Promise.all(said.flatMap(({ id }) => [takeBack(theo.viewer, id), say('More')]))
     expect(await balanceOf(theo.id)).toBe(before)
+  }
+})
+
+test('CHAT-2 one client id for two people at once is one message', async () => {
+  const { viewer, site, ...ingrid } = await makeMember()
+  await giveCredits(ingrid, 5)
+  const people = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
+  for (let round = 0; round < 4; round++) {
+    const client_id = newId()
+    const settled = await Promise.allSettled(
+      people.map(({ id: profile }) =>
+        sendMessage(viewer, site, { profile, client_id }, textContent(site, 'Hello')),
+      ),
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'idempotency_mismatch' },
+    })
+    expect(await balanceOf(ingrid.id)).toBe(4 - round)
   }
 })
