@@ -2,7 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 
-export function HowItWorks() {
+interface HowItWorksProps {
+  firstMessagesFree: boolean
+}
+
+export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
   return (
     <section id="how-it-works" className="bg-primary-soft/50">
       <div className="wrap py-12 lg:py-16">
@@ -18,10 +22,9 @@ export function HowItWorks() {
               Search by age, place and what you both enjoy. Like someone, and if it is mutual you will know.
             </Trans>
           </Step>
-          <Step number={3} title={<Trans>Take your time</Trans>}>
-            <Trans>
-              Joining, searching and liking cost nothing. There is no subscription, and nobody hurries you.
-            </Trans>
+          <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
+            {firstMessagesFree && <Trans>Your first messages are free.</Trans>}{' '}
+            <Trans>There is no subscription, and each message shows its price before you send it.</Trans>
           </Step>
         </ol>
         <p className="mt-10 max-w-lead">

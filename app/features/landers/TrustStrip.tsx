@@ -13,8 +13,8 @@ export function TrustStrip() {
         <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
           <Trans>A fictional profile always says so, in words.</Trans>
         </Pledge>
-        <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Help against scams</Trans>}>
-          <Trans>Learn how fraudsters work, and report anyone in a few taps.</Trans>
+        <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Scam shield</Trans>}>
+          <Trans>It looks for signs of fraud in messages and warns you.</Trans>
         </Pledge>
         <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
           <Trans>Write to us, and we delete your account. You need not give a reason.</Trans>

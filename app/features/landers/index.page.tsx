@@ -24,12 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     collage: members.slice(0, collageSize).map(({ id, main_image }) => ({ id, main_image })),
     members: members.slice(collageSize),
     start: { gender: site.default_gender, seeking: site.default_seeking },
+    // More than one of them.
+    firstMessagesFree: site.signup_credits >= 2 * site.message_credits,
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matches[0].loaderData, path: '/' })
 
-export default function IndexPage({ loaderData: { collage, members, start } }: Route.ComponentProps) {
+export default function IndexPage({ loaderData }: Route.ComponentProps) {
+  const { collage, members, start, firstMessagesFree } = loaderData
   const site = useRootData()?.site
   const mode = useSignupMode()
   return (
@@ -44,7 +47,7 @@ export default function IndexPage({ loaderData: { collage, members, start } }: R
       </section>
       <TrustStrip />
       {members.length > 0 && <MemberFaces members={members} />}
-      <HowItWorks />
+      <HowItWorks firstMessagesFree={firstMessagesFree} />
     </>
   )
 }

@@ -119,11 +119,25 @@ test('SITE-8 the support phone is written without hyphens and white space', () =
   expect(known.support_phone).toBe('+31201234567')
 })
 
-test('LEGAL-1 the privacy policy speaks of a translation service only where there is one', async () => {
-  const privacy = async () =>
-    (await legalText('privacy', 'en', legalValues(publisher, { locale: 'en', country: null }))).body
-  expect(await privacy()).not.toContain('Translation service')
+test('LEGAL-1 terms and questions speak of welcome credits only where there are some', async () => {
+  const bodyOf = async (page: LegalPage, signup_credits: number) => {
+    const site = { ...publisher.site, signup_credits }
+    return (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country: null })))
+      .body
+  }
+  expect(await bodyOf('terms', 22)).toContain('use 22 welcome credits for your first messages')
+  expect(await bodyOf('terms', 0)).not.toContain('for your first messages')
+  expect(await bodyOf('faq', 22)).toContain('You also start with 22 free credits')
+  expect(await bodyOf('faq', 0)).not.toContain('You also start with')
+})
+
+test('LEGAL-1 privacy policy and questions speak of a translation service only where there is one', async () => {
+  const bodyOf = async (page: LegalPage) =>
+    (await legalText(page, 'en', legalValues(publisher, { locale: 'en', country: null }))).body
+  expect(await bodyOf('privacy')).not.toContain('Translation service')
+  expect(await bodyOf('faq')).toContain('if your browser can translate by itself')
   amendEnv({ TRANSLATE_URL: 'https://translate.example' })
   onTestFinished(() => amendEnv({ TRANSLATE_URL: undefined }))
-  expect(await privacy()).toContain('<strong>Translation service</strong>')
+  expect(await bodyOf('privacy')).toContain('<strong>Translation service</strong>')
+  expect(await bodyOf('faq')).toContain('a service does it for us')
 })

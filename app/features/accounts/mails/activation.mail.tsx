@@ -12,13 +12,13 @@ interface Activation {
 export function activationMail({ site, name, link, resetPage }: Activation): MailContent {
   return {
     subject: msg`Please confirm your e-mail address for ${site}`,
-    preview: msg`Once it is confirmed, other members can find you in the search and see your profile.`,
+    preview: msg`Once it is confirmed, other members can find you in the search, see your profile and write to you.`,
     heading: msg`Welcome to ${site}`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Thank you for signing up. Please confirm that this e-mail address is yours. After that, other members can find you in the search and see your profile.`,
+        text: msg`Thank you for signing up. Please confirm that this e-mail address is yours. After that, other members can find you in the search, see your profile and write to you.`,
       },
       { kind: 'button', label: msg`Confirm my e-mail address`, href: link },
       ...newLink(site, resetPage),
