@@ -53,6 +53,11 @@ function expiry() {
   return (Math.floor(now().getTime() / 1000 / hour) + 2) * hour
 }
 
+/** From then on other addresses are given; as at every full hour of UTC. */
+export function signedAnewAt(): Date {
+  return new Date((expiry() - hour) * 1000)
+}
+
 function signatureOf(key: Buffer, { file, variant, viewerId }: Signed, until: number) {
   return createHmac('sha256', key)
     .update(`${photoPath(file, variant)} ${viewerId ?? 'anyone'} ${until}`)
