@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -19,7 +20,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
-  define: pagePatterns,
+  define: { ...pagePatterns, 'import.meta.env.BUILD_ID': JSON.stringify(randomUUID()) },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },

@@ -146,7 +146,7 @@ describe('the edge of the site', () => {
   })
 
   test('polled answers carry an ETag and are not sent twice', async () => {
-    const { cookie } = await makeMember()
+    const { cookie } = await makeMember({ premium: true })
     const first = await call('/api/user.php', { cookie })
     const etag = first.headers.get('etag')
     expect(etag).toBeTruthy()
@@ -256,7 +256,7 @@ describe('who may keep an answer', () => {
   )
 
   test('what is polled is asked about again each time, also when it has not changed', async () => {
-    const { cookie } = await makeMember()
+    const { cookie } = await makeMember({ premium: true })
     for (const name of askedAgain) {
       const { headers } = await call(`/api/${name}.php`, { cookie })
       const again = await call(`/api/${name}.php`, {

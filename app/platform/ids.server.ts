@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 import { now } from './clock.server.ts'
 
 /**
@@ -38,5 +38,5 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

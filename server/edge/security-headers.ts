@@ -38,6 +38,8 @@ export const securityHeaders = createMiddleware<EdgeEnv>(async (c, next) => {
   const nonce = fewRandomBytes(16).toString('base64')
   c.set('nonce', nonce)
   await next()
+  // The browser goes on with the answer that it has, and with what was said of that.
+  if (c.res.status === 304) return
   const secure = isSecure(c.req.raw.headers)
   const { headers } = c.res
   if (!headers.has('Content-Security-Policy')) {

@@ -48,6 +48,7 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
     nonce: c.get('nonce'),
     requestId: c.get('requestId'),
   })
+  c.set('version', session?.version)
   c.set('isStillIn', async () => (await findSession(cookies[authCookie], site.id)) !== null)
   if (session?.renewed) sendAuthCookie(c, cookies[authCookie]!)
   if (cookies.locale !== locale) sendLocaleCookie(c, locale)

@@ -45,8 +45,8 @@ export async function asPartner(viewerId: string, row: PartnerRow): Promise<Chat
   const at = now()
   const file = row.photo_file
   const fictional = row.partner_kind === 'fictional'
-  // A fictional profile is never here, and never away.
-  const since = fictional || !row.partner_seen_at ? null : at.getTime() - row.partner_seen_at.getTime()
+  const seenAt = seenAtOf(row)
+  const since = seenAt === null ? null : at.getTime() - seenAt
   return {
     id: row.partner_id,
     name: row.partner_name,
@@ -59,4 +59,18 @@ export async function asPartner(viewerId: string, row: PartnerRow): Promise<Chat
     visible: row.partner_shown,
     away: since !== null && since > awayAfter,
   }
+}
+
+/** A fictional profile is never here, and never away. */
+function seenAtOf({ partner_kind, partner_seen_at }: PartnerRow): number | null {
+  return partner_kind === 'fictional' ? null : (partner_seen_at?.getTime() ?? null)
+}
+
+/** When the partner will count as gone, then as away, unless they come back; null if that is so already. */
+export function presenceHoldsUntil(row: PartnerRow): number | null {
+  const seenAt = seenAtOf(row)
+  if (seenAt === null) return null
+  const at = now().getTime()
+  // One moment later: 'away' is longer than its time.
+  return [seenAt + onlineFor, seenAt + awayAfter + 1].find((moment) => moment > at) ?? null
 }

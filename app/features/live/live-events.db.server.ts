@@ -71,6 +71,7 @@ export async function lastNumbers(memberIds: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
-export function deleteEventsBefore(at: Date) {
-  return db().deleteFrom('live_event').where('created_at', '<', at).execute()
+export async function deleteEventsBefore(at: Date) {
+  await db().deleteFrom('live_event').where('created_at', '<', at).execute()
+  await db().deleteFrom('list_change').where('created_at', '<', at).execute()
 }

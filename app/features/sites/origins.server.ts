@@ -6,10 +6,20 @@ import { env } from '#app/platform/env.server.ts'
  */
 export function originOf(domain: string): string {
   const { PUBLIC_URL, PORT } = env()
-  const address = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
-  address.hostname = domain
-  return address.origin
+  const own = PUBLIC_URL ?? `http://localhost:${PORT}`
+  const name = `${domain} ${own}`
+  let origin = origins.get(name)
+  if (!origin) {
+    const address = new URL(own)
+    address.hostname = domain
+    origin = address.origin
+    origins.set(name, origin)
+  }
+  return origin
 }
+
+/** Asked for with every request; there are as many as the sites have domains. */
+const origins = new Map<string, string>()
 
 export function publicDomain(): string | null {
   const { PUBLIC_URL } = env()

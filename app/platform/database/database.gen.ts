@@ -175,6 +175,12 @@ export interface LedgerTransaction {
   undoes: string | null;
 }
 
+export interface ListChange {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  number: Generated<Int8>;
+}
+
 export interface LiveCounter {
   last: Int8;
   member_id: string;
@@ -588,6 +594,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  list_change: ListChange;
   live_counter: LiveCounter;
   live_event: LiveEvent;
   login_guard: LoginGuard;

@@ -1,38 +1,51 @@
 import { sql } from 'kysely'
 import { touchMember } from '#app/features/members/member-row.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { askedTogether } from '#app/platform/database/asked-together.server.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff } from '../user/users.db.server.ts'
 
-const readViewer = namedQuery(
-  'find_viewer',
-  ({ tokenHash, siteId, at }: Given<{ tokenHash: Buffer; siteId: string; at: Date }>) =>
+const readViewers = namedQuery(
+  'find_viewers',
+  ({ tokenHashes, at }: Given<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
     db()
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .innerJoin('member', 'member.id', 'account.id')
       .leftJoin('preference', 'preference.account_id', 'account.id')
+      .leftJoin('live_counter', 'live_counter.member_id', 'account.id')
       .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
-      .select(['member.name', 'preference.time_zone'])
+      .select(['member.name', 'preference.time_zone', 'session.token_hash'])
       .select([
         isStaff,
         isPremium,
-        // Long enough since the session was last renewed.
-        sql<boolean>`session.last_seen_at < ${at}::timestamptz - interval '5 minutes'`.as('stale'),
+        // Long enough since the session was last renewed; whose page asks every minute does not count as gone meanwhile.
+        sql<boolean>`session.last_seen_at < ${at}::timestamptz - interval '3 minutes'`.as('stale'),
+        version.as('version'),
       ])
-      .where('session.token_hash', '=', tokenHash)
-      .where('account.site_id', '=', siteId)
+      .where('session.token_hash', 'in', Object.values(tokenHashes))
       .where('session.expires_at', '>', at)
       .where('account.status', '<>', 'pending_deletion')
       .$narrowType<Pick<Viewer, 'status'>>(),
 )
 
+/**
+ * Another one with every change of what the member's polled counts and lists show: what they were told live, what has
+ * changed of others and of themselves (list_change), their account and their credits.
+ */
+const version = sql<string>`format('%s.%s.%s.%s', live_counter.last, account.xmin,
+  (select format('%s.%s', count(*), sum(number)) from list_change where list_change.member_id = account.id),
+  (select sum(balance) from ledger_account where ledger_account.member_id = account.id))`
+
+type Found = Awaited<ReturnType<typeof readViewers>>[number]
+
 /** Read on every request of a member. */
-export async function findViewer(tokenHash: Buffer, siteId: string, at: Date) {
-  const [row] = await readViewer({ tokenHash, siteId, at })
-  return row
-}
+export const findViewer = askedTogether<Buffer, Found | undefined>(async (tokenHashes) => {
+  const rows = await readViewers({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
+  return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
+})
 
 export function insertSession(
   tx: Tx,

@@ -77,23 +77,28 @@ export async function beginSessionIn(
   return token
 }
 
+interface FoundSession {
+  viewer: Viewer
+  renewed: boolean
+  /** Another one with every change of what the member's counts and lists show. */
+  version: string
+}
+
 /** A session counts only on the site that began it, and lasts 30 days from its last use, 180 days at most. */
-export async function findSession(
-  token: string | undefined,
-  siteId: string,
-): Promise<{ viewer: Viewer; renewed: boolean } | null> {
+export async function findSession(token: string | undefined, siteId: string): Promise<FoundSession | null> {
   if (!token || !/^[\w-]{43}$/.test(token)) return null
-  const found = await findViewer(hashToken(token), siteId, now())
-  if (!found) return null
-  const { stale, ...viewer } = found
-  keepSession(viewer, hashToken(token))
+  const hash = hashToken(token)
+  const found = await findViewer(hash)
+  if (found?.site_id !== siteId) return null
+  const { stale, version, token_hash, ...viewer } = found
+  keepSession(viewer, token_hash)
   if (stale)
-    await touchSession(hashToken(token), viewer.id, {
+    await touchSession(hash, viewer.id, {
       at: now(),
       expiresAt: expiry(),
       longestHours: longestDays * 24,
     })
-  return { viewer, renewed: stale }
+  return { viewer, renewed: stale, version }
 }
 
 export async function viewerOf(token: string, siteId: string): Promise<Viewer | null> {

@@ -1,23 +1,27 @@
 import { z } from '@hono/zod-openapi'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
-import { notSentTwice } from '#app/web/calls/etag.server.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { polled } from '#app/web/calls/polled.server.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
 import { User } from '#app/web/user.contract.ts'
 import { logIn } from '../login/login.server.ts'
 import { knownDevice } from '../sessions/known-device.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
 import { LanguageChoice, Login } from './user.contract.ts'
-import { chooseLanguage, describeUser } from './users.server.ts'
+import { chooseLanguage, describeUser, userHoldsUntil } from './users.server.ts'
 
 const UserAnswer = z.object({ user: User.nullable() })
 
 export const readUserCall = defineCall('GET /user.php', {
   audience: 'visitor',
   summary: 'Who is logged in, with the counts the navigation shows',
-  middleware: [notSentTwice],
+  middleware: [polled((site) => site.fictional_icon)],
   answers: { 200: answer(UserAnswer, 'The member, or null for a visitor') },
-  handle: async ({ viewer, site }) => ({ user: viewer && (await describeUser(viewer, site)) }),
+  async handle({ viewer, site }, { c }) {
+    const user = viewer && (await describeUser(viewer, site))
+    c.set('holdsUntil', userHoldsUntil(user))
+    return { user }
+  },
 })
 
 export const logInCall = defineCall('POST /user.php', {

@@ -1,5 +1,6 @@
 import { newLikes } from '#app/features/likes/new-likes.server.ts'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
+import { signedAnewAt } from '#app/features/photos/access/photo-signature.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
@@ -41,6 +42,11 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
       status: row.profile_status,
     },
   }
+}
+
+/** What does not change with the member's data: the bonus runs out by the second, and pictures are signed anew. */
+export function userHoldsUntil(user: User | null): Date {
+  return user?.time_bonus ? now() : signedAnewAt()
 }
 
 /** Signed, because their own image is shown to them also while others cannot see it. */

@@ -1,8 +1,9 @@
+import { signedAnewAt } from '#app/features/photos/access/photo-signature.server.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import { asPartner } from '../partner.server.ts'
+import { asPartner, presenceHoldsUntil } from '../partner.server.ts'
 import { chatsPage, countChats } from './chats.db.server.ts'
 
 interface Wanted {
@@ -11,10 +12,15 @@ interface Wanted {
 }
 
 /** The member's conversations, the one with the newest message first. */
-export async function listChats(
+export async function listChats(viewer: Viewer, wanted?: Wanted): Promise<ChatsAnswer> {
+  return (await readChats(viewer, wanted)).list
+}
+
+/** The same, with the moment when it changes by itself: somebody counts as gone, or pictures are signed anew. */
+export async function readChats(
   viewer: Viewer,
   { pageNumber = 1, archived = false }: Wanted = {},
-): Promise<ChatsAnswer> {
+): Promise<{ list: ChatsAnswer; holdsUntil: Date }> {
   await spendReading({ viewer }, 'chats')
   const counts = await countChats(viewer.id)
   const { page, pages, offset } = pageOf(archived ? counts.archived : counts.open, pageNumber)
@@ -33,5 +39,9 @@ export async function listChats(
       },
     })),
   )
-  return { chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived }
+  const moments = rows.flatMap((row) => presenceHoldsUntil(row) ?? [])
+  return {
+    list: { chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived },
+    holdsUntil: new Date(Math.min(signedAnewAt().getTime(), ...moments)),
+  }
 }

@@ -7,12 +7,11 @@ import type { MessageRow } from './messages.db.server.ts'
 export async function asMessages(readerId: string, rows: readonly MessageRow[]): Promise<Message[]> {
   const received = rows.filter(({ own }) => !own).map(({ id }) => id)
   const warnings = received.length ? await warningsFor(readerId, received) : new Map()
-  return Promise.all(
-    rows.map(async (row) => {
-      const warning = warnings.get(row.id)
-      return { ...(await asMessage(readerId, row)), ...(warning && { warning }) }
-    }),
-  )
+  const photos = await Promise.all(rows.map((row) => photoOf(readerId, row)))
+  return rows.map((row, place) => {
+    const warning = warnings.get(row.id)
+    return { ...asMessage(row, photos[place] ?? null), ...(warning && { warning }) }
+  })
 }
 
 interface JustSent {
@@ -34,7 +33,7 @@ export function asSent({ id, sequence, clientId, kind, body, at }: JustSent): Me
   }
 }
 
-async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
+function asMessage(row: MessageRow, photo: Message['photo']): Message {
   const { id, own, kind, body } = row
   const isThere = row.taken_back_at === null
   return {
@@ -45,7 +44,7 @@ async function asMessage(readerId: string, row: MessageRow): Promise<Message> {
     kind,
     text: kind === 'text' && isThere ? body : null,
     gift: kind === 'gift' && isThere ? body : null,
-    photo: isThere ? await photoOf(readerId, row) : null,
+    photo: isThere ? photo : null,
     quoted: row.quoted_id
       ? {
           id: row.quoted_id,

@@ -1,0 +1,196 @@
+import { afterEach, expect, test } from 'vitest'
+import { textContent } from '#app/features/chat/send/content.server.ts'
+import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
+import {
+  chooseForChat,
+  markRead,
+  removeChat,
+  takeBack,
+} from '#app/features/chat/thread/change-chat.server.ts'
+import { likeMember, markLikeSeen, unlikeMember } from '#app/features/likes/like.server.ts'
+import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { blockMember, unblockMember } from '#app/features/visibility/blocks/blocks.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { onlineFor } from '#app/platform/values/online.ts'
+import { call } from '#tests/call.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+afterEach(resetClock)
+
+const ofMember = (id: string) => db().updateTable('member').where('id', '=', id)
+
+/** Ingrid's pages poll; Theo has written to her, Lars likes her. */
+async function makeWorld() {
+  const [ingrid, theo, lars] = [
+    await makeMember({ premium: true }),
+    await makeMember({ gender: 'male' }),
+    await makeMember({ gender: 'male' }),
+  ]
+  for (const each of [ingrid, theo, lars]) await giveCredits(each, 5)
+  await makePhoto(theo)
+  await ofMember(theo.id)
+    .set({ last_seen_at: new Date(now().getTime() - 2 * onlineFor) })
+    .execute()
+  const { id } = await makeConversation(ingrid, theo, { unread: 1 })
+  await likeMember(lars.viewer, lars.site, ingrid.id)
+  const say = (from: typeof ingrid) =>
+    sendMessage(
+      from.viewer,
+      from.site,
+      { conversation: id, client_id: newId() },
+      textContent(from.site, 'Hello'),
+    )
+  return { ingrid, theo, lars, id, say }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+type Change = (world: World) => unknown
+
+/** Each is something that user.php or chats.php shows. */
+const changes: [string, Change][] = [
+  ['a message comes', ({ theo, say }) => say(theo)],
+  ['one is sent', ({ ingrid, say }) => say(ingrid)],
+  ['a conversation is read', ({ ingrid, id }) => markRead(ingrid.viewer, id, 1)],
+  ['it is muted', ({ ingrid, id }) => chooseForChat(ingrid.viewer, id, { muted: true })],
+  ['it is archived', ({ ingrid, id }) => chooseForChat(ingrid.viewer, id, { archived: true })],
+  ['it is removed', ({ ingrid, id }) => removeChat(ingrid.viewer, id)],
+  ['another one begins', ({ ingrid, lars }) => begin(lars, ingrid.id)],
+  ['a like comes', ({ ingrid, theo }) => likeMember(theo.viewer, theo.site, ingrid.id)],
+  ['it is taken back', ({ ingrid, lars }) => unlikeMember(lars.viewer, ingrid.id)],
+  ['it was seen', ({ ingrid, lars }) => markLikeSeen(ingrid.viewer, lars.id)],
+  ['who liked is hidden', ({ lars }) => ofMember(lars.id).set({ invisible: true }).execute()],
+  ['credits are given', ({ ingrid }) => giveCredits(ingrid, 1)],
+  ['a partner is blocked', ({ ingrid, theo }) => blockMember(ingrid.viewer, ingrid.site, theo.id)],
+  ['a partner blocks', ({ ingrid, theo }) => blockMember(theo.viewer, theo.site, ingrid.id)],
+  ['who liked is blocked', ({ ingrid, lars }) => blockMember(ingrid.viewer, ingrid.site, lars.id)],
+  ['a partner has another name', ({ theo }) => ofMember(theo.id).set({ name: 'Theodor' }).execute()],
+  ['a partner is corrected', ({ theo }) => ofMember(theo.id).set({ date_of_birth: '1950-01-01' }).execute()],
+  ['a partner writes in Danish', ({ theo }) => ofMember(theo.id).set({ language: 'da' }).execute()],
+  ['a partner is looked at', ({ theo }) => ofMember(theo.id).set({ under_review: true }).execute()],
+  ['a partner leaves', ({ theo }) => ofMember(theo.id).set({ status: 'disabled' }).execute()],
+  [
+    'a partner has another picture',
+    ({ theo }) =>
+      db().updateTable('photo').set({ file: 'portrait-299-0' }).where('member_id', '=', theo.id).execute(),
+  ],
+  ['a partner has none', ({ theo }) => db().deleteFrom('photo').where('member_id', '=', theo.id).execute()],
+  ['oneself has a picture', ({ ingrid }) => makePhoto(ingrid)],
+  ['oneself has another name', ({ ingrid }) => ofMember(ingrid.id).set({ name: 'Inga' }).execute()],
+  ['oneself hides', ({ ingrid }) => ofMember(ingrid.id).set({ invisible: true }).execute()],
+  ['oneself lives elsewhere', ({ ingrid }) => ofMember(ingrid.id).set({ country: 'SE' }).execute()],
+  [
+    'the language is another',
+    ({ ingrid }) => call('/api/user.php', { method: 'PUT', json: { language: 'pl' }, cookie: ingrid.cookie }),
+  ],
+  [
+    'the account is no longer premium',
+    ({ ingrid }) =>
+      db().updateTable('account').set({ premium_since: null }).where('id', '=', ingrid.id).execute(),
+  ],
+  ['pictures are signed anew', () => moveClock(hour)],
+]
+
+function begin(from: World['lars'], profile: string) {
+  return sendMessage(from.viewer, from.site, { profile, client_id: newId() }, textContent(from.site, 'Hello'))
+}
+
+async function poll({ cookie }: { cookie: string }, path: string, etag?: string) {
+  const answer = await call(path, { cookie, ...(etag && { headers: { 'if-none-match': etag } }) })
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: await answer.text() }
+}
+
+const paths = ['/api/user.php', '/api/chats.php'] as const
+const pollAll = (who: { cookie: string }, before?: { etag: string }[]) =>
+  Promise.all(paths.map((path, place) => poll(who, path, before?.[place]?.etag)))
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+/** What changes comes with the next poll, whichever call shows it; before that both said 'as before'. */
+async function expectHeard(world: World, change: Change) {
+  const before = await pollAll(world.ingrid)
+  expect(statuses(await pollAll(world.ingrid, before))).toEqual([304, 304])
+  await change(world)
+  const whole = await pollAll(world.ingrid)
+  const after = await pollAll(world.ingrid, before)
+  const changed = paths.filter((_path, place) => whole[place]?.body !== before[place]?.body)
+  expect(changed).not.toEqual([])
+  for (const [place, path] of paths.entries())
+    if (changed.includes(path))
+      expect(after[place], path).toMatchObject({ status: 200, body: whole[place]?.body })
+}
+
+test.each(changes)('POLL-1 a poll hears of it: %s', async (_name, change) => {
+  await expectHeard(await makeWorld(), change)
+})
+
+test('POLL-1 a poll hears that a message was taken back, and that a block has ended', async () => {
+  const world = await makeWorld()
+  const { ingrid, theo } = world
+  const { message } = await world.say(theo)
+  await expectHeard(world, () => takeBack(theo.viewer, message.id))
+  await blockMember(theo.viewer, theo.site, ingrid.id)
+  await expectHeard(world, () => unblockMember(theo.viewer, theo.site, ingrid.id))
+})
+
+test('POLL-1 a poll hears that a partner is here, is still here, and has gone', async () => {
+  const world = await makeWorld()
+  const seen = () => ofMember(world.theo.id).set({ last_seen_at: now() }).execute()
+  await expectHeard(world, seen)
+  moveClock(onlineFor - minute)
+  const before = await pollAll(world.ingrid)
+  await seen()
+  moveClock(2 * minute)
+  const [, after] = await pollAll(world.ingrid, before)
+  expect(after).toMatchObject({ status: 200, body: before[1]?.body })
+  await expectHeard(world, () => moveClock(onlineFor - minute))
+  await expectHeard(world, seen)
+})
+
+test('POLL-1 a poll hears of what the operator changes', async () => {
+  const world = await makeWorld()
+  const ofSite = db().updateTable('site').where('id', '=', world.ingrid.site.id)
+  await expectHeard(world, async () => {
+    await ofSite.set({ fictional_icon: 'star' }).execute()
+    forgetSites()
+  })
+  await ofSite.set({ fictional_icon: world.ingrid.site.fictional_icon }).execute()
+  forgetSites()
+})
+
+test('POLL-1 the time bonus runs by the second, so that a poll of who has one is always answered', async () => {
+  const { id, cookie } = await makeMember()
+  await db().updateTable('account').set({ signup_date: now() }).where('id', '=', id).execute()
+  const { etag } = await poll({ cookie }, paths[0])
+  moveClock(1000)
+  expect(await poll({ cookie }, paths[0], etag)).toMatchObject({ status: 200 })
+})
+
+test('POLL-1 what one member has been answered is news to another, and to nobody who is logged out', async () => {
+  const [{ ingrid, theo }, { lars }] = [await makeWorld(), await makeWorld()]
+  const before = await pollAll(ingrid)
+  for (const other of [theo, lars]) expect(statuses(await pollAll(other, before))).toEqual([200, 200])
+  await call('/api/logout.php', { cookie: ingrid.cookie })
+  const [user, chats] = await pollAll(ingrid, before)
+  expect(user).toMatchObject({ status: 200, body: '{"user":null}' })
+  expect(chats?.status).toBe(403)
+})
+
+test('POLL-1 what was swept does not make a change look like none', async () => {
+  const world = await makeWorld()
+  await expectHeard(world, async ({ theo, ingrid }) => {
+    await db()
+      .updateTable('list_change')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await sweepEvents()
+    await likeMember(theo.viewer, theo.site, ingrid.id)
+  })
+})
