@@ -59,17 +59,60 @@ test('CHAT-7 what has arrived is told once, and is not read by that', async () =
   expect(await told(theo.id)).toHaveLength(1)
 })
 
-test('CHAT-5 nobody is told of reading by someone who keeps it to themselves or after a block', async () => {
-  const { ingrid, theo, id } = await makeTalk()
+async function tellsReading(memberId: string, read_receipts: boolean) {
   await db()
     .insertInto('preference')
-    .values({ account_id: ingrid.id, read_receipts: false, updated_at: new Date() })
+    .values({ account_id: memberId, read_receipts, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ read_receipts }))
     .execute()
-  await markRead(ingrid.viewer, id, 1)
-  expect(await told(theo.id)).toMatchObject([{ type: 'read', read_up_to: 0 }])
-  await makeBlock(ingrid, theo)
+}
+
+test('CHAT-7 who keeps reading to themselves tells of nothing but arrival, and not afterwards either', async () => {
+  const { ingrid, theo, id, read, say } = await makeTalk()
+  await tellsReading(ingrid.id, false)
+  await markDelivered(ingrid.viewer, id, 3)
+  const arrived = { type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }
+  expect(await told(theo.id)).toEqual([arrived])
+  await markRead(ingrid.viewer, id, 2)
   await markRead(ingrid.viewer, id, 3)
-  expect(await told(theo.id)).toHaveLength(1)
+  expect(await told(theo.id)).toEqual([arrived])
+  await tellsReading(ingrid.id, true)
+  await markRead(ingrid.viewer, id, 3)
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
+  const { sequence } = await say('Are you still there?')
+  await markDelivered(ingrid.viewer, id, sequence)
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 4 })
+  await markRead(ingrid.viewer, id, sequence)
+  expect((await read(theo)).conversation?.partner_read_up_to).toBe(sequence)
+})
+
+test('CHAT-5 PROFILE-4 after a block neither learns how far the other has got or read', async () => {
+  for (const isBlocker of [true, false]) {
+    const { ingrid, theo, id, read } = await makeTalk()
+    await markRead(ingrid.viewer, id, 1)
+    const before = await told(theo.id)
+    await (isBlocker ? makeBlock(ingrid, theo) : makeBlock(theo, ingrid))
+    await markDelivered(ingrid.viewer, id, 2)
+    expect(await markRead(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 0 })
+    expect(await told(theo.id)).toEqual(before)
+    expect((await read(theo)).conversation).toMatchObject({
+      ...{ partner_read_up_to: 1, partner_delivered_up_to: 1 },
+    })
+  }
+})
+
+test('CHAT-5 nobody is told what is read in a removed conversation, or by someone under review', async () => {
+  const removed = await makeTalk()
+  await removeChat(removed.ingrid.viewer, removed.id)
+  for (const mark of [markRead, markDelivered])
+    await expect(mark(removed.ingrid.viewer, removed.id, 3)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await told(removed.theo.id)).toEqual([])
+
+  const { ingrid, theo, id, read } = await makeTalk()
+  await db().updateTable('member').set({ under_review: true }).where('id', '=', ingrid.id).execute()
+  await markRead(ingrid.viewer, id, 3)
+  expect(await told(theo.id)).toEqual([])
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 0 })
 })
 
 test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
