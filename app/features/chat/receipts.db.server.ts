@@ -49,6 +49,32 @@ export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
     .executeTakeFirst()
 }
 
+/** All that waits for the member has reached a device of theirs. Answers the conversations in which that is new. */
+export async function saveAllDelivered(tx: Tx, memberId: string): Promise<string[]> {
+  const changed = await tx
+    .with('due', () =>
+      tx
+        .selectFrom('conversation_party as own')
+        .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+        .select(['own.conversation_id', 'conversation.last_sequence'])
+        .where('own.member_id', '=', memberId)
+        .where('own.removed_at', 'is', null)
+        .where('own.unread', '>', 0)
+        .whereRef('own.delivered_sequence', '<', 'conversation.last_sequence')
+        // Held in this order, as two devices may come at once.
+        .orderBy('own.conversation_id')
+        .forUpdate('own'),
+    )
+    .updateTable('conversation_party as own')
+    .from('due')
+    .set((due) => ({ delivered_sequence: due.ref('due.last_sequence') }))
+    .whereRef('own.conversation_id', '=', 'due.conversation_id')
+    .where('own.member_id', '=', memberId)
+    .returning('own.conversation_id')
+    .execute()
+  return changed.map(({ conversation_id }) => conversation_id)
+}
+
 interface Tellable {
   memberId: string
   conversations: readonly string[]

@@ -16,7 +16,7 @@ import {
   saveChoice,
 } from '../conversations.db.server.ts'
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
-import { saveDelivered, saveRead } from '../receipts.db.server.ts'
+import { saveAllDelivered, saveDelivered, saveRead } from '../receipts.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
 import { messageAt } from './message-at.server.ts'
@@ -45,6 +45,16 @@ export function markDelivered(viewer: Viewer, conversationId: string, upTo: numb
     const conversations = [conversationId]
     await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
     return { ok: true, num_unread_messages: party.unread }
+  })
+}
+
+/** A device of the member has just asked for what is new: whatever waits for them has arrived, in all conversations. */
+export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
+  return transaction(async (tx) => {
+    const conversations = await saveAllDelivered(tx, viewer.id)
+    if (conversations.length)
+      await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+    return { ok: true }
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -57,6 +58,34 @@ test('CHAT-7 what has arrived is told once, and is not read by that', async () =
   expect(await markDelivered(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 3 })
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
   expect(await told(theo.id)).toHaveLength(1)
+})
+
+test('CHAT-7 what waits for a member has arrived in all conversations at once, told once each', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  const [karl, blocked] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
+  const others = [karl, blocked].map((by) => ({ by, lines: [{ by, text: 'Hello' }], unread: 1 }))
+  for (const { by, ...talk } of others) await makeConversation(ingrid, by, talk)
+  await makeBlock(ingrid, blocked)
+  const arrive = () =>
+    call('/api/chat.php', { method: 'PUT', cookie: ingrid.cookie, json: { delivered: true } })
+  const rowVersions = () =>
+    db()
+      .selectFrom('conversation_party')
+      .select(sql`xmin::text`.as('version'))
+      .where('member_id', '=', ingrid.id)
+      .orderBy('conversation_id')
+      .execute()
+  const answers = await Promise.all([arrive(), arrive(), arrive()])
+  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true })
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
+  expect(await told(theo.id)).toEqual([{ type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }])
+  expect(await told(karl.id)).toHaveLength(1)
+  expect(await told(blocked.id)).toEqual([])
+  const before = await rowVersions()
+  await arrive()
+  expect(await rowVersions()).toEqual(before)
+  // Nothing that arrives makes it read.
+  expect((await read()).conversation).toMatchObject({ num_unread_messages: 3, read_up_to: 0 })
 })
 
 async function tellsReading(memberId: string, read_receipts: boolean) {
