@@ -561,6 +561,12 @@ export interface SwipeDecision {
   profile_id: string;
 }
 
+export interface TakenBackText {
+  body: string;
+  message_id: string;
+  taken_back_at: Timestamp;
+}
+
 export interface Trait {
   code: number;
   fact: string;
@@ -615,5 +621,6 @@ export interface DB {
   site: Site;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
+  taken_back_text: TakenBackText;
   trait: Trait;
 }

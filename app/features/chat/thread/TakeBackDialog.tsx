@@ -34,7 +34,7 @@ export function TakeBackDialog({ onTakeBack, onClose }: TakeBackDialogProps) {
       }
     >
       <p>
-        <Trans>It disappears for both of you, and what you paid for it comes back.</Trans>
+        <Trans>It will disappear for both of you, and you will get back what you paid for it.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="mt-4">
