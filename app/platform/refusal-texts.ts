@@ -163,10 +163,8 @@ export const refusalTexts = {
   },
   message_empty: { status: 422, text: msg`Please write something first.` },
   message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
-  message_read: {
-    status: 409,
-    text: msg`This message has already been read, so it cannot be taken back.`,
-  },
+  // In words that do not say that it was read: the other may keep that to themselves.
+  message_read: { status: 409, text: msg`This message can no longer be taken back.` },
   already_written: {
     status: 409,
     text: msg`You have written to each other since then. You can still take the like back on the profile.`,

@@ -68,6 +68,7 @@ export class Conversations {
       const unread = lines.slice(read).filter(({ by }) => by !== member).length
       this.parties.push({
         ...{ conversation_id: id, member_id: member.row.id, unread, read_sequence: read },
+        ...{ told_delivered_sequence: read, told_read_sequence: read },
         ...{ delivered_sequence: read, sent: lines.filter(({ by }) => by === member).length },
       })
     }

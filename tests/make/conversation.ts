@@ -38,7 +38,8 @@ export async function makeConversation(
   await db().insertInto('conversation').values(conversation).execute()
   const partyOf = (member_id: string, unread: number) => ({
     ...{ conversation_id: id, member_id, unread, read_sequence: last - unread },
-    ...{ delivered_sequence: last - unread, sent: lines.filter(({ by }) => by.id === member_id).length },
+    ...{ delivered_sequence: last - unread, told_delivered_sequence: last - unread },
+    ...{ told_read_sequence: last - unread, sent: lines.filter(({ by }) => by.id === member_id).length },
   })
   await db()
     .insertInto('conversation_party')

@@ -91,29 +91,25 @@ export class ChatModel {
   markRead(member: number, other: number, upTo: number): number | RefusalCode {
     return this.mark(member, other, (side, last) => {
       const place = Math.min(upTo, last)
-      if (side.read >= place && !(side.unread.size > 0 && last <= upTo)) return false
       side.read = Math.max(side.read, place)
       side.delivered = Math.max(side.delivered, place)
       for (const sequence of [...side.unread]) if (sequence <= side.read) side.unread.delete(sequence)
-      return true
     })
   }
 
   markDelivered(member: number, other: number, upTo: number): number | RefusalCode {
     return this.mark(member, other, (side, last) => {
-      const place = Math.min(upTo, last)
-      if (side.delivered >= place) return false
-      side.delivered = place
-      return true
+      side.delivered = Math.max(side.delivered, Math.min(upTo, last))
     })
   }
 
-  /** Where nothing changes, a conversation that was removed is not there. */
-  private mark(member: number, other: number, change: (side: Side, last: number) => boolean) {
+  /** A conversation that was removed is not there. */
+  private mark(member: number, other: number, change: (side: Side, last: number) => void) {
     const talk = this.talkOf(member, other)
-    if (!talk) return 'not_found'
-    const side = talk.sideOf(member)
-    return change(side, talk.said.length) || !side.isRemoved ? side.unread.size : 'not_found'
+    const side = talk?.sideOf(member)
+    if (!talk || !side || side.isRemoved) return 'not_found'
+    change(side, talk.said.length)
+    return side.unread.size
   }
 
   choose(member: number, other: number, choice: Partial<Pick<Side, 'isMuted' | 'isArchived'>>) {

@@ -185,7 +185,7 @@ function viewerOf(site: Site, { id, name }: { id: string; name: string }): Viewe
   return { id, site_id: site.id, name, ...known }
 }
 
-function unreadAfter(change: Promise<{ num_unread_messages: number }>) {
+function unreadAfter(change: Promise<{ num_unread_messages?: number }>) {
   return change.then(({ num_unread_messages }) => num_unread_messages, refusalCode)
 }
 

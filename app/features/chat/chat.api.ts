@@ -18,6 +18,7 @@ import { sendMessage } from './send/send-message.server.ts'
 import { sendPhoto } from './send/send-photo.server.ts'
 import {
   chooseForChat,
+  markAllDelivered,
   markDelivered,
   markRead,
   removeChat,
@@ -97,6 +98,7 @@ export const changeChatCall = defineCall('PUT /chat.php', {
   handle({ viewer }, { body }) {
     if ('read_up_to' in body) return markRead(viewer, body.conversation, body.read_up_to)
     if ('delivered_up_to' in body) return markDelivered(viewer, body.conversation, body.delivered_up_to)
+    if ('delivered' in body) return markAllDelivered(viewer)
     if ('reveal' in body) return revealPhoto(viewer, body.message)
     return chooseForChat(viewer, body.conversation, body)
   },

@@ -171,6 +171,8 @@ export const ChatChange = z
   .union([
     z.object({ conversation: Id, read_up_to: Sequence }),
     z.object({ conversation: Id, delivered_up_to: Sequence }),
+    /** Whatever waits for the member, in all conversations. */
+    z.object({ delivered: z.literal(true) }),
     z.object({ conversation: Id, muted: z.boolean() }),
     z.object({ conversation: Id, archived: z.boolean() }),
     z.object({ message: Id, reveal: z.literal(true) }),
@@ -180,7 +182,8 @@ export type ChatChange = z.infer<typeof ChatChange>
 
 export const ChangedChat = z.object({
   ok: z.literal(true),
-  num_unread_messages: z.int(),
+  /** In the conversation that was named. */
+  num_unread_messages: z.int().optional(),
   /** A message whose photo shows itself now. */
   message: Message.optional(),
 })

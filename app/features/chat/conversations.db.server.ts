@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
-/** All that is ever written into conversations, the parties' rows and messages. */
+/** All that is ever written into conversations, the parties' rows and messages; how far they got is in receipts. */
 
 interface NewMessageRow {
   id: string
@@ -74,48 +74,9 @@ export async function isInConversation(
   return found !== undefined
 }
 
-interface Place {
+interface Side {
   conversationId: string
   memberId: string
-  upTo: number
-}
-
-/** How far the member has got; never back, and never further than there is something. Nothing if it was so before. */
-export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place) {
-  return tx
-    .updateTable('conversation_party as own')
-    .from('conversation')
-    .set({ delivered_sequence: sql`least(${upTo}::bigint, conversation.last_sequence)` })
-    .whereRef('conversation.id', '=', 'own.conversation_id')
-    .where('own.conversation_id', '=', conversationId)
-    .where('own.member_id', '=', memberId)
-    .where(sql<boolean>`own.delivered_sequence < least(${upTo}::bigint, conversation.last_sequence)`)
-    .returning(['own.delivered_sequence', 'own.read_sequence', 'own.unread'])
-    .executeTakeFirst()
-}
-
-/** How far the member has read, and what is left unread after that. */
-export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
-  return tx
-    .updateTable('conversation_party as own')
-    .from('conversation')
-    .set({
-      read_sequence: sql`greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
-      delivered_sequence: sql`greatest(own.delivered_sequence, least(${upTo}::bigint, conversation.last_sequence))`,
-      // The newest ones are unread: those from before the conversation was removed count no more.
-      unread: sql`least(own.unread, (select count(*) from message where message.conversation_id = own.conversation_id
-        and message.sequence > greatest(own.read_sequence, least(${upTo}::bigint, conversation.last_sequence))
-        and message.sender_id <> own.member_id and message.taken_back_at is null))`,
-    })
-    .whereRef('conversation.id', '=', 'own.conversation_id')
-    .where('own.conversation_id', '=', conversationId)
-    .where('own.member_id', '=', memberId)
-    .where(
-      sql<boolean>`(own.read_sequence < least(${upTo}::bigint, conversation.last_sequence)
-        or own.unread > 0 and conversation.last_sequence <= ${upTo}::bigint)`,
-    )
-    .returning(['own.delivered_sequence', 'own.read_sequence', 'own.unread'])
-    .executeTakeFirst()
 }
 
 export function findParty(tx: Tx, conversationId: string, memberId: string) {
@@ -130,7 +91,7 @@ export function findParty(tx: Tx, conversationId: string, memberId: string) {
 
 export async function saveChoice(
   tx: Tx,
-  { conversationId, memberId }: Omit<Place, 'upTo'>,
+  { conversationId, memberId }: Side,
   choice: { muted?: boolean; archived_at?: Date | null },
 ) {
   return tx
@@ -144,7 +105,7 @@ export async function saveChoice(
 }
 
 /** Out of this member's list, with nothing left to read; that it was read nobody is told. */
-export function removeParty(tx: Tx, { conversationId, memberId }: Omit<Place, 'upTo'>, at: Date) {
+export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date) {
   return tx
     .updateTable('conversation_party')
     .set({ removed_at: at, unread: 0, archived_at: null })

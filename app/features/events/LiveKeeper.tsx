@@ -17,7 +17,7 @@ export function LiveKeeper() {
   useLive<Partial<Counts>>('counts', tellCounts)
   useLive<Partial<Counts>>('credits', tellCounts)
   useCountInTitle()
-  useDelivered()
+  useDelivered(user)
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])
   return null
 }

@@ -133,6 +133,19 @@ test('CHAT-7 the other sees that somebody writes, unless one of the two does not
   await db().insertInto('preference').values(preference).execute()
   expect((await type(karl.cookie)).status).toBe(204)
   await db().updateTable('preference').set({ typing_shown: true }).where('account_id', '=', karl.id).execute()
+  const isUnderReview = (under_review: boolean) =>
+    db().updateTable('member').set({ under_review }).where('id', '=', karl.id).execute()
+  await isUnderReview(true)
+  expect((await type(karl.cookie)).status).toBe(204)
+  await isUnderReview(false)
+  const removing = { method: 'DELETE', json: { conversation } }
+  expect((await call('/api/chat.php', { cookie: karl.cookie, ...removing })).status).toBe(200)
+  expect((await type(karl.cookie)).status).toBe(404)
+  await db()
+    .updateTable('conversation_party')
+    .set({ removed_at: null })
+    .where('member_id', '=', karl.id)
+    .execute()
   await makeBlock(anna, karl)
   expect((await type(karl.cookie)).status).toBe(204)
   // It comes after whatever was said over the bus before.

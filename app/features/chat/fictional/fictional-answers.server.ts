@@ -7,7 +7,9 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { insertMessage, saveRead } from '../conversations.db.server.ts'
+import { insertMessage } from '../conversations.db.server.ts'
+import { saveRead } from '../receipts.db.server.ts'
+import { newReceipts } from '../tell-receipts.server.ts'
 import { findUnanswered, type Unanswered } from './fictional-answers.db.server.ts'
 
 /** Finds words for a fictional profile. */
@@ -61,11 +63,11 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerD
   })
 }
 
-async function readIt(conversation: string, { fictional_id, member_id, last_sequence }: Unanswered) {
-  const upTo = Number(last_sequence)
+async function readIt(conversation: string, { fictional_id, last_sequence }: Unanswered) {
   await transaction(async (tx) => {
-    const read = await saveRead(tx, { conversationId: conversation, memberId: fictional_id, upTo })
-    const receipt = { type: 'read' as const, conversation, delivered_up_to: upTo, read_up_to: upTo }
-    if (read) await tell(tx, [{ memberId: member_id, event: receipt }])
+    const upTo = Number(last_sequence)
+    await saveRead(tx, { conversationId: conversation, memberId: fictional_id, upTo })
+    const conversations = [conversation]
+    await tell(tx, await newReceipts(tx, { memberId: fictional_id, conversations, withRead: true }))
   })
 }

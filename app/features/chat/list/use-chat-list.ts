@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
 import type { MessageNews } from '../thread/message-news.ts'
+import { tellDelivered } from '../thread/tell-delivered.ts'
 import { typing } from '../typing/who-types.ts'
 import { readChats } from './chat-list-calls.ts'
 import { ChatListStore } from './chat-list-store.ts'
@@ -9,7 +10,10 @@ import { ChatListStore } from './chat-list-store.ts'
 /** The list beside every conversation; it follows what happens. */
 export function useChatList(first: ChatsAnswer): ChatListStore {
   const [list] = useState(() => new ChatListStore(first, readChats))
-  useEffect(() => list.takeFirst(first), [list, first])
+  useEffect(() => {
+    list.takeFirst(first)
+    tellDelivered(first)
+  }, [list, first])
   const refresh = () => void list.refresh()
   useLive<MessageNews>('message', ({ conversation, message }) => {
     if (!message.own) typing.end(conversation)

@@ -5,12 +5,11 @@ import { Notice } from '#app/design/Notice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface TakeBackDialogProps {
-  name: string
   onTakeBack: () => Promise<unknown>
   onClose: () => void
 }
 
-export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ onTakeBack, onClose }: TakeBackDialogProps) {
   const { run, pending, problem } = useCall()
   const takeBack = () =>
     run(async () => {
@@ -35,10 +34,7 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
       }
     >
       <p>
-        <Trans>
-          {name} has not read it yet. It will disappear for both of you, and you will get back what you paid
-          for it.
-        </Trans>
+        <Trans>It will disappear for both of you, and you will get back what you paid for it.</Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="mt-4">

@@ -45,13 +45,7 @@ export function ThreadDialogs({
       )
     case 'take back': {
       const { message } = question
-      return (
-        <TakeBackDialog
-          name={name}
-          onTakeBack={() => onTakeBack(message.id, message.sequence)}
-          onClose={onClose}
-        />
-      )
+      return <TakeBackDialog onTakeBack={() => onTakeBack(message.id, message.sequence)} onClose={onClose} />
     }
     case 'photo': {
       const { photo, own } = question.message

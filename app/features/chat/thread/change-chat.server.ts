@@ -18,13 +18,13 @@ import {
   holdOwnMessage,
   removeParty,
   saveChoice,
-  saveDelivered,
-  saveRead,
 } from '../conversations.db.server.ts'
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
+import { saveAllDelivered, saveDelivered, saveRead } from '../receipts.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
+import { newReceipts } from '../tell-receipts.server.ts'
+import { findReceiver } from './find-receiver.db.server.ts'
 import { messageAt } from './message-at.server.ts'
-import { findReceiver, whomToTell } from './whom-to-tell.db.server.ts'
 
 /** How far a conversation was read; the other learns of it unless the member keeps that to themselves. */
 export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
@@ -32,7 +32,11 @@ export function markRead(viewer: Viewer, conversationId: string, upTo: number): 
     const place = { conversationId, memberId: viewer.id, upTo }
     const party = await saveRead(tx, place)
     if (!party) return unchanged(tx, place)
-    await tellReceipt(tx, viewer, conversationId, party)
+    const receipts = await newReceipts(tx, {
+      ...{ memberId: viewer.id, conversations: [conversationId] },
+      withRead: true,
+    })
+    await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }, ...receipts])
     return { ok: true, num_unread_messages: party.unread }
   })
 }
@@ -43,28 +47,20 @@ export function markDelivered(viewer: Viewer, conversationId: string, upTo: numb
     const place = { conversationId, memberId: viewer.id, upTo }
     const party = await saveDelivered(tx, place)
     if (!party) return unchanged(tx, place)
-    await tellReceipt(tx, viewer, conversationId, party)
+    const conversations = [conversationId]
+    await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
     return { ok: true, num_unread_messages: party.unread }
   })
 }
 
-async function tellReceipt(
-  tx: Tx,
-  viewer: Viewer,
-  conversation: string,
-  { delivered_sequence, read_sequence }: { delivered_sequence: string; read_sequence: string },
-) {
-  const { partnerId, tellsRead } = await whomToTell(tx, conversation, viewer.id)
-  const receipt = {
-    type: 'read' as const,
-    conversation,
-    delivered_up_to: Number(delivered_sequence),
-    read_up_to: tellsRead ? Number(read_sequence) : 0,
-  }
-  await tell(tx, [
-    { memberId: viewer.id, event: { type: 'chats' } },
-    ...(partnerId ? [{ memberId: partnerId, event: receipt }] : []),
-  ])
+/** A device of the member has just asked for what is new: whatever waits for them has arrived, in all conversations. */
+export function markAllDelivered(viewer: Viewer): Promise<ChangedChat> {
+  return transaction(async (tx) => {
+    const conversations = await saveAllDelivered(tx, viewer.id)
+    if (conversations.length)
+      await tell(tx, await newReceipts(tx, { memberId: viewer.id, conversations, withRead: false }))
+    return { ok: true }
+  })
 }
 
 /** Muted or in the archive, for this member alone. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -59,17 +60,88 @@ test('CHAT-7 what has arrived is told once, and is not read by that', async () =
   expect(await told(theo.id)).toHaveLength(1)
 })
 
-test('CHAT-5 nobody is told of reading by someone who keeps it to themselves or after a block', async () => {
-  const { ingrid, theo, id } = await makeTalk()
+test('CHAT-7 what waits for a member has arrived in all conversations at once, told once each', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  const [karl, blocked] = [await makeMember({ gender: 'male' }), await makeMember({ gender: 'male' })]
+  const others = [karl, blocked].map((by) => ({ by, lines: [{ by, text: 'Hello' }], unread: 1 }))
+  for (const { by, ...talk } of others) await makeConversation(ingrid, by, talk)
+  await makeBlock(ingrid, blocked)
+  const arrive = () =>
+    call('/api/chat.php', { method: 'PUT', cookie: ingrid.cookie, json: { delivered: true } })
+  const rowVersions = () =>
+    db()
+      .selectFrom('conversation_party')
+      .select(sql`xmin::text`.as('version'))
+      .where('member_id', '=', ingrid.id)
+      .orderBy('conversation_id')
+      .execute()
+  const answers = await Promise.all([arrive(), arrive(), arrive()])
+  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true })
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
+  expect(await told(theo.id)).toEqual([{ type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }])
+  expect(await told(karl.id)).toHaveLength(1)
+  expect(await told(blocked.id)).toEqual([])
+  const before = await rowVersions()
+  await arrive()
+  expect(await rowVersions()).toEqual(before)
+  // Nothing that arrives makes it read.
+  expect((await read()).conversation).toMatchObject({ num_unread_messages: 3, read_up_to: 0 })
+})
+
+async function tellsReading(memberId: string, read_receipts: boolean) {
   await db()
     .insertInto('preference')
-    .values({ account_id: ingrid.id, read_receipts: false, updated_at: new Date() })
+    .values({ account_id: memberId, read_receipts, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ read_receipts }))
     .execute()
-  await markRead(ingrid.viewer, id, 1)
-  expect(await told(theo.id)).toMatchObject([{ type: 'read', read_up_to: 0 }])
-  await makeBlock(ingrid, theo)
+}
+
+test('CHAT-7 who keeps reading to themselves tells of nothing but arrival, and not afterwards either', async () => {
+  const { ingrid, theo, id, read, say } = await makeTalk()
+  await tellsReading(ingrid.id, false)
+  await markDelivered(ingrid.viewer, id, 3)
+  const arrived = { type: 'read', conversation: id, delivered_up_to: 3, read_up_to: 0 }
+  expect(await told(theo.id)).toEqual([arrived])
+  await markRead(ingrid.viewer, id, 2)
   await markRead(ingrid.viewer, id, 3)
-  expect(await told(theo.id)).toHaveLength(1)
+  expect(await told(theo.id)).toEqual([arrived])
+  await tellsReading(ingrid.id, true)
+  await markRead(ingrid.viewer, id, 3)
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
+  const { sequence } = await say('Are you still there?')
+  await markDelivered(ingrid.viewer, id, sequence)
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 4 })
+  await markRead(ingrid.viewer, id, sequence)
+  expect((await read(theo)).conversation?.partner_read_up_to).toBe(sequence)
+})
+
+test('CHAT-5 PROFILE-4 after a block neither learns how far the other has got or read', async () => {
+  for (const isBlocker of [true, false]) {
+    const { ingrid, theo, id, read } = await makeTalk()
+    await markRead(ingrid.viewer, id, 1)
+    const before = await told(theo.id)
+    await (isBlocker ? makeBlock(ingrid, theo) : makeBlock(theo, ingrid))
+    await markDelivered(ingrid.viewer, id, 2)
+    expect(await markRead(ingrid.viewer, id, 3)).toEqual({ ok: true, num_unread_messages: 0 })
+    expect(await told(theo.id)).toEqual(before)
+    expect((await read(theo)).conversation).toMatchObject({
+      ...{ partner_read_up_to: 1, partner_delivered_up_to: 1 },
+    })
+  }
+})
+
+test('CHAT-5 nobody is told what is read in a removed conversation, or by someone under review', async () => {
+  const removed = await makeTalk()
+  await removeChat(removed.ingrid.viewer, removed.id)
+  for (const mark of [markRead, markDelivered])
+    await expect(mark(removed.ingrid.viewer, removed.id, 3)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await told(removed.theo.id)).toEqual([])
+
+  const { ingrid, theo, id, read } = await makeTalk()
+  await db().updateTable('member').set({ under_review: true }).where('id', '=', ingrid.id).execute()
+  await markRead(ingrid.viewer, id, 3)
+  expect(await told(theo.id)).toEqual([])
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 0 })
 })
 
 test('CHAT-5 nobody changes a conversation that is not theirs', async () => {
@@ -129,7 +201,14 @@ test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
   const { id, sequence } = await say('Good night')
   await expect(takeBack(ingrid.viewer, id)).rejects.toMatchObject({ code: 'not_found' })
   await markRead(ingrid.viewer, conversation, sequence)
-  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'message_read' })
+  const refused = await call('/api/chat.php', {
+    method: 'DELETE',
+    cookie: theo.cookie,
+    json: { message: id },
+  })
+  const { error, message } = await refused.json()
+  // Its words do not tell what the other may keep to themselves.
+  expect([error, message]).toEqual(['message_read', expect.not.stringContaining('read')])
   expect(await balanceOf(theo.id)).toBe(4)
 })
 

@@ -40,7 +40,7 @@ const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, part
     .leftJoin('photo', mainPhoto)
     .select(['conversation.id', 'conversation.last_sequence', 'own.unread', 'own.read_sequence'])
     .select(['own.muted', 'own.sent', 'own.archived_at', 'own.conversation_id as own_id'])
-    .select(['theirs.delivered_sequence', 'theirs.read_sequence as their_read_sequence'])
+    .select(['theirs.told_delivered_sequence', 'theirs.told_read_sequence'])
     .select(['account.status as account_status', 'preference.read_receipts'])
     .select([blocksEachOther(viewerId)])
     .select((member) => [

@@ -109,7 +109,7 @@ test('CHAT-1 who keeps receipts to themselves tells only what has arrived', asyn
   const mine = () => readChat(theo.viewer, theo.site, { conversation: id })
   await db()
     .updateTable('conversation_party')
-    .set({ read_sequence: 1, delivered_sequence: 1 })
+    .set({ read_sequence: 1, delivered_sequence: 1, told_delivered_sequence: 1, told_read_sequence: 1 })
     .where('member_id', '=', ingrid.id)
     .execute()
   expect((await mine()).conversation).toMatchObject({ partner_read_up_to: 1, partner_delivered_up_to: 1 })

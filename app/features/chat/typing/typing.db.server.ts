@@ -14,22 +14,25 @@ const readPartner = namedQuery(
           .onRef('other.member_id', '<>', 'own.member_id'),
       )
       .innerJoin('member', 'member.id', 'other.member_id')
+      .innerJoin('member as writer', 'writer.id', 'own.member_id')
       .leftJoin('preference', 'preference.account_id', 'own.member_id')
       .select('member.id')
       .select((member) =>
         member
           .and([
             member('member.kind', '=', 'member'),
+            member('writer.under_review', '=', false),
             member(member.fn.coalesce('preference.typing_shown', sql<boolean>`true`), '=', true),
             member.not(eitherBlocks(member, memberId)),
           ])
           .as('shown'),
       )
       .where('own.member_id', '=', memberId)
-      .where('own.conversation_id', '=', conversationId),
+      .where('own.conversation_id', '=', conversationId)
+      .where('own.removed_at', 'is', null),
 )
 
-/** The other party, and whether they are to see that the member is writing. Nobody for who is no party. */
+/** The other party, and whether they are to see that the member is writing. Nobody for who is no party, or has removed it. */
 export async function findTypingPartner(memberId: string, conversationId: string) {
   const [row] = await readPartner({ memberId, conversationId })
   return row

@@ -1,0 +1,17 @@
+import type { Told } from '#app/features/live/live-events.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { saveTold } from './receipts.db.server.ts'
+
+/** What the partners are to be told of what has arrived or was read: nothing unless what they may know has changed. */
+export async function newReceipts(tx: Tx, tellable: Parameters<typeof saveTold>[1]): Promise<Told[]> {
+  const told = await saveTold(tx, tellable)
+  return told.map(({ conversation_id, partner_id, told_delivered_sequence, told_read_sequence }) => ({
+    memberId: partner_id,
+    event: {
+      type: 'read',
+      conversation: conversation_id,
+      delivered_up_to: Number(told_delivered_sequence),
+      read_up_to: Number(told_read_sequence),
+    },
+  }))
+}

@@ -1,0 +1,23 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+const readReceiver = namedQuery(
+  'find_receiver',
+  ({ messageId, senderId }: Given<{ messageId: string; senderId: string }>) =>
+    db()
+      .selectFrom('message')
+      .innerJoin('conversation_party as theirs', (join) =>
+        join
+          .onRef('theirs.conversation_id', '=', 'message.conversation_id')
+          .onRef('theirs.member_id', '<>', 'message.sender_id'),
+      )
+      .select('theirs.member_id')
+      .where('message.id', '=', messageId)
+      .where('message.sender_id', '=', senderId),
+)
+
+/** To whom a member has written a message; nobody if it is not theirs. */
+export async function findReceiver(messageId: string, senderId: string): Promise<string | undefined> {
+  const [row] = await readReceiver({ messageId, senderId })
+  return row?.member_id
+}
