@@ -1,6 +1,10 @@
 import { useParams } from 'react-router'
+import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatSummary } from '../chat.contract.ts'
+import { notSent } from '../outbox/outbox-entry.ts'
+import { useOutboxEntries } from '../outbox/use-outbox.ts'
 import { typing } from '../typing/who-types.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { ChatRow } from './ChatRow.tsx'
@@ -8,6 +12,7 @@ import { ChatRow } from './ChatRow.tsx'
 export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: string }) {
   const dayWords = useDayWords(now)
   const writing = useStore(typing)
+  const unsent = notSent(useOutboxEntries(useUser()?.id ?? ''), useOnline())
   // Of a conversation, or of the member with whom one is to begin.
   const { id: open } = useParams()
   return (
@@ -17,6 +22,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
           key={chat.conversation.id}
           chat={chat}
           open={open === chat.conversation.id || open === chat.profile.id}
+          unsent={unsent.get(chat.profile.id) ?? 0}
           isTyping={writing.has(chat.conversation.id)}
           dayWords={dayWords}
         />
