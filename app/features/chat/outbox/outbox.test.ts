@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Fate, OutboxWorld } from '#tests/make/outbox-world.ts'
-import { type NewEntry, notSent } from './outbox-entry.ts'
+import { leftOver, type NewEntry, notSent } from './outbox-entry.ts'
+import { mayYetPass } from './try-again.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -90,6 +91,19 @@ test('CHAT-2 what was not sent is counted for each person; what is just going ou
   world.setOnline(false)
   await tab.outbox.add(toKarl('four'))
   expect(unsent()).toEqual([['karl', 1]])
+})
+
+test.each([
+  ['not_enough_credits', true],
+  ['premium_required', true],
+  ['fictional_confirmation_required', true],
+  [leftOver.error, true],
+  ['photo_too_small', false],
+  ['blocked', false],
+  ['partner_gone', false],
+  ['invalid', false],
+])('CHAT-3 after the refusal %s, to try again as it is makes sense: %s', (error, makesSense) => {
+  expect(mayYetPass({ error, message: 'No.' })).toBe(makesSense)
 })
 
 test('CHAT-2 trouble on the way is waited out, as long as the server says', async () => {
