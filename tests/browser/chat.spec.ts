@@ -58,6 +58,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(row).toBeVisible()
     await row.focus()
     await theo.keyboard.press('Enter')
+    await expect(theo.getByRole('heading', { level: 1, name: /^Rosalind, / })).toBeFocused()
     await expect(bubble(theo, 'Good evening')).toBeVisible()
     await expect(bubble(page, 'Good evening')).toContainText('Read')
     await field(theo).focus()
