@@ -97,7 +97,8 @@ test('CHAT-1 AUTH-12 a draft is there again after a reload, and gone from the de
   await expect(field(page)).toHaveValue('I wanted to say')
 
   const other = await context.newPage()
-  await other.goto(chat)
+  await other.goto('/chats')
+  await other.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
   await expect(field(other)).toHaveValue('I wanted to say')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -41,10 +41,10 @@ export function OpenComposer({
   onQuoteEnd,
   onShowRefused,
 }: ComposerProps) {
-  const { id: profile, name } = partner
+  const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, returned, field })
+  const { text, quoted, change } = useDraft({ account, partner, offered, quoted: chosen, returned, field })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()

@@ -45,6 +45,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
     void outbox.add({
       ...written,
       profile: partner.id,
+      name: partner.name,
       conversation: conversation?.id ?? null,
       confirm_fictional: agreed.current.has('fictional') || undefined,
     })

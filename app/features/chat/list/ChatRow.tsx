@@ -17,15 +17,19 @@ interface ChatRowProps {
   open: boolean
   /** How much of what was written to them has not been sent. */
   unsent: number
+  /** What was begun to be written to them. */
+  draft: string | undefined
   isTyping: boolean
   dayWords: ReturnType<typeof useDayWords>
 }
 
 const fromList: CameFromList = { fromList: true }
 
-export function ChatRow({ chat, open, unsent, isTyping, dayWords }: ChatRowProps) {
+export function ChatRow({ chat, open, unsent, draft, isTyping, dayWords }: ChatRowProps) {
   const { t } = useLingui()
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
+  // In the open one it stands in the field, and what is new comes before what is one's own.
+  const shownDraft = open || unread > 0 ? undefined : draft
   return (
     <li
       className={joinClasses(
@@ -53,7 +57,13 @@ export function ChatRow({ chat, open, unsent, isTyping, dayWords }: ChatRowProps
         {profile.fictional && <FictionalLabel className="my-1" />}
         <div className="flex items-center justify-between gap-3">
           <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
-            {isTyping ? <Trans>is writing …</Trans> : <LastWords last={last} />}
+            {isTyping ? (
+              <Trans>is writing …</Trans>
+            ) : shownDraft ? (
+              <Trans context="start of the last message in a list">Draft: {shownDraft}</Trans>
+            ) : (
+              <LastWords last={last} />
+            )}
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {unsent > 0 && (

@@ -12,6 +12,7 @@ export type NewEntry = Content & {
   cost: number
   /** Whom it is for. */
   profile: string
+  name: string
   /** Null before the first message. */
   conversation: string | null
   quoted?: Message['quoted']

@@ -15,6 +15,7 @@ const toKarl = (text: string): NewEntry => ({
   kind: 'text',
   text,
   profile: 'karl',
+  name: 'Karl',
   conversation: null,
   cost: 1,
 })
