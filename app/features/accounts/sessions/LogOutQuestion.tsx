@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -12,7 +12,10 @@ interface LogOutQuestionProps {
 }
 
 export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQuestionProps) {
-  const { run, pending, problem } = useCall()
+  const { t } = useLingui()
+  const { run, pending, problem } = useCall(
+    () => t`That did not work. Please check your internet connection.`,
+  )
   return (
     <Dialog
       open

@@ -128,6 +128,8 @@ export function OpenComposer({
           </div>
           <Button
             type="submit"
+            // Beside a chosen photo, which has a button of its own.
+            variant={photo.photo ? 'line' : 'main'}
             className="justify-self-end [grid-area:send]"
             icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
           >

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
@@ -11,7 +11,10 @@ interface TakeBackDialogProps {
 }
 
 export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
-  const { run, pending, problem } = useCall()
+  const { t } = useLingui()
+  const { run, pending, problem } = useCall(
+    () => t`That did not work. Please check your internet connection.`,
+  )
   const takeBack = () =>
     run(async () => {
       await onTakeBack()
@@ -36,7 +39,8 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
     >
       <p>
         <Trans>
-          {name} has not read it yet. It disappears for both of you, and what you paid for it comes back.
+          {name} has not read it yet. Its content disappears for both of you; {name} only sees that you took a
+          message back. What you paid for it comes back.
         </Trans>
       </p>
       {problem && (
