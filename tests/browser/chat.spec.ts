@@ -124,7 +124,12 @@ test.describe('on a phone and at a desk', () => {
     const large = page.getByRole('dialog').getByRole('img', { name: 'Photo from Theo' })
     await expect(large).toBeVisible()
     expect(await large.getAttribute('src')).not.toBe(blurred)
+    await page.goBack()
+    await expect(large).toHaveCount(0)
+    await expect(bubble(page, 'lighthouse')).toBeVisible()
+    await page.getByRole('button', { name: 'Photo from Theo' }).click()
     await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
     // Back is the list, wherever one came from.
     await page.getByRole('link', { name: 'All messages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
