@@ -14,7 +14,7 @@ import { FirstWords } from './FirstWords.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
-import { fitsMessage } from './message-length.ts'
+import { fitsMessage, isSeen } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { Balance, SendPrice } from './SendPrice.tsx'
@@ -69,7 +69,7 @@ export function OpenComposer({
   function sendText() {
     const words = text.trim()
     field.current?.focus()
-    if (!words || !fitsMessage(words, sending.message_length)) return
+    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
@@ -140,7 +140,7 @@ export function OpenComposer({
               <Balance credits={left} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
-                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+                <Trans>Enter sends, Shift + Enter starts a new line</Trans>
               </span>
             </p>
             <LengthCounter text={text} limit={sending.message_length} />
