@@ -25,7 +25,10 @@ export default function OfflinePage() {
         <Trans>You are offline</Trans>
       </h1>
       <p className="text-lg">
-        <Trans>We cannot reach the internet at the moment. Everything you sent before is safe with us.</Trans>
+        <Trans>
+          We cannot reach the internet at the moment. Messages you have written and not sent yet wait on this
+          device.
+        </Trans>
       </p>
       <p className="text-ink-soft">
         <Trans>Please check that Wi-Fi or mobile data is switched on, then try again.</Trans>

@@ -11,9 +11,9 @@ import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection
 import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
 import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
-import { logOut } from '#app/features/accounts/sessions/log-out.ts'
 import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection.tsx'
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
+import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
@@ -46,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
+  const { askOrLogOut, question } = useLogOut()
   return (
     <div className="mx-auto grid w-full max-w-column gap-5 px-4 py-8 lg:py-10">
       <h1>
@@ -92,9 +93,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </Group>
-      <Button variant="line" onClick={logOut} icon={<LogOut aria-hidden />} className="justify-self-start">
+      <Button
+        variant="line"
+        onClick={askOrLogOut}
+        icon={<LogOut aria-hidden />}
+        className="justify-self-start"
+      >
         <Trans>Log out</Trans>
       </Button>
+      {question}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Settings, UserRound } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
-import { logOut } from '#app/features/accounts/sessions/log-out.ts'
+import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import { Dropdown } from '../Dropdown.tsx'
 import { dropdownItem } from '../nav-classes.ts'
@@ -10,25 +11,36 @@ import { dropdownItem } from '../nav-classes.ts'
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()
   const { name, main_image: image } = user.profile
+  const { askOrLogOut, question } = useLogOut()
+
+  function leave({ currentTarget }: MouseEvent) {
+    // It would lie over the question.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
+    void askOrLogOut()
+  }
+
   return (
-    <Dropdown
-      name={t`Account of ${name}`}
-      label={
-        <>
-          <Avatar src={image?.thumb_filename} size={36} alt="" />
-          <span className="hidden max-w-32 truncate lg:inline">{name}</span>
-        </>
-      }
-    >
-      <Link to="/profile" className={dropdownItem}>
-        <UserRound aria-hidden /> <Trans>My profile</Trans>
-      </Link>
-      <Link to="/settings" className={dropdownItem}>
-        <Settings aria-hidden /> <Trans>Settings</Trans>
-      </Link>
-      <button type="button" onClick={logOut} className={dropdownItem}>
-        <LogOut aria-hidden /> <Trans>Log out</Trans>
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown
+        name={t`Account of ${name}`}
+        label={
+          <>
+            <Avatar src={image?.thumb_filename} size={36} alt="" />
+            <span className="hidden max-w-32 truncate lg:inline">{name}</span>
+          </>
+        }
+      >
+        <Link to="/profile" className={dropdownItem}>
+          <UserRound aria-hidden /> <Trans>My profile</Trans>
+        </Link>
+        <Link to="/settings" className={dropdownItem}>
+          <Settings aria-hidden /> <Trans>Settings</Trans>
+        </Link>
+        <button type="button" onClick={leave} className={dropdownItem}>
+          <LogOut aria-hidden /> <Trans>Log out</Trans>
+        </button>
+      </Dropdown>
+      {question}
+    </>
   )
 }

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Coins, Crown, Heart, type LucideIcon, MessageCircle, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { navItem } from '../nav-classes.ts'
+import { belongsTo } from './belongs-to.ts'
 import { creditsBadge } from './credits-badge.ts'
 
 /** The four places of a member, with what is new there; in the top bar, on phones in the bar at the bottom. */
@@ -53,7 +54,7 @@ export function MemberLinks({ user }: { user: User }) {
 /** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
 const place = joinClasses(
   navItem,
-  '[&.active]:bg-primary-soft [&.active]:text-primary-dark',
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-dark',
   'stacked:flex-col stacked:justify-center stacked:gap-0.5 stacked:rounded-[14px] stacked:px-[3px] stacked:py-1.5 stacked:text-center',
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
   'in-bar:min-h-15 in-bar:min-w-0 in-bar:flex-[1_1_min-content]',
@@ -72,8 +73,9 @@ interface PlaceProps {
 }
 
 function Place({ to, icon: Icon, label, children }: PlaceProps) {
+  const isHere = belongsTo(to, useLocation().pathname)
   return (
-    <NavLink to={to} className={place}>
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className={place}>
       <span className="stacked:relative stacked:inline-grid inline:contents">
         <Icon aria-hidden className="shrink-0" />
         {children}
@@ -81,6 +83,6 @@ function Place({ to, icon: Icon, label, children }: PlaceProps) {
       <span data-label="" className={words}>
         {label}
       </span>
-    </NavLink>
+    </Link>
   )
 }

@@ -6,15 +6,19 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { MemberLinks } from './MemberLinks.tsx'
 
-function creditsLink(credits: number) {
+function linksAt(path: string, credits = 20) {
   const user = { credits, paid_user: true, unread_messages: 0, new_likes: 0 } as User
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <MemberLinks user={user} />
       </MemoryRouter>
     </I18nProvider>,
   )
+}
+
+function creditsLink(credits: number) {
+  const markup = linksAt('/', credits)
   return /<a[^>]*href="\/statement".*?<\/a>/.exec(markup)?.[0] ?? ''
 }
 
@@ -32,4 +36,15 @@ test.each([
 test('NAV-2 at 11 credits there is no badge', () => {
   expect(creditsLink(11)).toContain('Credits')
   expect(creditsLink(11)).not.toContain('data-tone')
+})
+
+test.each([
+  ['/members', '/members'],
+  ['/members/abc', '/members'],
+  ['/members/abc/chat', '/chats'],
+  ['/chats/abc', '/chats'],
+  ['/likes', '/likes'],
+])('NAV-1 on %s the place %s is marked, and no other', (path, place) => {
+  const marked = linksAt(path).match(/<a[^>]*aria-current="page"[^>]*>/g)
+  expect(marked).toEqual([expect.stringContaining(`href="${place}"`)])
 })

@@ -6,10 +6,12 @@ import { Button } from '#app/design/Button.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
+import { useCreditsLeft } from '../outbox/use-credits-left.ts'
 import { AnswerWaits } from './AnswerWaits.tsx'
 import { AttachButtons } from './AttachButtons.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
+import { HeldBack } from './HeldBack.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
@@ -37,12 +39,14 @@ export function OpenComposer({
   quoted: chosen,
   returned,
   onQuoteEnd,
+  onShowRefused,
 }: ComposerProps) {
-  const { id: profile, name } = partner
+  const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, returned, field })
+  const { text, quoted, change } = useDraft({ account, partner, offered, quoted: chosen, returned, field })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
+  const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
   const tellTyping = useTyping(conversation?.id)
@@ -80,6 +84,7 @@ export function OpenComposer({
   return (
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
+        {onShowRefused && <HeldBack onShow={onShowRefused} />}
         <AnswerWaits name={name} />
         {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
@@ -123,6 +128,8 @@ export function OpenComposer({
           </div>
           <Button
             type="submit"
+            // Beside a chosen photo, which has a button of its own.
+            variant={photo.photo ? 'line' : 'main'}
             className="justify-self-end [grid-area:send]"
             icon={<Send size={20} aria-hidden className="hidden @min-[34rem]:block" />}
           >
@@ -130,7 +137,7 @@ export function OpenComposer({
           </Button>
           <div className="flex flex-wrap justify-between gap-x-4 self-center text-sm text-ink-soft [grid-area:words]">
             <p id={hintId}>
-              <Balance credits={sending.credits} />
+              <Balance credits={left} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
                 <Trans>Enter sends, Shift + Enter starts a new line</Trans>
@@ -143,7 +150,7 @@ export function OpenComposer({
       {choosingGift && (
         <GiftPicker
           name={name}
-          balance={sending.credits}
+          balance={left}
           onClose={() => setChoosingGift(false)}
           onSend={(gift, cost) => {
             setChoosingGift(false)

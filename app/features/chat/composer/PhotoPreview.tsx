@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { ImageIcon, Send, Trash2 } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import type { PhotoFault } from './use-chosen-photo.ts'
+import type { PhotoFault } from './photo-fault.ts'
 
 interface PhotoPreviewProps {
   photo: File
@@ -47,6 +47,12 @@ export function PhotoFaultNotice({ fault, onDismiss }: { fault: PhotoFault; onDi
     <Notice tone="warning" role="alert" onDismiss={onDismiss}>
       {fault === 'type' && <Trans>Please choose a photo: JPEG, PNG, WebP or HEIC.</Trans>}
       {fault === 'too_heavy' && <Trans>This file is larger than 15 MB. Please choose a smaller one.</Trans>}
+      {fault === 'too_small' && (
+        <Trans>This photo is too small. Please choose one of at least 200 by 200 pixels.</Trans>
+      )}
+      {fault === 'too_many_pixels' && (
+        <Trans>This photo has more pixels than we can take. Please save a smaller copy and try again.</Trans>
+      )}
       {fault === 'one_at_a_time' && <Trans>Please choose one photo at a time.</Trans>}
     </Notice>
   )

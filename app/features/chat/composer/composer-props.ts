@@ -14,4 +14,6 @@ export interface ComposerProps {
   /** What the member wants to write differently, because it could not be sent. */
   returned: Returned | null
   onQuoteEnd: () => void
+  /** Leads to the message that holds back what was written after it; null if none does. */
+  onShowRefused: (() => void) | null
 }

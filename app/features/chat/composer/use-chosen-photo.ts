@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
-import { mostBytes, photoKind } from '#app/features/photos/pictures/photo-kind.ts'
+import { type PhotoFault, photoFault } from './photo-fault.ts'
 
-/** As much of a file as tells what it is. */
-const beginning = 64
 const showable = /^image\/(jpeg|png|webp)$/
-
-export type PhotoFault = 'type' | 'too_heavy' | 'one_at_a_time'
 
 /** A photo before it is sent, looked at here so that nobody waits for an upload in vain. */
 export function useChosenPhoto() {
@@ -22,7 +18,7 @@ export function useChosenPhoto() {
 
   async function choose([file, ...more]: readonly File[]) {
     if (!file) return
-    const found = more.length > 0 ? 'one_at_a_time' : await faultOf(file)
+    const found = more.length > 0 ? 'one_at_a_time' : await photoFault(file, sizeOf)
     setFault(found)
     setPhoto(found ? undefined : file)
   }
@@ -35,8 +31,17 @@ export function useChosenPhoto() {
   return { photo, fault, preview, choose, clear }
 }
 
-async function faultOf(file: File): Promise<PhotoFault | undefined> {
-  if (file.size > mostBytes) return 'too_heavy'
-  const bytes = await file.slice(0, beginning).arrayBuffer()
-  return photoKind(new Uint8Array(bytes)) ? undefined : 'type'
+/** Nothing where this browser cannot read it. */
+function sizeOf(file: File): Promise<{ width: number; height: number } | undefined> {
+  return new Promise((done) => {
+    const image = new Image()
+    const address = URL.createObjectURL(file)
+    const end = (size?: { width: number; height: number }) => {
+      URL.revokeObjectURL(address)
+      done(size)
+    }
+    image.onload = () => end({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => end()
+    image.src = address
+  })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountShelf } from '#app/web/browser/account-storage.ts'
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import type { Content, NewEntry, OutboxEntry } from '../outbox/outbox-entry.ts'
+import { type Content, type NewEntry, type OutboxEntry, promisedBy } from '../outbox/outbox-entry.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { type Question, questionAfter, questionBefore } from './before-sending.ts'
@@ -30,7 +30,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
   function send(written: Written, onTaken: () => void) {
     const { cost } = written
     const outbox = outboxOf(account)
-    const promised = outbox.promised()
+    const promised = promisedBy(outbox.entries.snapshot())
     const question = questionBefore(cost, { sending, partner, promised, agreed: agreed.current })
     if (question)
       return setAsked({
@@ -45,6 +45,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
     void outbox.add({
       ...written,
       profile: partner.id,
+      name: partner.name,
       conversation: conversation?.id ?? null,
       confirm_fictional: agreed.current.has('fictional') || undefined,
     })

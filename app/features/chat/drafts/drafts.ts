@@ -7,15 +7,36 @@ export interface Draft {
   quoted: Message['quoted']
 }
 
+/** Whom it is for. */
+export interface Addressee {
+  id: string
+  name: string
+}
+
+interface KeptDraft extends Draft {
+  profile: Addressee
+}
+
+const shelfOf = (account: string) => accountShelf<KeptDraft>(account, 'drafts')
+
 /** One draft for each person, on this device. A browser that keeps nothing begins anew after a reload. */
 export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
-  return accountShelf<Draft>(account, 'drafts')
+  return shelfOf(account)
     .get(profile)
     .catch(() => undefined)
 }
 
-export async function keepDraft(account: string, profile: string, draft: Draft) {
-  const shelf = accountShelf<Draft>(account, 'drafts')
-  const kept = draft.text.trim() || draft.quoted ? shelf.put(profile, draft) : shelf.remove(profile)
+/** All with words in them. */
+export async function readDrafts(account: string): Promise<KeptDraft[]> {
+  const drafts = await shelfOf(account)
+    .all()
+    .catch(() => [])
+  return drafts.filter(({ text }) => text.trim())
+}
+
+export async function keepDraft(account: string, { id, name }: Addressee, { text, quoted }: Draft) {
+  const shelf = shelfOf(account)
+  const isBegun = text.trim() || quoted
+  const kept = isBegun ? shelf.put(id, { text, quoted, profile: { id, name } }) : shelf.remove(id)
   await kept.catch(() => {})
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
-import { type Draft, keepDraft, readDraft } from './drafts.ts'
+import { type Addressee, type Draft, keepDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
 interface DraftOf {
   account: string
-  profile: string
+  partner: Addressee
   /** What the server has kept for this person; what was begun on this device is newer. */
   offered: string | null
   /** What the member has just chosen to answer to. */
@@ -22,7 +22,8 @@ export interface Returned extends Draft {
 }
 
 /** What is being written to somebody: kept with every letter, and there again on return. */
-export function useDraft({ account, profile, offered, quoted, returned, field }: DraftOf) {
+export function useDraft({ account, partner, offered, quoted, returned, field }: DraftOf) {
+  const { id: profile } = partner
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
 
@@ -30,7 +31,7 @@ export function useDraft({ account, profile, offered, quoted, returned, field }:
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    return keepDraft(account, profile, next)
+    return keepDraft(account, partner, next)
   }
 
   const takeTyped = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import { emojiGroups } from './emoji-groups.ts'
 import { findEmojis } from './emoji-words.ts'
@@ -20,6 +21,7 @@ interface EmojiDialogProps {
 export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogProps) {
   const { t, i18n } = useLingui()
   const words = useEmojiWords()
+  useBackCloses(onClose)
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)

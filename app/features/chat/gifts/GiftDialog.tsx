@@ -4,6 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { ChosenGift } from './ChosenGift.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import type { Gift } from './gifts.contract.ts'
@@ -22,6 +23,7 @@ interface GiftDialogProps {
 /** Two short screens: the choice, and a last look with the price before anything is sent. */
 export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
+  useBackCloses(onClose)
   const [chosen, setChosen] = useState<Gift>()
   const [isLooking, setIsLooking] = useState(false)
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -7,7 +8,8 @@ import type { Gift } from './gifts.contract.ts'
 /** The gifts with today's prices; undefined until they have come. */
 export function useGifts() {
   const [gifts, setGifts] = useState<Gift[]>()
-  const { run, problem } = useCall()
+  const { t } = useLingui()
+  const { run, problem } = useCall(() => t`That did not work. Please check your internet connection.`)
 
   const load = () =>
     run(async () => setGifts((await callLazily<typeof readGiftsCall>('GET /gifts.php')).gifts))

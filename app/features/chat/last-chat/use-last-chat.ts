@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatPartner } from '../chat.contract.ts'
@@ -9,9 +10,11 @@ import { type LastChat, lastChatOf, rememberChat } from './last-chat.ts'
 export function useLastChat(list: ChatListStore): LastChat | undefined {
   const account = useUser()?.id
   const [last, setLast] = useState<LastChat>()
+  const { id: open } = useParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for with every move
   useEffect(() => {
     if (account) void lastChatOf(account).then(setLast)
-  }, [account])
+  }, [account, open])
   const { chats, hasMore } = useStore(list)
   const isThere = hasMore || chats.some(({ conversation }) => conversation.id === last?.conversation)
   return isThere ? last : undefined

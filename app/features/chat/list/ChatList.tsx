@@ -7,6 +7,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { useStore } from '#app/web/browser/use-store.ts'
 import { LastChat } from '../last-chat/LastChat.tsx'
 import { ArchivedChats } from './ArchivedChats.tsx'
+import { BegunChats } from './BegunChats.tsx'
 import { ChatRows } from './ChatRows.tsx'
 import type { ChatListStore } from './chat-list-store.ts'
 
@@ -16,23 +17,27 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
   const { chats, hasMore, archived, state } = useStore(list)
   if (chats.length === 0 && archived === 0)
     return (
-      <EmptyState
-        icon={<MessageCircle aria-hidden />}
-        title={t`No messages yet`}
-        action={
-          <ButtonLink to="/members">
-            <Trans>Look at members</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Your conversations will be here, the newest first.</Trans>
-      </EmptyState>
+      <>
+        <BegunChats chats={chats} />
+        <EmptyState
+          icon={<MessageCircle aria-hidden />}
+          title={t`No messages yet`}
+          action={
+            <ButtonLink to="/members">
+              <Trans>Look at members</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Your conversations will be here, the newest first.</Trans>
+        </EmptyState>
+      </>
     )
   return (
     <>
       <div className="grid border-b border-line p-3 empty:hidden lg:hidden">
         <LastChat list={list} notFirst />
       </div>
+      <BegunChats chats={chats} />
       <ChatRows chats={chats} now={now} />
       {state === 'failed' && (
         <Notice

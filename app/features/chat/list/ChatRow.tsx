@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { BellOff } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BellOff, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -15,15 +15,21 @@ interface ChatRowProps {
   chat: ChatSummary
   /** The conversation beside the list. */
   open: boolean
+  /** How much of what was written to them has not been sent. */
+  unsent: number
+  /** What was begun to be written to them. */
+  draft: string | undefined
   isTyping: boolean
   dayWords: ReturnType<typeof useDayWords>
 }
 
 const fromList: CameFromList = { fromList: true }
 
-export function ChatRow({ chat, open, isTyping, dayWords }: ChatRowProps) {
+export function ChatRow({ chat, open, unsent, draft, isTyping, dayWords }: ChatRowProps) {
   const { t } = useLingui()
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
+  // In the open one it stands in the field, and what is new comes before what is one's own.
+  const shownDraft = open || unread > 0 ? undefined : draft
   return (
     <li
       className={joinClasses(
@@ -51,9 +57,21 @@ export function ChatRow({ chat, open, isTyping, dayWords }: ChatRowProps) {
         {profile.fictional && <FictionalLabel className="my-1" />}
         <div className="flex items-center justify-between gap-3">
           <p className={joinClasses('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
-            {isTyping ? <Trans>is writing …</Trans> : <LastWords last={last} />}
+            {isTyping ? (
+              <Trans>is writing …</Trans>
+            ) : shownDraft ? (
+              <Trans context="start of the last message in a list">Draft: {shownDraft}</Trans>
+            ) : (
+              <LastWords last={last} />
+            )}
           </p>
           <span className="flex shrink-0 items-center gap-2">
+            {unsent > 0 && (
+              <span className="flex items-center gap-1.5 text-sm font-semibold text-danger">
+                <CircleAlert aria-hidden size={20} className="shrink-0" />
+                <Plural value={unsent} one="Not sent" other="# not sent" />
+              </span>
+            )}
             {conversation.muted && (
               <span className="text-ink-soft">
                 <BellOff aria-hidden size={20} />

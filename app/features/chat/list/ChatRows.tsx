@@ -1,6 +1,11 @@
 import { useParams } from 'react-router'
+import { useOnline } from '#app/web/browser/use-online.ts'
 import { useStore } from '#app/web/browser/use-store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatSummary } from '../chat.contract.ts'
+import { useDrafts } from '../drafts/use-drafts.ts'
+import { notSent } from '../outbox/outbox-entry.ts'
+import { useOutboxEntries } from '../outbox/use-outbox.ts'
 import { typing } from '../typing/who-types.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { ChatRow } from './ChatRow.tsx'
@@ -8,6 +13,9 @@ import { ChatRow } from './ChatRow.tsx'
 export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: string }) {
   const dayWords = useDayWords(now)
   const writing = useStore(typing)
+  const account = useUser()?.id ?? ''
+  const unsent = notSent(useOutboxEntries(account), useOnline())
+  const drafts = new Map(useDrafts(account).map(({ profile, text }) => [profile.id, text]))
   // Of a conversation, or of the member with whom one is to begin.
   const { id: open } = useParams()
   return (
@@ -17,6 +25,8 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
           key={chat.conversation.id}
           chat={chat}
           open={open === chat.conversation.id || open === chat.profile.id}
+          unsent={unsent.get(chat.profile.id) ?? 0}
+          draft={drafts.get(chat.profile.id)}
           isTyping={writing.has(chat.conversation.id)}
           dayWords={dayWords}
         />

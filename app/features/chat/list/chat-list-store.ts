@@ -65,12 +65,18 @@ export class ChatListStore extends Store<ChatListState> {
 
   /** Gone from the list at once. A server that cannot be asked brings it back, and the failure is the caller's to tell. */
   async remove(conversation: string, askServer: () => Promise<unknown>) {
+    const { chats } = this.snapshot()
     this.#leaving.add(conversation)
-    this.set({ ...this.snapshot(), chats: this.#withoutDoubles(this.snapshot().chats) })
+    this.set({ ...this.snapshot(), chats: this.#withoutDoubles(chats) })
     try {
       await askServer()
-    } finally {
       this.#leaving.delete(conversation)
+    } catch (failure) {
+      this.#leaving.delete(conversation)
+      const back = chats.filter(({ conversation: { id } }) => id === conversation)
+      this.set({ ...this.snapshot(), chats: this.#withoutDoubles([...this.snapshot().chats, ...back]) })
+      throw failure
+    } finally {
       void this.refresh()
     }
   }

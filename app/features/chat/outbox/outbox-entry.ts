@@ -12,6 +12,7 @@ export type NewEntry = Content & {
   cost: number
   /** Whom it is for. */
   profile: string
+  name: string
   /** Null before the first message. */
   conversation: string | null
   quoted?: Message['quoted']
@@ -41,6 +42,21 @@ export type OutboxNews = { profile: string } & (
   | { type: 'sending'; client_id: string }
   | { type: 'sent'; sent: SentMessage; entry: OutboxEntry }
 )
+
+/** What will be paid once all of it is sent. */
+export function promisedBy(entries: readonly OutboxEntry[]): number {
+  return entries.filter(({ state }) => state !== 'failed').reduce((sum, { cost }) => sum + cost, 0)
+}
+
+/** Each person with how much of what was written to them does not get through; what is just going out is no news. */
+export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { profile, state, tries } of entries) {
+    const isGoingOut = state === 'sending' || (state === 'waiting' && isOnline && tries === 0)
+    if (!isGoingOut) counts.set(profile, (counts.get(profile) ?? 0) + 1)
+  }
+  return counts
+}
 
 /** In the order in which they were written. */
 export function byTime(one: OutboxEntry, other: OutboxEntry) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Fate, OutboxWorld } from '#tests/make/outbox-world.ts'
-import type { NewEntry } from './outbox-entry.ts'
+import { leftOver, type NewEntry, notSent } from './outbox-entry.ts'
+import { mayYetPass } from './try-again.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,6 +15,7 @@ const toKarl = (text: string): NewEntry => ({
   kind: 'text',
   text,
   profile: 'karl',
+  name: 'Karl',
   conversation: null,
   cost: 1,
 })
@@ -69,6 +71,40 @@ test('CHAT-3 what is refused stays with the reason and holds back what was writt
   expect(world.textsFor('karl')).toEqual(['one', 'two'])
   await tab.outbox.discard(tab.outbox.entriesFor('vera')[0]!.client_id)
   expect(tab.outbox.entries.snapshot()).toEqual([])
+})
+
+test('CHAT-2 what was not sent is counted for each person; what is just going out is not', async () => {
+  const world = inTurn('refused', 'stored', 'unreached')
+  const tab = world.openTab()
+  const unsent = () => [...notSent(tab.outbox.entries.snapshot(), world.online)]
+  await tab.outbox.add(toKarl('one'))
+  await tab.outbox.add(toKarl('two'))
+  expect(unsent()).toEqual([])
+  await pass(1_000)
+  expect(unsent()).toEqual([['karl', 2]])
+  await tab.outbox.discard(tab.outbox.entriesFor('karl')[0]!.client_id)
+  await pass(1_000)
+  expect(unsent()).toEqual([])
+  await tab.outbox.add(toKarl('three'))
+  await pass(110)
+  expect(unsent()).toEqual([['karl', 1]])
+  await pass(10_000)
+  world.setOnline(false)
+  await tab.outbox.add(toKarl('four'))
+  expect(unsent()).toEqual([['karl', 1]])
+})
+
+test.each([
+  ['not_enough_credits', true],
+  ['premium_required', true],
+  ['fictional_confirmation_required', true],
+  [leftOver.error, true],
+  ['photo_too_small', false],
+  ['blocked', false],
+  ['partner_gone', false],
+  ['invalid', false],
+])('CHAT-3 after the refusal %s, to try again as it is makes sense: %s', (error, makesSense) => {
+  expect(mayYetPass({ error, message: 'No.' })).toBe(makesSense)
 })
 
 test('CHAT-2 trouble on the way is waited out, as long as the server says', async () => {

@@ -40,12 +40,6 @@ export class Outbox {
     return this.entries.for(profile)
   }
 
-  /** What will be paid once all of it is sent. */
-  promised(): number {
-    const entries = this.entries.snapshot().filter(({ state }) => state !== 'failed')
-    return entries.reduce((sum, { cost }) => sum + cost, 0)
-  }
-
   /** Shown at once; over when it would survive a crash. */
   async add(written: NewEntry) {
     const { profile } = written

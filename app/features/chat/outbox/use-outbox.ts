@@ -4,16 +4,21 @@ import { outboxOf } from './outbox-of.ts'
 
 const nothing: readonly OutboxEntry[] = []
 
-/** What the member has written to this person and the server does not have yet. */
-export function useOutbox(account: string, profile: string): OutboxEntry[] {
+/** What the member has written and the server does not have yet. */
+export function useOutboxEntries(account: string): readonly OutboxEntry[] {
   const subscribe = useCallback(
     (changed: () => void) => outboxOf(account).entries.subscribe(changed),
     [account],
   )
-  const entries = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => outboxOf(account).entries.snapshot(),
     () => nothing,
   )
+}
+
+/** Of that, what is for this person. */
+export function useOutbox(account: string, profile: string): OutboxEntry[] {
+  const entries = useOutboxEntries(account)
   return useMemo(() => entries.filter((entry) => entry.profile === profile), [entries, profile])
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import type { Message } from '../chat.contract.ts'
 
 interface LargePhotoProps {
@@ -14,6 +15,7 @@ interface LargePhotoProps {
 /** As large as the screen. */
 export default function LargePhoto({ photo, title, onClose }: LargePhotoProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const { filename, width, height, placeholder } = photo
   const ratio = width / height
   return (

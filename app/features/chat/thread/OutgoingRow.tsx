@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Clock, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
-import { joinClasses } from '#app/design/join-classes.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { mayYetPass } from '../outbox/try-again.ts'
 import { Bubble } from './Bubble.tsx'
 import { GiftContent, words } from './MessageContent.tsx'
 import { WriterForEars } from './MessageRow.tsx'
@@ -29,7 +29,9 @@ export function OutgoingRow({
   onEdit,
   onShowQuoted,
 }: OutgoingRowProps) {
+  const online = useOnline()
   const failed = entry.state === 'failed'
+  const waits = entry.state === 'held' || (entry.state === 'waiting' && !online)
   const { quoted } = entry
   return (
     <>
@@ -46,28 +48,41 @@ export function OutgoingRow({
         <Content entry={entry} />
         <p className="mt-1 flex items-center gap-1.5 text-sm text-white">
           {failed ? <CircleAlert aria-hidden size={18} /> : <Clock aria-hidden size={18} />}
-          <StateWords state={entry.state} />
+          <StateWords state={entry.state} online={online} />
         </p>
       </Bubble>
       {failed && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2.5" role="alert">
-          <p className={joinClasses('max-w-[34rem] text-end font-semibold text-danger')}>
+          <p className="max-w-[34rem] text-end font-semibold text-danger">
             <Why problem={entry.problem} />
           </p>
-          <Button variant="line" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
+          {mayYetPass(entry.problem) && (
+            <Button variant="line" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
           {entry.kind === 'text' && onEdit && (
             <Button variant="plain" size="small" icon={<Pencil aria-hidden />} onClick={() => onEdit(entry)}>
               <Trans>Edit</Trans>
             </Button>
           )}
-          <Button variant="plain" size="small" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
-            <Trans>Discard</Trans>
-          </Button>
+          <DiscardButton onDiscard={onDiscard} />
+        </div>
+      )}
+      {waits && (
+        <div className="mt-1 flex justify-end">
+          <DiscardButton onDiscard={onDiscard} />
         </div>
       )}
     </>
+  )
+}
+
+function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Button variant="plain" size="small" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
+      <Trans>Discard</Trans>
+    </Button>
   )
 }
 
@@ -77,8 +92,7 @@ function Content({ entry }: { entry: OutboxEntry }) {
   return <p className={words}>{entry.text}</p>
 }
 
-function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
-  const online = useOnline()
+function StateWords({ state, online }: Pick<OutboxEntry, 'state'> & { online: boolean }) {
   if (state === 'failed') return <Trans>Not sent</Trans>
   if (state === 'held') return <Trans>Waiting for the message above</Trans>
   if (!online) return <Trans>Will be sent when you are back online</Trans>

@@ -1,16 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface TakeBackDialogProps {
+  name: string
   onTakeBack: () => Promise<unknown>
   onClose: () => void
 }
 
-export function TakeBackDialog({ onTakeBack, onClose }: TakeBackDialogProps) {
-  const { run, pending, problem } = useCall()
+export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
+  const { t } = useLingui()
+  const { run, pending, problem } = useCall(
+    () => t`That did not work. Please check your internet connection.`,
+  )
   const takeBack = () =>
     run(async () => {
       await onTakeBack()
@@ -34,7 +38,10 @@ export function TakeBackDialog({ onTakeBack, onClose }: TakeBackDialogProps) {
       }
     >
       <p>
-        <Trans>It will disappear for both of you, and you will get back what you paid for it.</Trans>
+        <Trans>
+          Its content will disappear for both of you, and {name} will only see that you took back a message. You
+          will get back what you paid for it.
+        </Trans>
       </p>
       {problem && (
         <Notice tone="danger" role="alert" className="mt-4">

@@ -6,6 +6,7 @@ import { Composer } from '../composer/Composer.tsx'
 import type { Returned } from '../drafts/use-draft.ts'
 import { useRememberedChat } from '../last-chat/use-last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
+import { useCreditsLeft } from '../outbox/use-credits-left.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { typing } from '../typing/who-types.ts'
 import { useDayWords } from '../use-day-words.ts'
@@ -46,11 +47,14 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const [readBefore] = useState(() => (conversation?.num_unread_messages ? conversation.read_up_to : null))
   const [quoted, setQuoted] = useState<Message | null>(null)
   const [returned, setReturned] = useState<Returned | null>(null)
-  const { wanted, show } = useWantedMessage(thread)
+  const { wanted, show, showUnsent } = useWantedMessage(thread)
   const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted, onEdit: setReturned })
   useReading(thread, list, isAtEnd)
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
+
+  const isHeldBack = outgoing.some((entry) => entry.state === 'held')
+  const refused = isHeldBack && outgoing.find((entry) => entry.state === 'failed')
 
   const { timeZone } = reader
   const items = useMemo(
@@ -58,11 +62,16 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
     [messages, outgoing, readBefore, isTyping, timeZone],
   )
 
+  const received = useMemo(
+    () => messages.filter(({ own }) => !own).map(({ sequence }) => sequence),
+    [messages],
+  )
+
   return (
     <>
       <ThreadHeader
         partner={profile}
-        credits={sending.credits}
+        credits={useCreditsLeft(account, sending.credits)}
         isTyping={isTyping}
         menu={<ChatMenu chat={state} {...actions.chat} />}
       />
@@ -72,7 +81,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         <Timeline
           partnerName={profile.name}
           items={items}
-          received={messages.filter(({ own }) => !own).length}
+          received={received}
           top={<Older thread={state} limit={historyLimit} onShow={() => thread.showOlder()} />}
           renderItem={(item) => (
             <TimelineRow
@@ -100,6 +109,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         quoted={quoted}
         returned={returned}
         onQuoteEnd={() => setQuoted(null)}
+        onShowRefused={refused ? () => showUnsent(refused.client_id) : null}
       />
       <NewMessageVoice messages={messages} name={profile.name} />
       <ThreadDialogs

@@ -8,6 +8,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
+import { useFocusFromList } from './use-focus-from-list.ts'
 
 interface ThreadHeaderProps {
   partner: ChatPartner
@@ -19,6 +20,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderProps) {
   const { t } = useLingui()
   const { name, age, main_image, fictional, visible, online } = partner
+  const heading = useFocusFromList()
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
       <div className="flex items-center gap-1.5 px-1.5 py-2 sm:gap-3 sm:px-4 lg:px-6 lg:py-3">
@@ -30,7 +32,11 @@ export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderP
           className="max-[22rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1 className="font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl"
+          >
             {visible ? (
               <Link to={`/members/${partner.id}`} className="hover:underline">
                 {name}, {age}

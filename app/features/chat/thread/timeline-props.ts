@@ -4,8 +4,8 @@ import type { TimelineItem } from './timeline.ts'
 export interface TimelineProps {
   partnerName: string
   items: readonly TimelineItem[]
-  /** How many of the other's messages there are, so that new ones are counted while one reads further up. */
-  received: number
+  /** The numbers of the other's messages, so that new ones are counted while one reads further up. */
+  received: readonly number[]
   /** Over the first item. */
   top: ReactNode
   renderItem: (item: TimelineItem) => ReactNode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '#tests/make/chat-answer.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
-import { timelineOf } from './timeline.ts'
+import { countAfter, timelineOf } from './timeline.ts'
 
 const quiet = { outgoing: [], readBefore: null, isTyping: false, timeZone: 'Europe/Berlin' }
 const late = '2026-03-09T22:30:00.000Z'
@@ -9,7 +9,7 @@ const later = '2026-03-09T23:30:00.000Z'
 
 function entryOf(client_id: string): OutboxEntry {
   return {
-    ...{ kind: 'text', text: 'Hello', profile: 'p', conversation: 'c', client_id, cost: 1 },
+    ...{ kind: 'text', text: 'Hello', profile: 'p', name: 'Karl', conversation: 'c', client_id, cost: 1 },
     ...{ at: Date.parse(later), wanted_at: 0, tries: 0, not_before: 0, state: 'waiting' },
   }
 }
@@ -36,4 +36,13 @@ test('CHAT-2 what is on its way stands at the end, and keeps its key when it has
   const items = timelineOf({ ...quiet, messages: arrived, outgoing: [entryOf('x')], isTyping: true })
   expect(items.filter(({ key }) => key === 'x')).toMatchObject([{ type: 'message' }])
   expect(items.at(-1)?.type).toBe('typing')
+})
+
+test('CHAT-1 while one reads further up, only what comes after the last one seen counts as new', () => {
+  const [first, older, come] = [
+    [41, 43],
+    [12, 14, 41, 43],
+    [12, 14, 41, 43, 44, 46],
+  ]
+  expect([first, older, come].map((received) => countAfter(43, received))).toEqual([0, 0, 2])
 })

@@ -53,3 +53,8 @@ export function timelineOf({ messages, outgoing, readBefore, isTyping, timeZone 
 export function keyOf({ id, client_id }: Pick<Message, 'id' | 'client_id'>): string {
   return client_id ?? id
 }
+
+/** How many have come since the one that was seen last. Older ones that are read further up are not new. */
+export function countAfter(seen: number, received: readonly number[]): number {
+  return received.filter((sequence) => sequence > seen).length
+}

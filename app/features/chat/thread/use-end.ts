@@ -1,22 +1,24 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { countAfter } from './timeline.ts'
 
 interface End {
   scroller: RefObject<HTMLElement | null>
   virtualizer: Virtualizer<HTMLElement, Element>
   nearEnd: number
-  received: number
+  received: readonly number[]
   onAtEnd: (isAtEnd: boolean) => void
 }
 
 /** Whether the newest message is in sight, and how many have come since it last was. */
 export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: End) {
   const [isAtEnd, setAtEnd] = useState(true)
-  const [seen, setSeen] = useState(received)
+  const newest = received.at(-1) ?? 0
+  const [seen, setSeen] = useState(newest)
   const sticks = useRef(true)
   const tell = useEffectEvent(onAtEnd)
   useEffect(() => tell(isAtEnd), [isAtEnd])
-  if (isAtEnd && seen !== received) setSeen(received)
+  if (isAtEnd && seen !== newest) setSeen(newest)
 
   function follow() {
     const place = scroller.current
@@ -44,5 +46,5 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
     return () => observer.disconnect()
   }, [scroller, virtualizer])
 
-  return { isAtEnd, unseen: received - seen, follow }
+  return { isAtEnd, unseen: countAfter(seen, received), follow }
 }

@@ -36,7 +36,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
   function tellFailure(failure: unknown) {
     toast.show({
       tone: 'danger',
-      title: problemOf(failure)?.message ?? t`An error occured, please try again later.`,
+      title: problemOf(failure)?.message ?? t`That did not work. Please check your internet connection.`,
     })
   }
 
@@ -46,6 +46,8 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     thread.choose(choice)
     try {
       await changeChat({ conversation: conversation.id, ...choice })
+      // Who puts a conversation away is not offered to go on with it.
+      if ('archived' in choice && choice.archived) void forgetChat(account)
     } catch (failure) {
       thread.choose(conversation)
       tellFailure(failure)
@@ -75,7 +77,10 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
   const message: ThreadActions = {
     answer: onQuote,
     copy: (text) =>
-      void navigator.clipboard.writeText(text).then(() => toast.show({ title: t`Copied` }), tellFailure),
+      void navigator.clipboard.writeText(text).then(
+        () => toast.show({ title: t`Copied` }),
+        () => toast.show({ tone: 'danger', title: t`An error occured, please try again later.` }),
+      ),
     askTakeBack: (taken) => setQuestion({ type: 'take back', message: taken }),
     report: (reported) => setQuestion({ type: 'report', message: reported }),
     openPhoto: (opened) => setQuestion({ type: 'photo', message: opened }),

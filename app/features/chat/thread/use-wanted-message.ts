@@ -28,5 +28,10 @@ export function useWantedMessage(thread: ThreadStore) {
     return () => clearTimeout(timer)
   }, [wanted])
 
-  return { wanted, show: (id: string) => void show((message) => message.id === id) }
+  return {
+    wanted,
+    show: (id: string) => void show((message) => message.id === id),
+    /** One that was not sent. */
+    showUnsent: (clientId: string) => setWanted({ key: clientId }),
+  }
 }

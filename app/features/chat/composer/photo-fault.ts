@@ -1,0 +1,26 @@
+import { fewestPixels, mostBytes, mostPixels, photoKind } from '#app/features/photos/pictures/photo-kind.ts'
+
+/** As much of a file as tells what it is. */
+const beginning = 64
+
+export type PhotoFault = 'type' | 'too_heavy' | 'too_small' | 'too_many_pixels' | 'one_at_a_time'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Why the server would refuse a photo. `measure` finds nothing where this browser cannot show it. */
+export async function photoFault(
+  file: File,
+  measure: (file: File) => Promise<Size | undefined>,
+): Promise<PhotoFault | undefined> {
+  if (file.size > mostBytes) return 'too_heavy'
+  const kind = photoKind(new Uint8Array(await file.slice(0, beginning).arrayBuffer()))
+  if (!kind) return 'type'
+  const size = await measure(file)
+  if (!size) return
+  const { width, height } = size
+  if (Math.min(width, height) < fewestPixels) return 'too_small'
+  return width * height > mostPixels[kind] ? 'too_many_pixels' : undefined
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { readDrafts } from './drafts.ts'
+
+/** The drafts on this device, as they were when a conversation was last opened or left. */
+export function useDrafts(account: string) {
+  const [drafts, setDrafts] = useState<Awaited<ReturnType<typeof readDrafts>>>([])
+  const { id: open } = useParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with every move
+  useEffect(() => {
+    let isHere = true
+    void readDrafts(account).then((found) => isHere && setDrafts(found))
+    return () => {
+      isHere = false
+    }
+  }, [account, open])
+  return drafts
+}

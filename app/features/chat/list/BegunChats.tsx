@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, PencilLine } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useOnline } from '#app/web/browser/use-online.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import type { ChatSummary } from '../chat.contract.ts'
+import { useDrafts } from '../drafts/use-drafts.ts'
+import { useOutboxEntries } from '../outbox/use-outbox.ts'
+import type { CameFromList } from '../thread/came-from-list.ts'
+import { type Begun, begunWith } from './begun-with.ts'
+
+const fromList: CameFromList = { fromList: true }
+
+/** Over the list: people who do not stand in it yet, though something was written to them here. */
+export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
+  const account = useUser()?.id ?? ''
+  const { id: open = '' } = useParams()
+  const begun = begunWith({
+    drafts: useDrafts(account),
+    entries: useOutboxEntries(account),
+    isOnline: useOnline(),
+    inSight: new Set([open, ...chats.map(({ profile }) => profile.id)]),
+  })
+  if (begun.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {begun.map((person) => (
+        <BegunRow key={person.id} begun={person} />
+      ))}
+    </ul>
+  )
+}
+
+function BegunRow({ begun: { id, name, draft } }: { begun: Begun }) {
+  const isDraft = draft !== undefined
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 hover:bg-sand lg:px-5">
+      <span className="grid size-15 shrink-0 place-items-center rounded-full bg-sand">
+        {isDraft ? (
+          <PencilLine aria-hidden className="text-primary" />
+        ) : (
+          <CircleAlert aria-hidden className="text-danger" />
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <Link
+          to={`/members/${id}/chat`}
+          state={fromList}
+          className="text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
+        >
+          {isDraft ? <Trans>Draft to {name}</Trans> : <Trans>Not sent to {name}</Trans>}
+        </Link>
+        {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
+      </div>
+    </li>
+  )
+}

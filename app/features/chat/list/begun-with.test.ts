@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { begunWith } from './begun-with.ts'
+
+const draftTo = (name: string) => ({ text: `Dear ${name}`, quoted: null, profile: { id: name, name } })
+const refusedBy = (name: string): OutboxEntry => ({
+  ...{ kind: 'text', text: 'Hello', profile: name, name, conversation: null, client_id: name, cost: 1 },
+  ...{ at: 0, wanted_at: 0, tries: 0, not_before: 0, state: 'failed' },
+})
+
+test('CHAT-1 whoever was written to only on this device is offered once, the unsent first, and not beside their own row', () => {
+  const begun = begunWith({
+    drafts: [draftTo('Russell'), draftTo('Vera'), draftTo('Karl')],
+    entries: [refusedBy('Vera'), { ...refusedBy('Rolf'), state: 'waiting' }],
+    isOnline: true,
+    inSight: new Set(['Karl']),
+  })
+  expect(begun).toEqual([
+    { id: 'Vera', name: 'Vera' },
+    { id: 'Russell', name: 'Russell', draft: 'Dear Russell' },
+  ])
+})
