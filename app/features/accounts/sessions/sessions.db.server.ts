@@ -34,7 +34,8 @@ export async function findViewer(tokenHash: Buffer, siteId: string, at: Date) {
   return row
 }
 
-export function insertSession(
+/** Whoever begins one is here. */
+export async function insertSession(
   tx: Tx,
   session: {
     token_hash: Buffer
@@ -45,10 +46,12 @@ export function insertSession(
     proved_at: Date | null
   },
 ) {
-  return tx
+  const { account_id, created_at } = session
+  await tx
     .insertInto('session')
-    .values({ ...session, last_seen_at: session.created_at })
+    .values({ ...session, last_seen_at: created_at })
     .execute()
+  await touchMember(tx, account_id, created_at)
 }
 
 /** Whoever changes the password waits until the end of the transaction, and this for who is changing it. */
