@@ -72,6 +72,9 @@ function Gains() {
           />
         </Gain>
         <Gain>
+          <Trans>Begin as many conversations as you like, instead of two</Trans>
+        </Gain>
+        <Gain>
           <Trans>For good, from your first purchase</Trans>
         </Gain>
         <Gain>

@@ -14,6 +14,7 @@ import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
+import { PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { Balance, SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
@@ -81,6 +82,7 @@ export function OpenComposer({
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
         <AnswerWaits name={name} />
+        {sending.premium_required && <PremiumFirst />}
         {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (

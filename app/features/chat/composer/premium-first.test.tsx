@@ -1,0 +1,31 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { ComposerProps } from './composer-props.ts'
+import { OpenComposer } from './OpenComposer.tsx'
+
+const partner = { id: 'theo', name: 'Theo' } as ComposerProps['partner']
+
+function composerWith(premium_required: boolean) {
+  const sending = { premium_required, message_credits: 1, message_length: 500, credits: 5 }
+  const props = { accountId: 'ingrid', partner, sending, conversation: null, draft: null, quoted: null }
+  const Stub = createRoutesStub([
+    {
+      ...{ id: 'root', path: '/', loader: () => null },
+      Component: () => <OpenComposer {...(props as never as ComposerProps)} />,
+    },
+  ])
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <Stub hydrationData={{ loaderData: { root: { user: null } } }} />
+    </I18nProvider>,
+  )
+}
+
+test('CHAT-4 who may begin no further conversation reads so before they write', () => {
+  const line = /A third one is for <a[^>]* href="\/premium"/
+  expect(composerWith(true)).toMatch(line)
+  expect(composerWith(false)).not.toMatch(line)
+})
