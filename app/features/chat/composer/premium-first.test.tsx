@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { createContext, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,20 +7,21 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { ComposerProps } from './composer-props.ts'
 import { OpenComposer } from './OpenComposer.tsx'
 
-const partner = { id: 'theo', name: 'Theo' } as ComposerProps['partner']
+const Sending = createContext<Partial<ComposerProps['sending']>>({})
+const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: Composer }])
+
+function Composer() {
+  const partner = { id: 'theo', name: 'Theo' }
+  const props = { accountId: 'ingrid', partner, conversation: null, draft: null, quoted: null }
+  return <OpenComposer {...(props as never as ComposerProps)} sending={use(Sending) as never} />
+}
 
 function composerWith(premium_required: boolean) {
-  const sending = { premium_required, message_credits: 1, message_length: 500, credits: 5 }
-  const props = { accountId: 'ingrid', partner, sending, conversation: null, draft: null, quoted: null }
-  const Stub = createRoutesStub([
-    {
-      ...{ id: 'root', path: '/', loader: () => null },
-      Component: () => <OpenComposer {...(props as never as ComposerProps)} />,
-    },
-  ])
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
-      <Stub hydrationData={{ loaderData: { root: { user: null } } }} />
+      <Sending value={{ premium_required, message_credits: 1, message_length: 500, credits: 5 }}>
+        <Stub hydrationData={{ loaderData: { root: { user: null } } }} />
+      </Sending>
     </I18nProvider>,
   )
 }
