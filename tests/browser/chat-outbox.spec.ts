@@ -47,7 +47,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await field(page).press('Enter')
     await expect(field(page)).toHaveValue('')
   }
-  await expect(page.getByText('Will be sent when you are online')).toHaveCount(3)
+  await expect(page.getByText('Will be sent when you are back online')).toHaveCount(3)
   const later = await context.newPage()
   await page.close()
 

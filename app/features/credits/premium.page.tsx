@@ -72,7 +72,7 @@ function Gains() {
           />
         </Gain>
         <Gain>
-          <Trans>Begin as many conversations as you like, instead of two</Trans>
+          <Trans>Start as many conversations as you like, not just two</Trans>
         </Gain>
         <Gain>
           <Trans>For good, from your first purchase</Trans>

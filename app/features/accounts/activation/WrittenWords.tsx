@@ -33,7 +33,7 @@ export function WrittenWords({ name, message }: WrittenProps) {
       )
     case 'fictional':
       return (
-        <Trans>This is a fictional profile. Nobody can answer you here, so messages cannot be sent.</Trans>
+        <Trans>This is a fictional profile. Nobody can reply to you here, so you cannot send messages.</Trans>
       )
     case 'gone':
       return <Trans>{name} can no longer receive messages.</Trans>

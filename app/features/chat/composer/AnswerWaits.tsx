@@ -11,7 +11,11 @@ export function AnswerWaits({ name }: { name: string }) {
       <MailCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
-          {name} can answer once you have <Link to="/settings">confirmed your e-mail address</Link>.
+          {name} can reply once you have{' '}
+          <Link to="/settings" className="link">
+            confirmed your e-mail address
+          </Link>
+          .
         </Trans>
       </span>
     </p>

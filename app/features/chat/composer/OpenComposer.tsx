@@ -12,7 +12,7 @@ import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
-import { fitsMessage } from './message-length.ts'
+import { fitsMessage, isSeen } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
 import { PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
@@ -66,7 +66,7 @@ export function OpenComposer({
   function sendText() {
     const words = text.trim()
     field.current?.focus()
-    if (!words || !fitsMessage(words, sending.message_length)) return
+    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
@@ -135,7 +135,7 @@ export function OpenComposer({
               <Balance credits={sending.credits} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
-                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+                <Trans>Enter sends, Shift + Enter starts a new line</Trans>
               </span>
             </p>
             <LengthCounter text={text} limit={sending.message_length} />

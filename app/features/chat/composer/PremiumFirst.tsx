@@ -9,8 +9,11 @@ export function PremiumFirst() {
       <Gem aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
-          You have begun two conversations. A third one is for <Link to="/premium">premium members</Link>. You
-          can always answer those who write to you.
+          You have already started two conversations. A third one is for{' '}
+          <Link to="/premium" className="link">
+            premium members
+          </Link>
+          . You can always reply to people who write to you.
         </Trans>
       </span>
     </p>

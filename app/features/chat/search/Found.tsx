@@ -18,7 +18,7 @@ export function Found({ chats, messages, now }: ChatSearchAnswer & { now: string
       </p>
       {people + count === 0 && (
         <EmptyState icon={<SearchX aria-hidden />} title={t`Nothing found`} className="py-8">
-          <Trans>Try a name, or another word that was used in the conversation.</Trans>
+          <Trans>Try a name, or another word from your messages.</Trans>
         </EmptyState>
       )}
       {people > 0 && (

@@ -34,7 +34,7 @@ export function EmptyThread({ partner, shared }: EmptyThreadProps) {
           <Trans>Say hello to {name}</Trans>
         </h2>
         <p className="text-ink-soft">
-          <Trans>A friendly question is the easiest way to begin.</Trans>
+          <Trans>A friendly question is the easiest way to start.</Trans>
         </p>
         {interests.length > 0 && (
           <>

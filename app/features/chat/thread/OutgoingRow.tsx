@@ -80,8 +80,8 @@ function Content({ entry }: { entry: OutboxEntry }) {
 function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
   const online = useOnline()
   if (state === 'failed') return <Trans>Not sent</Trans>
-  if (state === 'held') return <Trans>Waits for the message above</Trans>
-  if (!online) return <Trans>Will be sent when you are online</Trans>
+  if (state === 'held') return <Trans>Waiting for the message above</Trans>
+  if (!online) return <Trans>Will be sent when you are back online</Trans>
   return <Trans>On its way</Trans>
 }
 

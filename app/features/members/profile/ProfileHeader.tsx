@@ -41,7 +41,9 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
       {fictional && <FictionalWarning text={fictionalWarning} />}
       {!answers && (
         <p>
-          <Trans>This is a fictional profile. Nobody can answer you here, so messages cannot be sent.</Trans>
+          <Trans>
+            This is a fictional profile. Nobody can reply to you here, so you cannot send messages.
+          </Trans>
         </p>
       )}
       {tagline && (

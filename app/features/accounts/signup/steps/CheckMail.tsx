@@ -22,10 +22,10 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
         <p>
           {staysDraft(setup) ? (
             <Trans>
-              We keep your message to {other} as a draft, and you decide later whether to send it.
+              We will keep your message to {other} as a draft, and you can decide later whether to send it.
             </Trans>
           ) : (
-            <Trans>We pass your message on to {other} once you have followed the link.</Trans>
+            <Trans>We will pass your message on to {other} once you have followed the link.</Trans>
           )}
         </p>
       )}

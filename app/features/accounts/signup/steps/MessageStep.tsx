@@ -32,12 +32,15 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
 
 function WhatBecomesOfIt(setup: SignupSetup) {
   const { messageCredits, signupCredits } = setup
-  if (staysDraft(setup)) return <Trans>We keep it as a draft, and you decide later whether to send it.</Trans>
+  if (staysDraft(setup))
+    return <Trans>We will keep your message as a draft, and you can decide later whether to send it.</Trans>
   if (messageCredits === 0)
-    return <Trans>It is sent, free of charge, once you have confirmed your e-mail address.</Trans>
+    return (
+      <Trans>Your message will be sent free of charge once you have confirmed your e-mail address.</Trans>
+    )
   return (
     <Trans>
-      It is sent once you have confirmed your e-mail address and costs{' '}
+      Your message will be sent once you have confirmed your e-mail address, and costs{' '}
       <Plural value={messageCredits} one="# credit" other="# credits" />. You get{' '}
       <Plural value={signupCredits} one="# credit" other="# credits" /> free for joining.
     </Trans>
