@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { type RefusalCode, refusalTexts } from '#app/platform/refusal-texts.ts'
+import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
@@ -37,7 +37,7 @@ export function refusalMessage(
 /** One edge for every 'no': JSON for calls, a page for people. */
 export function answerError(error: Error, c: Context<EdgeEnv>): Response {
   const refusal = isBrokenOff(error, c) ? new Refusal('malformed') : asRefusal(error, c.get('requestId'))
-  const { status } = refusalTexts[refusal.code]
+  const { status, code = refusal.code }: RefusalText = refusalTexts[refusal.code]
   const locale = c.get('visit')?.locale ?? localeFromCookie(c.req.header('cookie'))
   const message = refusalMessage(refusal.code, locale, refusal.values)
   c.header('Content-Language', locale)
@@ -54,7 +54,7 @@ export function answerError(error: Error, c: Context<EdgeEnv>): Response {
       ]),
     ),
   }
-  return c.json({ error: refusal.code, message, ...refusal.values, ...fields }, status)
+  return c.json({ error: code, message, ...refusal.values, ...fields }, status)
 }
 
 /** Whoever goes away while sending, as a phone does that loses its network, is no fault of ours. */

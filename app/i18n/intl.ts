@@ -37,6 +37,17 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return numbers(locale, options).format(value)
 }
 
+/** One part of it as the locale writes it, such as the sign of a currency. */
+export function numberPart(
+  type: Intl.NumberFormatPartTypes,
+  value: number,
+  locale: Locale,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const parts = numbers(locale, options).formatToParts(value)
+  return parts.find((part) => part.type === type)?.value ?? ''
+}
+
 /** The amount is in the currency's main unit: 0.45 is 45 cents. */
 export function formatMoney(amount: number, currency: string, locale: Locale): string {
   return numbers(locale, { style: 'currency', currency }).format(amount)

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-interface RefusalText {
+export interface RefusalText {
+  /** What calls name it, where one 'no' has other words in another place. */
+  code?: string
   status:
     | 400
     | 401
@@ -131,6 +133,11 @@ export const refusalTexts = {
   blocked: {
     status: 403,
     text: msg`You're blocked by {name}. You do not have access to this page.`,
+  },
+  blocked_in_chat: {
+    code: 'blocked',
+    status: 403,
+    text: msg`{name} has blocked you, so you cannot write to each other.`,
   },
   blocked_by_you: {
     status: 403,

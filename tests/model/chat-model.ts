@@ -69,7 +69,7 @@ export class ChatModel {
       const isSame = before.said.to === to && (before.said.isTakenBack || before.said.body === sending.body)
       return isSame ? { sequence: before.sequence, credits: purse.credits } : 'idempotency_mismatch'
     }
-    if (this.isBlocked(to, by)) return 'blocked'
+    if (this.isBlocked(to, by)) return 'blocked_in_chat'
     if (this.isBlocked(by, to)) return 'blocked_by_you_in_chat'
     const talk = this.talkOf(by, to)
     if (!talk && !this.premium.has(by) && this.startedBy(by) >= 2) return 'premium_required'

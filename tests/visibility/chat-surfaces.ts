@@ -53,6 +53,11 @@ export const chatSurfaces: Record<string, Surface> = {
     list: read('/api/chat-search.php?query=good'),
     expects: partner,
   },
+  'search in conversations, by name': {
+    of: ['GET /chat-search.php'],
+    ask: (watcher, { name }) => read(`/api/chat-search.php?query=${name}`)(watcher),
+    expects: partner,
+  },
 }
 
 async function conversationOf({ viewer }: Watcher, { id }: Subject): Promise<string | undefined> {

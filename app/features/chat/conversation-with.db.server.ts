@@ -1,6 +1,8 @@
 import { openConversation } from '#app/features/visibility/open-conversation.server.ts'
+import { eitherBlocks } from '#app/features/visibility/visible-to.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { partnerId } from './partner.server.ts'
 
 const readConversation = namedQuery(
   'find_conversation_with',
@@ -30,4 +32,26 @@ export async function hasMessageSince(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Real people with whom the member has written last, and whom no block parts from them. */
+export async function newestPartners(tx: Tx, memberId: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .with('talk', (talk) =>
+      talk
+        .selectFrom('conversation_party as own')
+        .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
+        .select(partnerId)
+        .where('own.member_id', '=', memberId)
+        .where('conversation.last_sequence', '>', '0')
+        .orderBy('conversation.last_message_at', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('talk')
+    .innerJoin('member', 'member.id', 'talk.partner_id')
+    .select('member.id')
+    .where('member.kind', '=', 'member')
+    .where((member) => member.not(eitherBlocks(member, memberId)))
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
@@ -35,7 +35,7 @@ export function StatementEntry({ at, reason, amount, to }: Entry) {
         {formatNumber(amount, locale, { signDisplay: 'exceptZero' }).replace('-', '−')}
         <span className="sr-only">
           {' '}
-          <Trans context="after an amount">credits</Trans>
+          <Plural context="after an amount" value={Math.abs(amount)} one="credit" other="credits" />
         </span>
       </p>
     </li>

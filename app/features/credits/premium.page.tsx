@@ -75,6 +75,9 @@ function Gains() {
           />
         </Gain>
         <Gain>
+          <Trans>Start as many conversations as you like, not just two</Trans>
+        </Gain>
+        <Gain>
           <Trans>For good, from your first purchase</Trans>
         </Gain>
         <Gain>

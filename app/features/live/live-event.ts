@@ -7,7 +7,7 @@ export type LiveEvent =
   | { type: 'read'; conversation: string; delivered_up_to: number; read_up_to: number }
   /** The member's own list is another: read, removed, muted or archived in another tab. */
   | { type: 'chats' }
-  /** By a block or its end somebody can no longer be reached, or can be again. */
+  /** By a block, its end or a confirmed address somebody can no longer be reached, or can be now. */
   | { type: 'reach' }
   | { type: 'like'; profile: string }
   /** `by_you`: it was the member's own like that made it, and the page where it was given says so already. */

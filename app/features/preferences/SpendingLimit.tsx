@@ -41,7 +41,7 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = amountIn(typed)
+    const amount = amountIn(typed, { locale, currency })
     if (amount !== null) return save(amount)
     setSaved(false)
     setMistake(t`Please enter an amount, such as 50.`)

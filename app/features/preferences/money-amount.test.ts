@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { amountIn, typedAmount } from './money-amount.ts'
+
+const inEuros = (text: string, locale: Locale = 'en') => amountIn(text, { locale, currency: 'EUR' })
 
 test.each([
   ['50', 5000],
@@ -9,18 +11,48 @@ test.each([
   ['49,9', 4990],
   [' 1 000 ', 100_000],
   ['19.99', 1999],
+  ['50 €', 5000],
+  ['€50.00', 5000],
+  ['50 EUR', 5000],
+  ['50 euros', 5000],
+  ['50,-', 5000],
+  ['50,– €', 5000],
+  ['1.000,50', 100_050],
+  ['1,000.50', 100_050],
+  ['1’000.50', 100_050],
+  ['1 000,50 €', 100_050],
+  ['1.000.000', 100_000_000],
 ])('TRUST-11 %j is an amount', (text, amount) => {
-  expect(amountIn(text)).toBe(amount)
+  expect(inEuros(text)).toBe(amount)
 })
 
-test.each(['', 'much', '-5', '1.000', '1.000,50', '50 €', '5e3', '12345678', '1,2,3'])(
+test.each(['', 'much', '-5', '50k', '$50', '5e3', '12345678', '1,2,3', '1.00.000', '10.0000', '€', '50 € €'])(
   'TRUST-11 %j is no amount',
   (text) => {
-    expect(amountIn(text)).toBeNull()
+    expect(inEuros(text)).toBeNull()
   },
 )
 
+test('TRUST-11 a sign before three digits parts thousands where the language writes them so', () => {
+  expect(inEuros('1.000', 'de')).toBe(100_000)
+  expect(inEuros('1,000', 'en')).toBe(100_000)
+  expect(inEuros('1.000', 'es')).toBe(100_000)
+  for (const [text, locale] of [
+    ['1.000', 'en'],
+    ['1,000', 'de'],
+    ['1.000', 'sv'],
+  ] as const)
+    expect(inEuros(text, locale), `${text} in ${locale}`).toBeNull()
+})
+
+test('TRUST-11 the currency is that of the field', () => {
+  for (const text of ['50 kr', '50 kr.', 'kr. 50', '50 DKK', '50,00 kr.'])
+    expect(amountIn(text, { locale: 'da', currency: 'DKK' }), text).toBe(5000)
+  expect(amountIn('50 zł', { locale: 'pl', currency: 'PLN' })).toBe(5000)
+  expect(amountIn('50 €', { locale: 'da', currency: 'DKK' })).toBeNull()
+})
+
 test.each(locales)('TRUST-11 what is shown in the field can be sent again: %s', (locale) => {
   for (const amount of [0, 50, 1999, 5000, 123_456_78])
-    expect(amountIn(typedAmount(amount, locale))).toBe(amount)
+    expect(inEuros(typedAmount(amount, locale), locale)).toBe(amount)
 })

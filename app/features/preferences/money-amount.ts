@@ -1,13 +1,50 @@
-import { formatMoney, formatNumber } from '#app/i18n/intl.ts'
+import { formatMoney, formatNumber, numberPart } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** All currencies we take have a hundred of their smallest unit. */
 const units = 100
 
-/** What was typed, in the smallest unit: 50, 49.90 or 49,90; null if it is no amount. */
-export function amountIn(text: string): number | null {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
+interface Field {
+  locale: Locale
+  currency: string
+}
+
+/**
+ * What was typed, in the smallest unit: 50, 49.90, 49,90, 50 €, 50,- or 1.000,50; null if it is no amount, or if it
+ * could be two, as 1.000 where thousands are not written so.
+ */
+export function amountIn(text: string, field: Field): number | null {
+  const number = withoutCurrency(text.replaceAll(/\s/g, ''), field).replace(/[.,][-–—]$/, '')
+  const plain = withoutGroups(number, field.locale).replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * units) : null
+}
+
+/** Its sign or name, before the number or after it. */
+function withoutCurrency(typed: string, field: Field): string {
+  const lower = typed.toLowerCase()
+  for (const sign of signsOf(field)) {
+    if (lower.startsWith(sign)) return typed.slice(sign.length)
+    if (lower.endsWith(sign)) return typed.slice(0, -sign.length)
+  }
+  return typed
+}
+
+/** The longest first; those that end with a stop are written without it, too. */
+function signsOf({ locale, currency }: Field): string[] {
+  const shown = ['name', 'code', 'symbol', 'narrowSymbol'] as const
+  return shown.flatMap((currencyDisplay) => {
+    const written = numberPart('currency', units, locale, { style: 'currency', currency, currencyDisplay })
+    const sign = written.replaceAll(/\s/g, '').toLowerCase()
+    return [sign, sign.replace(/\.$/, '')]
+  })
+}
+
+/** 1.000 alone means a thousand only where thousands are written so; 1.000,50 and 1.000.000 mean one thing anywhere. */
+function withoutGroups(number: string, locale: Locale): string {
+  const [, sign] = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/.exec(number) ?? []
+  if (!sign) return number
+  const isClear = !/^\d+[.,]\d{3}$/.test(number) || sign === numberPart('group', 1_000_000, locale)
+  return isClear ? number.replaceAll(sign, '') : number
 }
 
 /** As one would type it. */

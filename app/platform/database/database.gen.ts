@@ -115,6 +115,8 @@ export interface ConversationParty {
   read_sequence: Generated<Int8>;
   removed_at: Timestamp | null;
   sent: Generated<number>;
+  told_delivered_sequence: Generated<Int8>;
+  told_read_sequence: Generated<Int8>;
   unread: Generated<number>;
 }
 

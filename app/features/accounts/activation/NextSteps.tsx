@@ -6,6 +6,7 @@ import { Card } from '#app/design/Card.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import type { User } from '#app/web/user.contract.ts'
 import type { signupTarget } from './activate-done.server.ts'
+import { WrittenTitle, WrittenWords } from './WrittenWords.tsx'
 
 interface NextStepsProps {
   user: User
@@ -20,11 +21,11 @@ export function NextSteps({ user, target }: NextStepsProps) {
       {target ? (
         <Next
           picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
-          title={<Trans>Your message to {target.name}</Trans>}
+          title={<WrittenTitle {...target} />}
           action={<Trans>Open the chat</Trans>}
           to={`/members/${target.id}/chat`}
         >
-          <Trans>You will find it in your chat with {target.name}.</Trans>
+          <WrittenWords {...target} />
         </Next>
       ) : (
         <Next

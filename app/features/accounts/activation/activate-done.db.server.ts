@@ -1,11 +1,13 @@
 import { db } from '#app/platform/database/db.server.ts'
 
-/** The member at whose profile someone signed up with a message. */
-export async function findSignupTarget(accountId: string): Promise<string | null> {
-  const row = await db()
+/** What someone wrote to a member when signing up at their profile, as far as it has got. */
+export function findWritten(accountId: string) {
+  return db()
     .selectFrom('signup_message')
-    .select('target_id')
-    .where('account_id', '=', accountId)
+    .innerJoin('account', 'account.id', 'signup_message.account_id')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['signup_message.target_id', 'signup_message.delivered_at'])
+    .select(['account.confirmed_at', 'member.under_review'])
+    .where('signup_message.account_id', '=', accountId)
     .executeTakeFirst()
-  return row?.target_id ?? null
 }

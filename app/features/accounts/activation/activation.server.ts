@@ -1,3 +1,4 @@
+import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
 import { activateMember } from '#app/features/members/member-row.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -52,6 +53,7 @@ export function activate(
     await endTokens(tx, accountId, 'activate', now())
     await addJob(tx, 'send_signup_message', { account: accountId })
     const session = await inSameChange?.(tx)
+    await tellReachable(tx, accountId)
     return { accountId, already: false, ...(session && { session }) }
   })
 }

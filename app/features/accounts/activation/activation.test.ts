@@ -6,10 +6,12 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId, newToken } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
-import { makeProfile } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
@@ -72,6 +74,19 @@ describe('following the link', () => {
       profile_status: 'active',
       confirmed_at: expect.any(Date),
     })
+  })
+
+  test('CHAT-7 opens the conversations of who has written before, at once, unless there is a block', async () => {
+    const { email, id } = await newMember()
+    const [lars, theo] = await makeProfiles(2, { gender: 'male' })
+    for (const man of [lars!, theo!])
+      await makeConversation({ id }, man, { lines: [{ by: { id }, text: 'Hello' }] })
+    await makeBlock(theo!, { id })
+    await activation({ token: await mailedToken(email), password: goodPassword })
+    const told = db().selectFrom('live_event').select(['member_id', 'event'])
+    expect(await told.where('member_id', 'in', [lars!.id, theo!.id]).execute()).toEqual([
+      { member_id: lars!.id, event: { type: 'reach' } },
+    ])
   })
 
   test('AUTH-5 who is logged in keeps the session', async () => {

@@ -47,7 +47,8 @@ export const findViewer = askedTogether<Buffer, Found | undefined>(async (tokenH
   return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 })
 
-export function insertSession(
+/** Whoever begins one is here. */
+export async function insertSession(
   tx: Tx,
   session: {
     token_hash: Buffer
@@ -58,10 +59,12 @@ export function insertSession(
     proved_at: Date | null
   },
 ) {
-  return tx
+  const { account_id, created_at } = session
+  await tx
     .insertInto('session')
-    .values({ ...session, last_seen_at: session.created_at })
+    .values({ ...session, last_seen_at: created_at })
     .execute()
+  await touchMember(tx, account_id, created_at)
 }
 
 /** Whoever changes the password waits until the end of the transaction, and this for who is changing it. */

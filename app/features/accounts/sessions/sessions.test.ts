@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
@@ -53,6 +54,15 @@ test('AUTH-8 the list shows every session of the member, this one first, and no 
     expect(session.id).toMatch(/^[\w-]{22}$/)
     expect(cookie).not.toContain(session.id)
   }
+})
+
+test('AUTH-8 whoever logs in is here from that moment, however long they were away', async () => {
+  const away = await makeProfile({ last_seen_at: new Date(now().getTime() - 60 * 86_400_000) })
+  expect((await call('/api/user.php', { json: { email: away.email, password: goodPassword } })).status).toBe(
+    200,
+  )
+  const seen = await call(`/api/member.php?id=${away.id}`, { cookie: await logInAs(lars) })
+  expect((await seen.json()).profile).toMatchObject({ online: true, last_active: 'now' })
 })
 
 test('AUTH-8 a session can be ended from another device', async () => {

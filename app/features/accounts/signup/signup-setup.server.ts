@@ -11,6 +11,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import { type Site, type Viewer, type Visit, visitorCountry } from '#app/web/visit.ts'
+import { findSignupMessage } from './signup.db.server.ts'
 import type { SignupSetup, SignupTarget } from './signup-setup.ts'
 
 /** What the sign-up asks on this site, and whom it is aimed at; members who are already here have no use for it. */
@@ -36,7 +37,12 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
     hidesExistence: site.hide_account_existence,
     target: targetId ? await signupTarget(viewer, site, targetId) : null,
     waiting: viewer !== null,
+    wrote: viewer && targetId ? await hasWrittenTo(viewer, targetId) : false,
   }
+}
+
+async function hasWrittenTo({ id }: Viewer, targetId: string): Promise<boolean> {
+  return (await findSignupMessage(id))?.target_id === targetId
 }
 
 /** The member at whom a sign-up is aimed, as far as the visitor, or someone who still has to confirm, may see. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ageOn } from '#app/platform/values/age.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { siteOf } from '#tests/make/site.ts'
 import { openSignup } from './signup-setup.server.ts'
 import { startAnswers } from './steps/start-answers.ts'
@@ -38,6 +40,18 @@ test('AUTH-1 a member is sent on, and one who has not confirmed yet sees where t
   await expect(openSignup(await visitOf({ viewer }))).rejects.toMatchObject({ status: 302 })
   const unconfirmed = { ...viewer, status: 'not_confirmed' } as Visit['viewer']
   expect(await openSignup(await visitOf({ viewer: unconfirmed }))).toMatchObject({ waiting: true })
+})
+
+test('AUTH-11 who has written to the target is told what becomes of it, and who has not is not', async () => {
+  const { id } = await makeProfile({ gender: 'male' })
+  for (const [signup_message, wrote] of [
+    ['Hello', true],
+    ['', false],
+  ] as const) {
+    const signedUp = await signUpWith(signupAnswers({ target_profile: id, signup_message }))
+    const { viewer } = await makeSession((await signedUp.json()).user)
+    expect(await openSignup(await visitOf({ viewer }), id)).toMatchObject({ waiting: true, wrote })
+  }
 })
 
 test('TRUST-10 sexuality and the consent to membership are asked only on niche sites', async () => {

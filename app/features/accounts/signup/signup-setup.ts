@@ -24,4 +24,11 @@ export interface SignupSetup {
   target: SignupTarget | null
   /** The visitor has signed up and has not confirmed the address yet. */
   waiting: boolean
+  /** Such a visitor has written to the target. */
+  wrote: boolean
+}
+
+/** As the server will do it: what cannot be paid, or is for nobody real, waits as a draft. */
+export function staysDraft({ target, messageCredits, signupCredits }: SignupSetup): boolean {
+  return (target?.fictional ?? false) || messageCredits > signupCredits
 }

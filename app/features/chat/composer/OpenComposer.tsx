@@ -16,6 +16,7 @@ import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
+import { PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { Balance, SendPrice } from './SendPrice.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
@@ -86,6 +87,7 @@ export function OpenComposer({
       <div className="mx-auto grid max-w-column gap-2.5">
         {onShowRefused && <HeldBack onShow={onShowRefused} />}
         <AnswerWaits name={name} />
+        {sending.premium_required && <PremiumFirst />}
         {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#app/design/IconButton.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
-import { FoundMessages } from './FoundMessages.tsx'
+import { Found } from './Found.tsx'
 import { useChatSearch } from './use-chat-search.ts'
 
 interface ChatSearchProps {
@@ -28,8 +28,8 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
           type="search"
           value={words}
           onChange={(event) => look(event.target.value)}
-          aria-label={t`Search your messages`}
-          placeholder={t`Search your messages`}
+          aria-label={t`Search people and messages`}
+          placeholder={t`Search people and messages`}
           maxLength={100}
           className="min-h-13 w-full rounded-full border-2 border-field bg-card ps-12 pe-13 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -50,7 +50,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
             {problem}
           </Notice>
         ) : found ? (
-          <FoundMessages messages={found} now={now} />
+          <Found {...found} now={now} />
         ) : (
           <p className="p-5 text-center">
             <Spinner label={t`Looking through your messages`} />

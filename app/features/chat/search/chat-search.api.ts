@@ -5,10 +5,11 @@ import { searchChats } from './search-chats.server.ts'
 
 export const searchChatsCall = defineCall('GET /chat-search.php', {
   audience: 'unconfirmed',
-  summary: 'Messages of one’s own conversations in which something was said, the newest first, at most 50',
+  summary:
+    'Conversations with those whose name begins so, and messages of one’s own in which something was said, the newest first, at most 20 and 50',
   middleware: [limitPerAccount('chat_search')],
   query: ChatSearchQuery,
-  answers: { 200: answer(ChatSearchAnswer, 'Each with the words around it and its place') },
+  answers: { 200: answer(ChatSearchAnswer, 'Each message with the words around it and its place') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }, { query }) => searchChats(viewer, site, query.query),
 })

@@ -23,4 +23,11 @@ export const FoundMessage = z
   .openapi('FoundMessage')
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-export const ChatSearchAnswer = z.object({ messages: z.array(FoundMessage) }).openapi('ChatSearchAnswer')
+/** A conversation with somebody whose name was looked for. */
+export const FoundChat = z.object({ conversation: z.string(), profile: ChatPartner }).openapi('FoundChat')
+export type FoundChat = z.infer<typeof FoundChat>
+
+export const ChatSearchAnswer = z
+  .object({ chats: z.array(FoundChat), messages: z.array(FoundMessage) })
+  .openapi('ChatSearchAnswer')
+export type ChatSearchAnswer = z.infer<typeof ChatSearchAnswer>

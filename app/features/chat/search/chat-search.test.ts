@@ -3,7 +3,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { makeProfile } from '#tests/make/profile.ts'
+import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
 import { excerptOf } from './excerpt.ts'
 import { searchChats } from './search-chats.server.ts'
 
@@ -33,6 +33,37 @@ test('CHAT-1 words are found in all of one’s conversations, the newest first, 
     { conversation: withTheo, sequence: 2, own: true },
     { conversation: withTheo, sequence: 1, excerpt: { before: 'Do you like the ', hit: 'Opera' } },
   ])
+})
+
+test('CHAT-1 people are found by how a word of their name begins, whatever the accents', async () => {
+  const { viewer, site } = await makeMember()
+  const named = ['Birgit', 'Zoë Grünwald', 'Éva-Birgitta', 'Søren'] as const
+  const people = await makeProfiles(named.length, (place) => ({ name: named[place]! }))
+  for (const [place, person] of people.entries())
+    await makeConversation(viewer, person, { at: new Date(march.getTime() + place * 60_000) })
+  const found = async (query: string) =>
+    (await searchChats(viewer, site, query)).chats.map(({ profile }) => profile.name)
+  expect(await found('birgit')).toEqual(['Éva-Birgitta', 'Birgit'])
+  for (const query of ['zoe', 'ZOË g', 'grun', 'gruen'])
+    expect(await found(query), query).toEqual(['Zoë Grünwald'])
+  for (const query of ['soren', 'soeren']) expect(await found(query), query).toEqual(['Søren'])
+  for (const query of ['irgit', '%%', '__']) expect(await found(query), query).toEqual([])
+  const { chats } = await searchChats(viewer, site, 'bir')
+  expect(chats[1]).toMatchObject({
+    conversation: expect.any(String),
+    profile: { id: people[0]!.id, age: 64 },
+  })
+})
+
+test('CHAT-5 who was removed from the list is not found by name, nor who has only been seen', async () => {
+  const { viewer, site } = await makeMember()
+  const [gone] = await makeProfiles(2, { name: 'Wilhelmina' })
+  const { id } = await makeConversation(viewer, gone!)
+  const find = async () => (await searchChats(viewer, site, 'wilhelm')).chats
+  expect(await find()).toHaveLength(1)
+  const own = db().updateTable('conversation_party').where('conversation_id', '=', id)
+  await own.set({ removed_at: march }).where('member_id', '=', viewer.id).execute()
+  expect(await find()).toEqual([])
 })
 
 test.each([

@@ -1,18 +1,15 @@
 import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { asPartner } from '../partner.server.ts'
-import type { FoundMessage } from './chat-search.contract.ts'
+import type { ChatSearchAnswer } from './chat-search.contract.ts'
 import { messagesWith } from './chat-search.db.server.ts'
 import { excerptOf } from './excerpt.ts'
+import { chatsWith } from './found-chats.server.ts'
 
 const mostFound = 50
 
-/** What was said in the member's own conversations, as far back as they are shown. */
-export async function searchChats(
-  viewer: Viewer,
-  site: Site,
-  query: string,
-): Promise<{ messages: FoundMessage[] }> {
+/** Who is found in the member's own conversations by name, and what was said there, as far back as it is shown. */
+export async function searchChats(viewer: Viewer, site: Site, query: string): Promise<ChatSearchAnswer> {
   await spendReading({ viewer }, 'chats')
   const rows = await messagesWith({
     memberId: viewer.id,
@@ -31,5 +28,5 @@ export async function searchChats(
       at: row.created_at.toISOString(),
     })),
   )
-  return { messages }
+  return { chats: await chatsWith(viewer, query), messages }
 }

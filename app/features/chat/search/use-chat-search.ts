@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import type { searchChatsCall } from './chat-search.api.ts'
-import type { FoundMessage } from './chat-search.contract.ts'
+import type { ChatSearchAnswer } from './chat-search.contract.ts'
 
 /** Nobody is asked at every letter. */
 const pause = 300
@@ -12,7 +12,7 @@ const pause = 300
 export function useChatSearch() {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<FoundMessage[]>()
+  const [found, setFound] = useState<ChatSearchAnswer>()
   const [problem, setProblem] = useState<string>()
   const query = words.trim()
 
@@ -32,7 +32,7 @@ export function useChatSearch() {
           query: { query },
           signal,
         })
-        if (!signal.aborted) setFound(answer.messages)
+        if (!signal.aborted) setFound(answer)
       } catch (failure) {
         if (!left.signal.aborted)
           setProblem(problemOf(failure)?.message ?? t`An error occured, please try again later.`)

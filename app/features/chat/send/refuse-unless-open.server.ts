@@ -43,7 +43,7 @@ export async function refuseUnlessOpen(
 }
 
 const refusalOf = {
-  blocked: 'blocked',
+  blocked: 'blocked_in_chat',
   blocked_by_you: 'blocked_by_you_in_chat',
   gone: 'partner_gone',
   unconfirmed: 'partner_unconfirmed',

@@ -209,6 +209,7 @@ describe('who can be written to', () => {
     expect(await refused(ingrid, { profile: theo?.id, text: 'Hello' })).toMatchObject({
       status: 403,
       error: 'blocked',
+      message: `${theo?.name} has blocked you, so you cannot write to each other.`,
     })
     expect(await refused(ingrid, { profile: lars?.id, text: 'Hello' })).toMatchObject({
       status: 403,

@@ -39,8 +39,8 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
     >
       <p>
         <Trans>
-          Its content will disappear for both of you, and {name} will only see that you took back a message. You
-          will get back what you paid for it.
+          Its content will disappear for both of you, and {name} will only see that you took back a message.
+          You will get back what you paid for it.
         </Trans>
       </p>
       {problem && (

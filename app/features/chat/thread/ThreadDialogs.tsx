@@ -45,7 +45,13 @@ export function ThreadDialogs({
       )
     case 'take back': {
       const { message } = question
-      return <TakeBackDialog onTakeBack={() => onTakeBack(message.id, message.sequence)} onClose={onClose} />
+      return (
+        <TakeBackDialog
+          name={name}
+          onTakeBack={() => onTakeBack(message.id, message.sequence)}
+          onClose={onClose}
+        />
+      )
     }
     case 'photo': {
       const { photo, own } = question.message

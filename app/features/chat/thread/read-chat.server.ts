@@ -95,3 +95,11 @@ async function sendingTo(viewer: Viewer, site: Site, row: ChatRow & { known: boo
     credits: Number(row.credits),
   }
 }
+
+/** The same for who reads nothing there; null if the viewer may not know of them. */
+export async function readSending(viewer: Viewer, site: Site, partnerId: string): Promise<Sending | null> {
+  const row = await findChat({ viewerId: viewer.id, siteId: site.id, conversationId: null, partnerId })
+  if (!row) return null
+  const known = row.own_id !== null && Number(row.last_sequence ?? 0) > 0
+  return isReachable({ ...row, known }) ? sendingTo(viewer, site, { ...row, known }) : null
+}

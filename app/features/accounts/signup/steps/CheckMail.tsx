@@ -6,21 +6,27 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { afterSignup, type SignupTarget } from '../signup-setup.ts'
+import { afterSignup, type SignupSetup, staysDraft } from '../signup-setup.ts'
 import { beginAt } from './begin-at.ts'
 import { InModal } from './StepForm.tsx'
 
 /** The completion step for someone whose session has begun. */
-export function Welcome({ target, next }: { target: SignupTarget | null; next: string }) {
+export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
   const user = useUser()
   if (!user) return null
   const { name } = user.profile
-  const other = target?.name
+  const other = setup.wrote && setup.target?.name
   return (
     <Completion title={<Trans>Welcome, {name}. Please check your mail</Trans>}>
       {other && (
         <p>
-          <Trans>If you wrote a message, we pass it on to {other} once you have followed the link.</Trans>
+          {staysDraft(setup) ? (
+            <Trans>
+              We will keep your message to {other} as a draft, and you can decide later whether to send it.
+            </Trans>
+          ) : (
+            <Trans>We will pass your message on to {other} once you have followed the link.</Trans>
+          )}
         </p>
       )}
       <Card className="w-full">

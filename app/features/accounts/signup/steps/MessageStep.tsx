@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
-import type { SignupSetup } from '../signup-setup.ts'
+import { type SignupSetup, staysDraft } from '../signup-setup.ts'
 import type { StepProps } from './step-props.ts'
 
 export function MessageStep({ draft, setup, answer, errors }: StepProps) {
@@ -30,9 +30,9 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
   )
 }
 
-/** As the server will do it: what cannot be paid, or is for nobody real, waits as a draft. */
-function WhatBecomesOfIt({ target, messageCredits, signupCredits }: SignupSetup) {
-  if (target?.fictional || messageCredits > signupCredits)
+function WhatBecomesOfIt(setup: SignupSetup) {
+  const { messageCredits, signupCredits } = setup
+  if (staysDraft(setup))
     return <Trans>We will keep your message as a draft, and you can decide later whether to send it.</Trans>
   if (messageCredits === 0)
     return (

@@ -84,7 +84,7 @@ export function SignupFlow({
     else if (move) show(move.show)
   }
 
-  if (setup.waiting) return <Welcome target={target} next={next} />
+  if (setup.waiting) return <Welcome setup={setup} next={next} />
   if (mode !== 'open') return <NoNewMembers mode={mode} onLogin={onRedirectedToLogin} />
   if (draft.sent_to) {
     const { sent_to: email } = draft

@@ -1,7 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { EmptyState } from '#app/design/EmptyState.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { shortWords } from '../day-words.ts'
@@ -11,31 +9,8 @@ import type { FoundMessage } from './chat-search.contract.ts'
 
 const fromList: CameFromList = { fromList: true }
 
-/** Each leads to its place in the conversation. */
-export function FoundMessages({ messages, now }: { messages: FoundMessage[]; now: string }) {
-  const { t } = useLingui()
-  const count = messages.length
-  return (
-    <>
-      <p role="status" className="sr-only">
-        <Plural value={count} one="# message found" other="# messages found" />
-      </p>
-      {count === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden />} title={t`Nothing found`} className="py-8">
-          <Trans>Try another word from your messages.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line border-b border-line">
-          {messages.map((message) => (
-            <FoundRow key={message.id} message={message} now={now} />
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function FoundRow({ message, now }: { message: FoundMessage; now: string }) {
+/** Leads to its place in the conversation. */
+export function FoundMessageRow({ message, now }: { message: FoundMessage; now: string }) {
   const dayWords = useDayWords(now)
   const { conversation, sequence, profile, own, excerpt, at } = message
   return (

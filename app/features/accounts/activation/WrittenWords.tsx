@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { WrittenState } from './activate-done.server.ts'
+
+interface WrittenProps {
+  name: string
+  message: WrittenState
+}
+
+export function WrittenTitle({ name, message }: WrittenProps) {
+  if (message === 'sent') return <Trans>Sent to {name}</Trans>
+  if (message === 'on_its_way') return <Trans>On its way to {name}</Trans>
+  if (message === 'fictional' || message === 'gone') return <Trans>Not sent</Trans>
+  return <Trans>Not sent yet</Trans>
+}
+
+/** What has become of the message written when joining, and why. */
+export function WrittenWords({ name, message }: WrittenProps) {
+  switch (message) {
+    case 'sent':
+      return <Trans>You will find your message in your chat with {name}.</Trans>
+    case 'on_its_way':
+      return <Trans>In a moment your message will be in your chat with {name}.</Trans>
+    case 'credits':
+      return <Trans>You do not have enough credits for your message to {name}. It is kept in the chat.</Trans>
+    case 'premium':
+      return <Trans>A third conversation is for premium members. Your message is kept in the chat.</Trans>
+    case 'confirm':
+      return (
+        <Trans>
+          {name} is a fictional profile: no real person, no meeting possible. In the chat you decide whether
+          to send your message.
+        </Trans>
+      )
+    case 'fictional':
+      return (
+        <Trans>This is a fictional profile. Nobody can reply to you here, so you cannot send messages.</Trans>
+      )
+    case 'gone':
+      return <Trans>{name} can no longer receive messages.</Trans>
+    case 'kept':
+      return <Trans>Your message to {name} is kept in the chat. You can send it there.</Trans>
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { spendCredits } from '#app/features/credits/spending.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { makeProfile, type Wanted } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { mailedToken, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
+import { sendSignupMessage } from '../signup/send-signup-message.server.ts'
+import { signupTarget } from './activate-done.server.ts'
+
+afterEach(resetClock)
+
+/** Somebody who wrote to a member when joining, and has confirmed the address now. */
+async function confirmedWriter(to: Wanted = {}) {
+  const target = await makeProfile({ gender: 'male', ...to })
+  const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
+  const { user } = await (await signUpWith(form)).json()
+  await call('/api/activation.php', {
+    json: { token: await mailedToken(form.email), password: goodPassword },
+  })
+  const [{ viewer }, site] = [await makeSession(user), await siteOf()]
+  return { id: viewer.id, target, becameOfIt: async () => (await signupTarget(viewer, site))?.message }
+}
+
+test('AUTH-11 CHAT-4 a message written when joining is on its way until it is sent', async () => {
+  const { id, becameOfIt } = await confirmedWriter()
+  expect(await becameOfIt()).toBe('on_its_way')
+  await sendSignupMessage({ account: id })
+  expect(await becameOfIt()).toBe('sent')
+})
+
+test('AUTH-11 CHAT-4 one that is not sent is not said to be, and the reason is told', async () => {
+  const poor = await confirmedWriter()
+  const booking = { reason: 'message', key: newId(), messageId: newId() } as const
+  const amount = await balanceOf(poor.id)
+  await transaction((tx) => spendCredits(tx, poor.id, { ...booking, amount }))
+  await sendSignupMessage({ account: poor.id })
+  expect(await poor.becameOfIt()).toBe('credits')
+
+  const { id, becameOfIt } = await confirmedWriter({ kind: 'fictional' })
+  await sendSignupMessage({ account: id })
+  expect(await becameOfIt()).toBe('fictional')
+
+  const late = await confirmedWriter()
+  moveClock(120_000)
+  expect(await late.becameOfIt()).toBe('kept')
+})

@@ -1,0 +1,33 @@
+import { I18nProvider } from '@lingui/react'
+import { createContext, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { ComposerProps } from './composer-props.ts'
+import { OpenComposer } from './OpenComposer.tsx'
+
+const Sending = createContext<Partial<ComposerProps['sending']>>({})
+const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: Composer }])
+
+function Composer() {
+  const partner = { id: 'theo', name: 'Theo' }
+  const props = { accountId: 'ingrid', partner, conversation: null, draft: null, quoted: null }
+  return <OpenComposer {...(props as never as ComposerProps)} sending={use(Sending) as never} />
+}
+
+function composerWith(premium_required: boolean) {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <Sending value={{ premium_required, message_credits: 1, message_length: 500, credits: 5 }}>
+        <Stub hydrationData={{ loaderData: { root: { user: null } } }} />
+      </Sending>
+    </I18nProvider>,
+  )
+}
+
+test('CHAT-4 who may begin no further conversation reads so before they write', () => {
+  const line = /A third one is for <a[^>]* href="\/premium"/
+  expect(composerWith(true)).toMatch(line)
+  expect(composerWith(false)).not.toMatch(line)
+})

@@ -1,0 +1,25 @@
+import type { Viewer } from '#app/web/visit.ts'
+import { asPartner } from '../partner.server.ts'
+import type { FoundChat } from './chat-search.contract.ts'
+import { partnerNames, partnersOf } from './found-chats.db.server.ts'
+import { nameFits } from './name-fits.ts'
+
+const mostFound = 20
+
+/** With whom the member has written, by name; whoever the list shows is found, the newest conversation first. */
+export async function chatsWith(viewer: Viewer, query: string): Promise<FoundChat[]> {
+  const fitting = (await partnerNames(viewer.id)).filter(({ name }) => nameFits(name, query))
+  const found = fitting.slice(0, mostFound)
+  if (!found.length) return []
+  const rows = await partnersOf(
+    viewer.id,
+    found.map(({ id }) => id),
+  )
+  const partners = new Map(
+    await Promise.all(rows.map(async (row) => [row.partner_id, await asPartner(viewer.id, row)] as const)),
+  )
+  return found.flatMap(({ conversation, id }) => {
+    const profile = partners.get(id)
+    return profile ? [{ conversation, profile }] : []
+  })
+}

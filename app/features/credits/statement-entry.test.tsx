@@ -1,0 +1,21 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { StatementEntry } from './StatementEntry.tsx'
+
+function wordsOf(amount: number) {
+  const entry = { id: '', at: '2026-03-14T10:00:00Z', reason: 'message', amount, to: null } as const
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <StatementEntry {...entry} />
+    </I18nProvider>,
+  )
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+test('an entry is heard with its unit, one or many', () => {
+  expect(wordsOf(-1)).toMatch(/−1 credit$/)
+  expect(wordsOf(-12)).toMatch(/−12 credits$/)
+  expect(wordsOf(1)).toMatch(/\+1 credit$/)
+})
