@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { spendCredits } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
+import { takeCredits } from '#tests/make/credits.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile, type Wanted } from '#tests/make/profile.ts'
 import { makeSession } from '#tests/make/session.ts'
@@ -38,7 +37,7 @@ test('AUTH-11 CHAT-4 one that is not sent is not said to be, and the reason is t
   const poor = await confirmedWriter()
   const booking = { reason: 'message', key: newId(), messageId: newId() } as const
   const amount = await balanceOf(poor.id)
-  await transaction((tx) => spendCredits(tx, poor.id, { ...booking, amount }))
+  await takeCredits(poor, { ...booking, amount })
   await sendSignupMessage({ account: poor.id })
   expect(await poor.becameOfIt()).toBe('credits')
 
