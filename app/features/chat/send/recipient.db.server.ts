@@ -95,6 +95,18 @@ export async function countStartedAlone(tx: Tx, senderId: string): Promise<numbe
   return count
 }
 
+/** One that can be quoted there. */
+export async function isInConversation(tx: Tx, id: string, conversationId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who was logged out or has closed the account meanwhile writes nothing more. */
 function isInside({ session, at }: Given<Sending>) {
   return (
