@@ -53,7 +53,7 @@ export async function openConnection(url: string, cookie: string) {
   return {
     async send({ path, json, etag }: Call) {
       // A server closes what was idle for some seconds.
-      if (socket.destroyed) socket = await open()
+      if (socket.destroyed || socket.readableEnded) socket = await open()
       const body = json === undefined ? '' : JSON.stringify(json)
       const known = etag ? `If-None-Match: ${etag}\r\n` : ''
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`

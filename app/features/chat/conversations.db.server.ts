@@ -57,23 +57,6 @@ export async function insertMessage(tx: Tx, row: NewMessageRow) {
   await writeMessage.in(tx, { ...row, firstId, secondId })
 }
 
-/** One that can be quoted there: not taken back, and not hidden by the limit of the history. */
-export async function isInConversation(
-  tx: Tx,
-  id: string,
-  { conversation, after }: { conversation: string; after: number },
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('message')
-    .select('id')
-    .where('id', '=', id)
-    .where('conversation_id', '=', conversation)
-    .where('sequence', '>', String(after))
-    .where('taken_back_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 interface Side {
   conversationId: string
   memberId: string

@@ -58,9 +58,9 @@ async function deliver({ memberId, streams: all, reader, present }: Audience) {
 
 /** The counts first and without a number: a page that is cut off in between gets both again. */
 function pass(stream: Stream, position: number, { counts, news }: Awaited<ReturnType<Present>>) {
-  write(stream, eventText('counts', counts))
-  for (const { type, data, number } of news)
-    if (number > position) write(stream, eventText(type, data, number))
+  const unseen = news.filter(({ number }) => number > position)
+  const texts = unseen.map(({ type, data, number }) => eventText(type, data, number))
+  write(stream, eventText('counts', counts) + texts.join(''))
 }
 
 function eventText(type: string, data: object, number?: number) {

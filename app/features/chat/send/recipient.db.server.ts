@@ -95,6 +95,23 @@ export async function countStartedAlone(tx: Tx, senderId: string): Promise<numbe
   return count
 }
 
+/** One that can be quoted there: not taken back, and not hidden by the limit of the history. */
+export async function isInConversation(
+  tx: Tx,
+  id: string,
+  { conversation, after }: { conversation: string; after: number },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversation)
+    .where('sequence', '>', String(after))
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who was logged out or has closed the account meanwhile writes nothing more. */
 function isInside({ session, at }: Given<Sending>) {
   return (

@@ -2,11 +2,10 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { isInConversation } from '../conversations.db.server.ts'
 import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
 import type { Content } from './content.server.ts'
-import { countStartedAlone, type Recipient } from './recipient.db.server.ts'
+import { countStartedAlone, isInConversation, type Recipient } from './recipient.db.server.ts'
 
 interface Wish {
   viewer: Viewer

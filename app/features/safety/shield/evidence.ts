@@ -24,7 +24,7 @@ export interface Hit {
 
 /** Each message is looked at again with those that follow it: what was found in it is kept for a while. */
 const remembered = new Map<string, Evidence>()
-const rememberedAtMost = 2000
+const rememberedAtMost = 8000
 
 export function evidenceOf(text: string): Evidence {
   const known = remembered.get(text)
