@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { taskList } from './tasks.ts'
 
 const { id: account_id } = await makeProfile()
+const other = await makeProfile()
+const lines = ['One', 'Two'].map((text) => ({ by: other, text }))
+await makeConversation({ id: account_id }, other, { lines })
 const day = 86_400_000
 const [past, future] = [-60, 60].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
 
@@ -32,6 +36,12 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .insertInto('live_event')
     .values({ member_id: account_id, number: name === 'over' ? 1 : 2, event: { type: name }, created_at: at })
     .execute()
+  const { id: message_id } = await db()
+    .selectFrom('message')
+    .select('id')
+    .where('sequence', '=', name === 'over' ? '1' : '2')
+    .executeTakeFirstOrThrow()
+  await db().insertInto('taken_back_text').values({ message_id, body: name, taken_back_at: at }).execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
@@ -51,6 +61,7 @@ async function left(): Promise<Record<string, string[]>> {
     mail_token: named('token_hash'),
     idempotent_call: 'key',
     live_event: `event->>'type'`,
+    taken_back_text: 'body',
     photo_file_to_remove: 'file',
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',

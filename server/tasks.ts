@@ -12,6 +12,7 @@ import {
   sendSignupMessage,
 } from '#app/features/accounts/signup/send-signup-message.server.ts'
 import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
+import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
@@ -39,6 +40,7 @@ export const taskList: TaskList = {
     await sweepTokens()
     await sweepCalls()
     await sweepEvents()
+    await sweepTakenBack()
     await sweepPhotoFiles()
     await sweepRateLimits()
     await sweepFailedJobs()

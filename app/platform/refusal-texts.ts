@@ -143,15 +143,15 @@ export const refusalTexts = {
   partner_gone: { status: 409, text: msg`{name} can no longer receive messages.` },
   partner_unconfirmed: {
     status: 409,
-    text: msg`{name} has not confirmed their e-mail address yet. You can answer as soon as they have.`,
+    text: msg`{name} has not confirmed their e-mail address yet. You can reply as soon as they have.`,
   },
   fictional_silent: {
     status: 409,
-    text: msg`This is a fictional profile. Nobody can answer you here, so messages cannot be sent.`,
+    text: msg`This is a fictional profile. Nobody can reply to you here, so you cannot send messages.`,
   },
   fictional_confirmation_required: {
     status: 409,
-    text: msg`This is a fictional profile: no real person, no meeting possible. Please confirm that you want to write all the same.`,
+    text: msg`This is a fictional profile: no real person, no meeting possible. Please confirm that you want to write anyway.`,
   },
   profile_under_review: {
     status: 403,
@@ -161,7 +161,7 @@ export const refusalTexts = {
   message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
   message_read: {
     status: 409,
-    text: msg`This message has been read already, so it cannot be taken back.`,
+    text: msg`This message has already been read, so it cannot be taken back.`,
   },
   already_written: {
     status: 409,

@@ -47,7 +47,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await field(page).press('Enter')
     await expect(field(page)).toHaveValue('')
   }
-  await expect(page.getByText('Will be sent when you are online')).toHaveCount(3)
+  await expect(page.getByText('Will be sent when you are back online')).toHaveCount(3)
   const later = await context.newPage()
   await page.close()
 
@@ -135,6 +135,17 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await expect(field(page)).toHaveValue('')
   await expect.poll(async () => textsWith(page.request, lena!.id)).toMatchObject({ texts: ['Good morning'] })
   await expect(page.getByText('4 credits left')).toBeVisible()
+
+  const refused = { status: 422, json: { error: 'invalid', message: 'That is too long.' } }
+  await page.context().route('**/api/chat.php', (route) => route.fulfill(refused), { times: 1 })
+  await field(page).fill('Far too long')
+  await field(page).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'That is too long.' })).toBeVisible()
+  await field(page).fill('Next')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('Far too long\nNext')
+  await field(page).fill('')
 
   for (const text of ['One', 'Two', 'Three', 'Four'])
     expect((await send(page.request, karl!.id, text)).ok()).toBe(true)

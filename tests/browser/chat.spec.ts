@@ -73,7 +73,7 @@ test.describe('on a phone and at a desk', () => {
     await theo.getByRole('dialog').getByRole('button', { name: 'Für 3 Credits senden' }).click()
     await expect(bubble(page, 'Rose')).toBeVisible()
 
-    await page.getByRole('button', { name: 'More for the chat with Theo' }).click()
+    await page.getByRole('button', { name: 'More options for the chat with Theo' }).click()
     await page.getByRole('menuitem', { name: 'Remove this chat' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove chat' }).click()
     await expect(page).toHaveURL('/chats')
@@ -118,7 +118,7 @@ test.describe('on a phone and at a desk', () => {
       .getByRole('listitem')
       .filter({ hasText: 'A photo from someone you have not written to.' })
     const blurred = await photo.locator('img').getAttribute('src')
-    await photo.getByRole('button', { name: 'Show it' }).click()
+    await photo.getByRole('button', { name: 'Show photo' }).click()
     await page.getByRole('button', { name: 'Photo from Theo' }).click()
     const large = page.getByRole('dialog').getByRole('img', { name: 'Photo from Theo' })
     await expect(large).toBeVisible()

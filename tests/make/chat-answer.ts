@@ -21,7 +21,7 @@ export function chatAnswer(messages: Message[], more: Partial<ChatAnswer> = {}):
       ...{ id: 'p', name: 'Theo', age: 66, language: 'en', fictional: false, main_image: null },
       ...{ online: true, visible: true, away: false },
     },
-    ...{ messages, has_more: false, older_hidden: false, draft: null },
+    ...{ messages, shared_interests: [], has_more: false, older_hidden: false, draft: null },
     sending: {
       ...{ closed: null, premium_required: false, confirm_fictional: false, message_credits: 1 },
       ...{ photo_credits: 2, message_length: 1000, credits: 5 },

@@ -102,6 +102,8 @@ export const ChatAnswer = z
     /** Null until the first message is there. */
     conversation: Conversation.nullable(),
     profile: ChatPartner,
+    /** Interests that both have, before the first message: something to begin with. */
+    shared_interests: z.array(z.int()),
     /** In the order they were written. */
     messages: z.array(Message),
     /** There are older ones to ask for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** All that is ever written into conversations, the parties' rows and messages. */
 
@@ -180,9 +180,24 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
     .executeTakeFirst()
 }
 
-/** Its place stays empty, so that the numbers go on without a gap; one unread message less for the other, if it was. */
+/**
+ * Its place stays empty, so that the numbers go on without a gap; one unread message less for the other, if it was. The
+ * words are kept for a while, for a report.
+ */
 export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; partnerId: string }, at: Date) {
   await tx
+    .with('kept', (kept) =>
+      kept
+        .insertInto('taken_back_text')
+        .columns(['message_id', 'body', 'taken_back_at'])
+        .expression((from) =>
+          from
+            .selectFrom('message')
+            .select(['id', 'body', sql<Date>`${at}::timestamptz`.as('at')])
+            .where('id', '=', id)
+            .where('kind', '=', 'text'),
+        ),
+    )
     .with('emptied', (emptied) =>
       emptied
         .updateTable('message')
@@ -202,4 +217,8 @@ export async function emptyMessage(tx: Tx, { id, partnerId }: { id: string; part
         and message.taken_back_at is null)`,
     )
     .execute()
+}
+
+export async function deleteTakenBackBefore(at: Date) {
+  await db().deleteFrom('taken_back_text').where('taken_back_at', '<', at).execute()
 }

@@ -50,6 +50,26 @@ test('CHAT-7 a message comes to both, each as they may see it, with the counts a
   expect(await hers.next()).toEqual({ id: '2', type: 'chats', data: {} })
 })
 
+test('CHAT-7 a block is told to the open pages of both, its end only to those of who ends it', async () => {
+  const [anna, karl] = await makePair()
+  const [hers, his] = [await openEvents(anna), await openEvents(karl)]
+  await Promise.all([hers.until('ready'), his.until('ready')])
+  const change = (method: 'POST' | 'DELETE') =>
+    call('/api/block.php', { method, cookie: anna.cookie, json: { profile: karl.id } })
+  await change('POST')
+  const [first, second] = ['1', '2'].map((id) => ({ id, type: 'reach', data: {} }))
+  expect(await hers.until('reach')).toEqual(first)
+  expect(await his.until('reach')).toEqual(first)
+  await change('DELETE')
+  expect(await hers.until('reach')).toEqual(second)
+  const { last } = await db()
+    .selectFrom('live_counter')
+    .select('last')
+    .where('member_id', '=', karl.id)
+    .executeTakeFirstOrThrow()
+  expect(last).toBe('1')
+})
+
 test('CHAT-7 LIKE-2 a like and a match come with whom they are of, and new likes are counted', async () => {
   const [anna, karl] = await makePair()
   const [hers, his] = [await openEvents(anna), await openEvents(karl)]

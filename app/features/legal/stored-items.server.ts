@@ -152,7 +152,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have begun or that could not be sent yet, which conversation you opened last, which emojis you used last, and of whom you were told that they had been away for long',
+          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time',
         context: 'cookies page',
       }),
       lasts: 'session',

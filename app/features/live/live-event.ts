@@ -5,8 +5,10 @@ export type LiveEvent =
   | { type: 'changed'; conversation: string; sequence: number }
   /** How far the other has got and read. */
   | { type: 'read'; conversation: string; delivered_up_to: number; read_up_to: number }
-  /** The member's own list is another: read, removed, muted or archived in another tab, or closed by a block. */
+  /** The member's own list is another: read, removed, muted or archived in another tab. */
   | { type: 'chats' }
+  /** By a block or its end somebody can no longer be reached, or can be again. */
+  | { type: 'reach' }
   | { type: 'like'; profile: string }
   /** `by_you`: it was the member's own like that made it, and the page where it was given says so already. */
   | { type: 'match'; profile: string; by_you: boolean }

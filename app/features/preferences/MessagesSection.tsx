@@ -28,7 +28,9 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
           name="typing_shown"
           label={<Trans>Let others see when I am writing</Trans>}
         >
-          <Trans>They see that you are writing, never what. When this is off, they do not see it.</Trans>
+          <Trans>
+            They only see that you are writing, never what. When this is off, they do not even see that.
+          </Trans>
         </PreferenceSwitch>
       </div>
     </Card>

@@ -79,8 +79,8 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
       <FieldError>{problem?.message}</FieldError>
       <p className="text-ink-soft">
         <Trans>
-          A lower limit holds at once. A higher one, or none, holds from the next day on, so that you can
-          sleep on it.
+          A lower limit applies at once. A higher limit, or no limit, applies from the next day, so that you
+          can sleep on it.
         </Trans>
       </p>
     </form>
@@ -98,19 +98,19 @@ function LimitWords({ amount, currency, next }: Limit) {
     <div>
       <p className="font-semibold">
         {limit ? (
-          <Trans>You do not want to pay more than {limit} in a calendar month.</Trans>
+          <Trans>You have set a limit of {limit} per calendar month.</Trans>
         ) : (
-          <Trans>You have set no limit.</Trans>
+          <Trans>You have not set a limit.</Trans>
         )}
       </p>
       {from && (
         <p>
           {later ? (
             <Trans>
-              From {from} on: {later}
+              From {from}: {later}
             </Trans>
           ) : (
-            <Trans>From {from} on: no limit</Trans>
+            <Trans>From {from}: no limit</Trans>
           )}
         </p>
       )}

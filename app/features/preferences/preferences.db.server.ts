@@ -53,7 +53,7 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     .execute()
 }
 
-/** The first zone told is no change. */
+/** The first zone told is no change, unless a limit waits for a day to end: it would bring that end near. */
 export function saveTimeZone(tx: Tx, accountId: string, time_zone: string, at: Date) {
   return tx
     .insertInto('preference')
@@ -61,7 +61,8 @@ export function saveTimeZone(tx: Tx, accountId: string, time_zone: string, at: D
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         time_zone,
-        time_zone_changed_at: sql`case when preference.time_zone <> ${time_zone} then ${at}::timestamptz
+        time_zone_changed_at: sql`case when preference.time_zone <> ${time_zone}
+            or preference.time_zone is null and preference.spending_limit is not null then ${at}::timestamptz
           else preference.time_zone_changed_at end`,
         updated_at: at,
       }),

@@ -10,7 +10,7 @@ const hour = 3_600_000
 beforeEach(() => moveClock(new Date('2026-11-20T11:00:00Z').getTime() - now().getTime()))
 afterEach(resetClock)
 
-async function makeSpender(country = 'DE') {
+async function makeSpender(country = 'DE', zone: string | null = 'Europe/Berlin') {
   const { cookie } = await makeMember({ country })
   async function limit(json?: { spending_limit: number | null } | { time_zone: string }) {
     const options = json ? { method: 'PUT', json, cookie } : { cookie }
@@ -19,7 +19,7 @@ async function makeSpender(country = 'DE') {
     }
     return preferences.spending_limit
   }
-  await limit({ time_zone: 'Europe/Berlin' })
+  if (zone) await limit({ time_zone: zone })
   return { limit, set: (spending_limit: number | null) => limit({ spending_limit }) }
 }
 
@@ -66,6 +66,14 @@ test('TRUST-11 another time zone does not bring the next day nearer', async () =
   const { limit, set } = await makeSpender()
   await set(2000)
   // There midnight is in an hour.
+  await limit({ time_zone: 'Pacific/Auckland' })
+  const { next } = await set(5000)
+  expect(new Date(next!.from).getTime() - now().getTime()).toBeGreaterThan(19 * hour)
+})
+
+test('TRUST-11 nor does the first zone that is told while there is a limit', async () => {
+  const { limit, set } = await makeSpender('DE', null)
+  await set(2000)
   await limit({ time_zone: 'Pacific/Auckland' })
   const { next } = await set(5000)
   expect(new Date(next!.from).getTime() - now().getTime()).toBeGreaterThan(19 * hour)

@@ -67,7 +67,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <MessagesSection preferences={loaderData.preferences} />
       <Group title={<Trans>Spending</Trans>}>
         <p>
-          <Trans>See what you spent this month, and set a limit for yourself.</Trans>
+          <Trans>See what you have spent this month and set yourself a limit.</Trans>
         </p>
         <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
           <Trans>Spending and limit</Trans>

@@ -559,6 +559,12 @@ export interface SwipeDecision {
   profile_id: string;
 }
 
+export interface TakenBackText {
+  body: string;
+  message_id: string;
+  taken_back_at: Timestamp;
+}
+
 export interface Trait {
   code: number;
   fact: string;
@@ -613,5 +619,6 @@ export interface DB {
   site: Site;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
+  taken_back_text: TakenBackText;
   trait: Trait;
 }

@@ -46,6 +46,8 @@ export const limits = {
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },
+  // Whoever takes back what the other has glanced at in the list writes for nothing.
+  take_back: { points: 20, seconds: 86_400 },
   translate: { points: 200, seconds: 3600 },
   typing: { points: 1200, seconds: 3600 },
   unlike: { points: 300, seconds: 3600 },

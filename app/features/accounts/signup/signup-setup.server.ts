@@ -30,6 +30,8 @@ export async function openSignup(visit: Visit, targetId?: string): Promise<Signu
     gender: site.default_gender,
     seeking: site.default_seeking,
     messageLength: site.message_length,
+    messageCredits: site.message_credits,
+    signupCredits: site.signup_credits,
     isNiche: isNicheSite(site),
     hidesExistence: site.hide_account_existence,
     target: targetId ? await signupTarget(viewer, site, targetId) : null,

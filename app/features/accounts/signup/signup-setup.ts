@@ -15,6 +15,9 @@ export interface SignupSetup {
   gender: string | null
   seeking: string | null
   messageLength: number
+  messageCredits: number
+  /** What a new member is given. */
+  signupCredits: number
   /** Then sexuality may be told, and membership itself needs a consent. */
   isNiche: boolean
   hidesExistence: boolean

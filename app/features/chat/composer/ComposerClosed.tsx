@@ -31,9 +31,11 @@ function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['c
     return <Trans>You have blocked {name}. Unblock them first, then you can write to them.</Trans>
   if (closed === 'unconfirmed')
     return (
-      <Trans>{name} has not confirmed their e-mail address yet. You can answer as soon as they have.</Trans>
+      <Trans>{name} has not confirmed their e-mail address yet. You can reply as soon as they have.</Trans>
     )
   if (closed === 'fictional')
-    return <Trans>This is a fictional profile. Nobody can answer you here, so messages cannot be sent.</Trans>
+    return (
+      <Trans>This is a fictional profile. Nobody can reply to you here, so you cannot send messages.</Trans>
+    )
   return <Trans>{name} can no longer receive messages.</Trans>
 }

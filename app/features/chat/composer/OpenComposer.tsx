@@ -6,12 +6,13 @@ import { Button } from '#app/design/Button.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
+import { AnswerWaits } from './AnswerWaits.tsx'
 import { AttachButtons } from './AttachButtons.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { FirstWords } from './FirstWords.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
-import { fitsMessage } from './message-length.ts'
+import { fitsMessage, isSeen } from './message-length.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
 import { Balance, SendPrice } from './SendPrice.tsx'
@@ -34,12 +35,13 @@ export function OpenComposer({
   sending,
   draft: offered,
   quoted: chosen,
+  returned,
   onQuoteEnd,
 }: ComposerProps) {
   const { id: profile, name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, field })
+  const { text, quoted, change } = useDraft({ account, profile, offered, quoted: chosen, returned, field })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
@@ -49,7 +51,7 @@ export function OpenComposer({
   const [choosingGift, setChoosingGift] = useState(() => params.has('gift'))
 
   function write(written: string) {
-    change({ text: written })
+    void change({ text: written })
     if (written.trim()) tellTyping()
   }
 
@@ -63,9 +65,9 @@ export function OpenComposer({
   function sendText() {
     const words = text.trim()
     field.current?.focus()
-    if (!words || !fitsMessage(words, sending.message_length)) return
+    if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
-      change({ text: '', quoted: null })
+      void change({ text: '', quoted: null })
       onQuoteEnd()
     })
   }
@@ -78,6 +80,7 @@ export function OpenComposer({
   return (
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
+        <AnswerWaits name={name} />
         {isFirst && !text && <FirstWords name={name} onChoose={write} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (
@@ -97,7 +100,7 @@ export function OpenComposer({
             quoted={quoted}
             partnerName={name}
             onRemove={() => {
-              change({ quoted: null })
+              void change({ quoted: null })
               onQuoteEnd()
             }}
           />
@@ -130,7 +133,7 @@ export function OpenComposer({
               <Balance credits={sending.credits} />
               <span className="hidden pointer-fine:inline">
                 {' · '}
-                <Trans>Enter sends, Shift + Enter begins a new line</Trans>
+                <Trans>Enter sends, Shift + Enter starts a new line</Trans>
               </span>
             </p>
             <LengthCounter text={text} limit={sending.message_length} />

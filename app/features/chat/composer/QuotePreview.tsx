@@ -18,13 +18,13 @@ export function QuotePreview({ quoted, partnerName, onRemove }: QuotePreviewProp
       <Reply aria-hidden size={22} className="shrink-0 text-primary-dark" />
       <p className="min-w-0 grow py-2 text-sm">
         <span className="block font-bold">
-          {own ? <Trans>Your own message</Trans> : <Trans>Answer to {partnerName}</Trans>}
+          {own ? <Trans>Your own message</Trans> : <Trans>Reply to {partnerName}</Trans>}
         </span>
         <span className="line-clamp-1 wrap-anywhere">
           {kind === 'photo' ? <Trans>Photo</Trans> : kind === 'gift' ? <Trans>Gift</Trans> : text}
         </span>
       </p>
-      <IconButton label={t`Do not quote`} icon={<X aria-hidden />} onClick={onRemove} />
+      <IconButton label={t`Remove quote`} icon={<X aria-hidden />} onClick={onRemove} />
     </div>
   )
 }

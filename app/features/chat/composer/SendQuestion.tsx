@@ -41,8 +41,8 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         <>
           <p>
             <Trans>
-              You have begun two conversations. Whoever has bought credits once can begin as many as they
-              like. You can always answer those who write to you.
+              You have already started two conversations. Once you have bought credits, you can start as many
+              as you like. You can always reply to people who write to you.
             </Trans>
           </p>
           <Kept />
@@ -71,7 +71,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
       text: (
         <>
           <p>
-            <Trans>You may wait long for an answer, or get none.</Trans>
+            <Trans>You may wait a long time for a reply, or not get one at all.</Trans>
           </p>
           <Costs credits={cost} />
         </>
@@ -103,7 +103,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
 function Kept() {
   return (
     <p className="text-ink-soft">
-      <Trans>What you wrote is kept.</Trans>
+      <Trans>What you have written will be kept.</Trans>
     </p>
   )
 }

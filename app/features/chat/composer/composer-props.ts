@@ -1,5 +1,5 @@
 import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
-import type { Quotable } from '../drafts/use-draft.ts'
+import type { Quotable, Returned } from '../drafts/use-draft.ts'
 
 export interface ComposerProps {
   accountId: string
@@ -11,5 +11,7 @@ export interface ComposerProps {
   draft: string | null
   /** What the member has chosen to answer to. */
   quoted: Quotable | null
+  /** What the member wants to write differently, because it could not be sent. */
+  returned: Returned | null
   onQuoteEnd: () => void
 }

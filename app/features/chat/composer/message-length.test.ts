@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { charactersLeft, countCharacters, fitsMessage, lengthStep } from './message-length.ts'
+import { charactersLeft, countCharacters, fitsMessage, isSeen, lengthStep } from './message-length.ts'
 
 const family = '👨‍👩‍👧‍👦'
 
@@ -23,6 +23,13 @@ test('CHAT-2 a message of as many families as it may have characters fits, one m
   expect(fitsMessage(family.repeat(1001), 1000)).toBe(false)
   expect(fitsMessage('a'.repeat(1000), 1000)).toBe(true)
   expect(fitsMessage('a'.repeat(1001), 1000)).toBe(false)
+})
+
+test('CHAT-2 blanks, joiners and fillers are nothing to see; one sign among them is', () => {
+  const nothing = ' \n\u200b\u3164\u2060\u2800\u200d\ufe0f\u00ad'
+  expect(isSeen(nothing)).toBe(false)
+  expect(isSeen(`${nothing}.`)).toBe(true)
+  expect(isSeen(family)).toBe(true)
 })
 
 test('CHAT-2 one letter with endless marks is no message', () => {

@@ -9,6 +9,14 @@ export function countCharacters(text: string): number {
   return [...(segmenter?.segment(text) ?? text)].length
 }
 
+/** Signs without a picture: blanks, joiners, fillers, the empty Braille cell. */
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu
+
+/** Whether there is anything to see in a text. */
+export function isSeen(text: string): boolean {
+  return text.replace(unseen, '') !== ''
+}
+
 /** Whether a message may be sent: the page and the server ask the same. */
 export function fitsMessage(text: string, limit: number): boolean {
   if (text.length <= limit) return true

@@ -11,11 +11,18 @@ interface DraftOf {
   offered: string | null
   /** What the member has just chosen to answer to. */
   quoted: Quotable | null
+  returned: Returned | null
   field: RefObject<HTMLTextAreaElement | null>
 }
 
+/** What could not be sent, to be written differently. */
+export interface Returned extends Draft {
+  /** It is safe as a draft. */
+  onKept: () => void
+}
+
 /** What is being written to somebody: kept with every letter, and there again on return. */
-export function useDraft({ account, profile, offered, quoted, field }: DraftOf) {
+export function useDraft({ account, profile, offered, quoted, returned, field }: DraftOf) {
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
 
@@ -23,13 +30,13 @@ export function useDraft({ account, profile, offered, quoted, field }: DraftOf) 
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    void keepDraft(account, profile, next)
+    return keepDraft(account, profile, next)
   }
 
   const takeTyped = useEffectEvent(() => {
     // Somebody may have begun to type before the page came to life.
     const typed = field.current?.value ?? ''
-    if (typed !== draft.text) change({ text: typed })
+    if (typed !== draft.text) void change({ text: typed })
   })
   useEffect(() => {
     takeTyped()
@@ -41,12 +48,22 @@ export function useDraft({ account, profile, offered, quoted, field }: DraftOf) 
   }, [account, profile])
 
   const quote = useEffectEvent(({ id, own, kind, text }: Quotable) => {
-    change({ quoted: { id, own, kind, text: text ?? '' } })
+    void change({ quoted: { id, own, kind, text: text ?? '' } })
     field.current?.focus()
   })
   useEffect(() => {
     if (quoted) quote(quoted)
   }, [quoted])
+
+  const takeBack = useEffectEvent(async ({ onKept, ...back }: Returned) => {
+    const text = draft.text.trim() ? `${back.text}\n${draft.text}` : back.text
+    field.current?.focus()
+    await change({ text, quoted: back.quoted ?? draft.quoted })
+    onKept()
+  })
+  useEffect(() => {
+    if (returned) void takeBack(returned)
+  }, [returned])
 
   return { ...draft, change }
 }

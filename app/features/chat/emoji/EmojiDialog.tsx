@@ -25,7 +25,7 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
   const grid = useRef<HTMLDivElement>(null)
 
   const groups = emojiGroups.map(({ id, name, emojis }) => ({ id, name: i18n._(name), emojis }))
-  const latest = recent.length > 0 ? [{ id: 'recent', name: t`Used lately`, emojis: recent }] : []
+  const latest = recent.length > 0 ? [{ id: 'recent', name: t`Recently used`, emojis: recent }] : []
   const found = words && typed.trim() ? findEmojis(everyEmoji, words, typed) : undefined
   const count = found?.length ?? 0
 

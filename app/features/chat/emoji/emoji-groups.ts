@@ -36,7 +36,7 @@ export const emojiGroups: readonly EmojiGroup[] = [
   },
   {
     id: 'signs',
-    name: msg({ context: 'emojis', message: 'Celebrations and signs' }),
+    name: msg({ context: 'emojis', message: 'Celebrations and symbols' }),
     emojis: '🎉 🎁 🎈 🎄 ✨ 🔥 ✅ ❓ 📅'.split(' '),
   },
 ]

@@ -38,9 +38,12 @@ test('TRUST-3 the first message to a fictional profile is confirmed, later ones 
 
 test('TRUST-1 where nobody answers for fictional profiles nobody can write to them, and nothing is charged', async () => {
   answerFictionalWith(undefined)
-  const { post, read } = await makeWriter()
+  const { ingrid, profile, post, read } = await makeWriter()
   expect(await post({ confirm_fictional: true })).toMatchObject({ status: 409, error: 'fictional_silent' })
   expect(await read()).toMatchObject({ conversation: null, sending: { closed: 'fictional', credits: 5 } })
+  expect(await (await call(`/api/member.php?id=${profile}`, ingrid)).json()).toMatchObject({
+    profile: { fictional: true, answers: false },
+  })
 })
 
 test('TRUST-1 a fictional profile reads, answers once in the member’s language, and says what it is', async () => {

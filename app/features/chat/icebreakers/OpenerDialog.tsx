@@ -19,7 +19,7 @@ export default function OpenerDialog({ name, interest, onChoose, onClose }: Open
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>How would you like to begin?</Trans>}
+      title={<Trans>How would you like to start?</Trans>}
       footer={
         <Button variant="line" onClick={() => setTurn(turn + 1)} icon={<RefreshCw size={20} aria-hidden />}>
           <Trans>Show others</Trans>

@@ -4,31 +4,31 @@ import { msg } from '@lingui/core/macro'
 /** Each is a question that takes one sentence to answer, and says nothing of the gender of either. */
 export const openers: readonly MessageDescriptor[] = [
   msg({ context: 'icebreaker', message: 'What was the best moment of your week?' }),
-  msg({ context: 'icebreaker', message: 'Coffee or tea: how does your day begin?' }),
+  msg({ context: 'icebreaker', message: 'Tea or coffee: how do you start your day?' }),
   msg({ context: 'icebreaker', message: 'Which place would you like to see again, and why?' }),
   msg({ context: 'icebreaker', message: 'Which song takes you straight back to when you were twenty?' }),
-  msg({ context: 'icebreaker', message: 'Is there a dish that turns out especially well when you cook it?' }),
+  msg({ context: 'icebreaker', message: 'Is there a dish you cook especially well?' }),
   msg({ context: 'icebreaker', message: 'The sea or the mountains: where do you feel more at home?' }),
   msg({ context: 'icebreaker', message: 'What are you looking forward to at the moment?' }),
   msg({ context: 'icebreaker', message: 'Which book or film would you recommend to a good friend?' }),
   msg({ context: 'icebreaker', message: 'Are you an early bird or a night owl?' }),
   msg({ context: 'icebreaker', message: 'What do you like best about the place where you live?' }),
-  msg({ context: 'icebreaker', message: 'What is something you would still like to learn?' }),
-  msg({ context: 'icebreaker', message: 'What made you laugh out loud recently?' }),
+  msg({ context: 'icebreaker', message: 'What would you still like to learn?' }),
+  msg({ context: 'icebreaker', message: 'What has made you laugh out loud recently?' }),
   msg({
     context: 'icebreaker',
-    message: 'Which little thing turns an ordinary day into a good one for you?',
+    message: 'What little thing turns an ordinary day into a good one for you?',
   }),
   msg({ context: 'icebreaker', message: 'What did you want to be when you were a child?' }),
   msg({
     context: 'icebreaker',
     message: 'If a friend came to visit, where would you take them for a walk?',
   }),
-  msg({ context: 'icebreaker', message: 'Is there a family tradition that you are fond of?' }),
-  msg({ context: 'icebreaker', message: 'Which season do you like best, and what do you like to do then?' }),
+  msg({ context: 'icebreaker', message: 'Is there a family tradition you are especially fond of?' }),
+  msg({ context: 'icebreaker', message: 'Which season do you like best, and how do you like to spend it?' }),
   msg({ context: 'icebreaker', message: 'What is the best advice anyone has ever given you?' }),
   msg({ context: 'icebreaker', message: 'What do you like to do on a rainy day?' }),
-  msg({ context: 'icebreaker', message: 'Which smell or taste reminds you of your childhood?' }),
+  msg({ context: 'icebreaker', message: 'What smell or taste takes you back to your childhood?' }),
 ]
 
 /** With the name of the one it is for. */
@@ -56,6 +56,6 @@ export const openersByInterest: readonly MessageDescriptor[] = [
   }),
   msg({
     context: 'icebreaker',
-    message: 'On your list and on mine: {interest}. Which memory of it makes you smile?',
+    message: 'We both chose this: {interest}. What memory of it makes you smile?',
   }),
 ]

@@ -29,7 +29,7 @@ export function LastChat({ list, notFirst = false, className }: LastChatProps) {
       icon={<MessageCircle aria-hidden />}
       className={className}
     >
-      <Trans>Go on with {name}</Trans>
+      <Trans>Carry on chatting with {name}</Trans>
     </ButtonLink>
   )
 }

@@ -32,7 +32,7 @@ export function ArchivedChats({ list, count, now }: ArchivedChatsProps) {
       >
         <Archive aria-hidden />
         <span className="grow">
-          <Plural value={count} one="# chat in the archive" other="# chats in the archive" />
+          <Plural value={count} one="# archived chat" other="# archived chats" />
         </span>
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
       </button>

@@ -17,6 +17,7 @@ export function useChatList(first: ChatsAnswer): ChatListStore {
   })
   useLive('changed', refresh)
   useLive('chats', refresh)
+  useLive('reach', refresh)
   useLive('resync', refresh)
   useLive<ChatsAnswer>('polled_chats', (chats) => list.takeFirst(chats))
   useLive<{ conversation: string }>('typing', ({ conversation }) => typing.begin(conversation))

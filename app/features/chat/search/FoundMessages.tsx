@@ -22,7 +22,7 @@ export function FoundMessages({ messages, now }: { messages: FoundMessage[]; now
       </p>
       {count === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t`Nothing found`} className="py-8">
-          <Trans>Try another word that was used in the conversation.</Trans>
+          <Trans>Try another word from your messages.</Trans>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-b border-line">

@@ -94,6 +94,8 @@ test('CHAT-1 an excerpt shows the words with some of the text around them', () =
   expect(hit).toBe('Rosebud')
   expect(before).toMatch(/^… (word )+$/)
   expect(after).toMatch(/^( word)+ …$/)
+  // Places in the small form are others: rather no mark than a wrong one.
+  expect(excerptOf('İİİ says Rosebud', 'rosebud')).toEqual({ before: '', hit: '', after: 'İİİ says Rosebud' })
   expect(excerptOf('İstanbul and Rosebud', 'nothing')).toEqual({
     ...{ before: '', hit: '', after: 'İstanbul and Rosebud' },
   })

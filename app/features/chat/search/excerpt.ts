@@ -3,9 +3,11 @@ const around = 60
 
 /** The first place where the words stand, with some of the text around it, cut between words where that is near. */
 export function excerptOf(text: string, words: string) {
-  const place = text.toLowerCase().indexOf(words.toLowerCase())
+  const small = text.toLowerCase()
+  const place = small.indexOf(words.toLowerCase())
   // Letters whose small form is longer, so that places differ: the beginning is better than nothing.
-  if (place < 0) return { before: '', hit: '', after: shortened(text, around * 2) }
+  if (place < 0 || small.length !== text.length)
+    return { before: '', hit: '', after: shortened(text, around * 2) }
   const end = place + words.length
   const before = text.slice(0, place)
   return {

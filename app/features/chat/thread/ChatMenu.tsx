@@ -64,7 +64,7 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
   )
   return (
     <Menu
-      label={t`More for the chat with ${name}`}
+      label={t`More options for the chat with ${name}`}
       trigger={<EllipsisVertical aria-hidden />}
       arrow={false}
       items={items}

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Chip } from '#app/design/Chip.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
 import type { ChatPartner } from '../chat.contract.ts'
 
+interface EmptyThreadProps {
+  partner: ChatPartner
+  /** Interests that both have. */
+  shared: readonly number[]
+}
+
 /** Before the first word. */
-export function EmptyThread({ partner }: { partner: ChatPartner }) {
-  const { t } = useLingui()
+export function EmptyThread({ partner, shared }: EmptyThreadProps) {
+  const { t, i18n } = useLingui()
+  const interests = interestNames(i18n).filter(({ id }) => shared.includes(id))
   const { name, main_image } = partner
   return (
     <section
@@ -25,8 +34,22 @@ export function EmptyThread({ partner }: { partner: ChatPartner }) {
           <Trans>Say hello to {name}</Trans>
         </h2>
         <p className="text-ink-soft">
-          <Trans>A friendly question is the easiest way to begin.</Trans>
+          <Trans>A friendly question is the easiest way to start.</Trans>
         </p>
+        {interests.length > 0 && (
+          <>
+            <h3 className="font-sans text-base font-semibold tracking-normal">
+              <Trans>You both like</Trans>
+            </h3>
+            <ul className="flex flex-wrap justify-center gap-2.5">
+              {interests.map(({ id, name: interest }) => (
+                <li key={id}>
+                  <Chip>{interest}</Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   )

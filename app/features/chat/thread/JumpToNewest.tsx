@@ -15,7 +15,7 @@ export function JumpToNewest({ count, onPress }: { count: number; onPress: () =>
       icon={<ArrowDown aria-hidden />}
       className="absolute end-4 bottom-3 shadow-float"
     >
-      <Trans>Newest</Trans>
+      <Trans>Latest messages</Trans>
       <Badge count={count} label={t`${plural(count, { one: '# new message', other: '# new messages' })}`} />
     </Button>
   )

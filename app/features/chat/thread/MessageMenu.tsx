@@ -18,16 +18,14 @@ interface MessageMenuProps {
 /** A button beside each message: by finger, mouse and keyboard alike. */
 export function MessageMenu({ message, language, time, canTakeBack, actions }: MessageMenuProps) {
   const { t } = useLingui()
-  const { own, text } = message
+  const { own, text, taken_back } = message
   const reading = useReadAloud(text ?? '', language)
-  const items: MenuEntry[] = [
-    {
-      id: 'answer',
-      label: t`Answer this`,
-      icon: <Reply aria-hidden />,
+  const items: MenuEntry[] = []
+  if (!taken_back)
+    items.push({
+      ...{ id: 'answer', label: t`Reply`, icon: <Reply aria-hidden /> },
       onAction: () => actions.answer(message),
-    },
-  ]
+    })
   if (text) {
     items.push({ id: 'copy', label: t`Copy`, icon: <Copy aria-hidden />, onAction: () => actions.copy(text) })
     if (reading)
@@ -49,7 +47,7 @@ export function MessageMenu({ message, language, time, canTakeBack, actions }: M
     })
   return (
     <Menu
-      label={t`More for the message of ${time}`}
+      label={t`More options for the message sent at ${time}`}
       trigger={<EllipsisVertical aria-hidden />}
       arrow={false}
       items={items}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
 import { Bubble } from './Bubble.tsx'
@@ -30,21 +31,19 @@ export function MessageRow({
   actions,
 }: MessageRowProps) {
   const { own, at, quoted } = message
-  if (message.taken_back) return <TakenBack own={own} name={partner.name} />
+  const menu = (
+    <MessageMenu
+      message={message}
+      language={own ? ownLanguage : partner.language}
+      time={time}
+      canTakeBack={own && status !== 'read'}
+      actions={actions}
+    />
+  )
+  // What was read in the list before it was taken back can still be reported.
+  if (message.taken_back) return <TakenBack own={own} name={partner.name} beside={!own && menu} />
   const bubble = (
-    <Bubble
-      own={own}
-      marked={marked}
-      beside={
-        <MessageMenu
-          message={message}
-          language={own ? ownLanguage : partner.language}
-          time={time}
-          canTakeBack={own && status !== 'read'}
-          actions={actions}
-        />
-      }
-    >
+    <Bubble own={own} marked={marked} beside={menu}>
       <WriterForEars own={own} name={partner.name} />
       {quoted && (
         <QuotedMessage
@@ -80,9 +79,9 @@ export function MessageRow({
   )
 }
 
-function TakenBack({ own, name }: { own: boolean; name: string }) {
+function TakenBack({ own, name, beside }: { own: boolean; name: string; beside: ReactNode }) {
   return (
-    <Bubble own={own} faint>
+    <Bubble own={own} faint beside={beside}>
       <p className="italic">
         {own ? <Trans>You took this message back.</Trans> : <Trans>{name} took this message back.</Trans>}
       </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useOnline } from '#app/web/browser/use-online.ts'
@@ -9,17 +9,26 @@ import { GiftContent, words } from './MessageContent.tsx'
 import { WriterForEars } from './MessageRow.tsx'
 import { OwnPhotoPreview } from './OwnPhotoPreview.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
+import type { WrittenText } from './thread-actions.ts'
 
 interface OutgoingRowProps {
   entry: OutboxEntry
   partnerName: string
   onRetry: () => void
   onDiscard: () => void
+  onEdit?: (entry: WrittenText) => void
   onShowQuoted: (id: string) => void
 }
 
 /** Written, and not at the server yet. */
-export function OutgoingRow({ entry, partnerName, onRetry, onDiscard, onShowQuoted }: OutgoingRowProps) {
+export function OutgoingRow({
+  entry,
+  partnerName,
+  onRetry,
+  onDiscard,
+  onEdit,
+  onShowQuoted,
+}: OutgoingRowProps) {
   const failed = entry.state === 'failed'
   const { quoted } = entry
   return (
@@ -48,6 +57,11 @@ export function OutgoingRow({ entry, partnerName, onRetry, onDiscard, onShowQuot
           <Button variant="line" size="small" icon={<RotateCw aria-hidden />} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
+          {entry.kind === 'text' && onEdit && (
+            <Button variant="plain" size="small" icon={<Pencil aria-hidden />} onClick={() => onEdit(entry)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
           <Button variant="plain" size="small" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
             <Trans>Discard</Trans>
           </Button>
@@ -66,8 +80,8 @@ function Content({ entry }: { entry: OutboxEntry }) {
 function StateWords({ state }: Pick<OutboxEntry, 'state'>) {
   const online = useOnline()
   if (state === 'failed') return <Trans>Not sent</Trans>
-  if (state === 'held') return <Trans>Waits for the message above</Trans>
-  if (!online) return <Trans>Will be sent when you are online</Trans>
+  if (state === 'held') return <Trans>Waiting for the message above</Trans>
+  if (!online) return <Trans>Will be sent when you are back online</Trans>
   return <Trans>On its way</Trans>
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 /** A photo from this device, before the server has it. */
 export function OwnPhotoPreview({ photo }: { photo: Blob }) {
   const { t } = useLingui()
+  const words = t`Your photo`
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(photo)
@@ -12,7 +13,7 @@ export function OwnPhotoPreview({ photo }: { photo: Blob }) {
   }, [photo])
   return (
     <div className="grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-field bg-black/15">
-      {address && <img src={address} alt={t`What you sent`} className="size-full object-cover" />}
+      {address && <img src={address} alt={words} className="size-full object-cover" />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface PhotoInMessageProps {
 }
 
 /** Its place is kept until it has come. A veiled one says whose it is and waits to be asked for. */
-export function PhotoInMessage({ photo, from, onReveal, onOpen }: PhotoInMessageProps) {
+export function PhotoInMessage({ photo, from: name, onReveal, onOpen }: PhotoInMessageProps) {
   const { t } = useLingui()
   const { filename, width, height, placeholder, veiled } = photo
   const picture = (
@@ -20,7 +20,7 @@ export function PhotoInMessage({ photo, from, onReveal, onOpen }: PhotoInMessage
       src={filename}
       width={width}
       height={height}
-      alt={veiled ? '' : from === null ? t`Photo that you sent` : t`Photo from ${from}`}
+      alt={veiled ? '' : name === null ? t`Photo you sent` : t`Photo from ${name}`}
       decoding="async"
       className="h-auto max-h-96 w-full rounded-field object-cover"
       style={{ background: placeholder, aspectRatio: `${width} / ${height}` }}
@@ -31,7 +31,7 @@ export function PhotoInMessage({ photo, from, onReveal, onOpen }: PhotoInMessage
       <button
         type="button"
         onClick={onOpen}
-        title={t`Show this photo large`}
+        title={t`Enlarge this photo`}
         className="block w-72 max-w-full rounded-field"
       >
         {picture}
@@ -44,7 +44,7 @@ export function PhotoInMessage({ photo, from, onReveal, onOpen }: PhotoInMessage
         <Trans>A photo from someone you have not written to.</Trans>
       </p>
       <Button variant="line" size="small" icon={<Eye aria-hidden />} onClick={onReveal}>
-        <Trans>Show it</Trans>
+        <Trans>Show photo</Trans>
       </Button>
     </div>
   )

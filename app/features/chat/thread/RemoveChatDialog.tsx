@@ -28,7 +28,8 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
     >
       <p>
         <Trans>
-          It goes from your list. {name} keeps it and is not told. If one of you writes again, it comes back.
+          It will disappear from your list. {name} will keep it and will not be told. If either of you writes
+          again, it will come back.
         </Trans>
       </p>
     </Dialog>

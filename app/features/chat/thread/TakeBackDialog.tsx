@@ -36,7 +36,8 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
     >
       <p>
         <Trans>
-          {name} has not read it yet. It disappears for both of you, and what you paid for it comes back.
+          {name} has not read it yet. It will disappear for both of you, and you will get back what you paid
+          for it.
         </Trans>
       </p>
       {problem && (

@@ -3,6 +3,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatAnswer, Message } from '../chat.contract.ts'
 import { Composer } from '../composer/Composer.tsx'
+import type { Returned } from '../drafts/use-draft.ts'
 import { useRememberedChat } from '../last-chat/use-last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
@@ -44,8 +45,9 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const [isAtEnd, setAtEnd] = useState(true)
   const [readBefore] = useState(() => (conversation?.num_unread_messages ? conversation.read_up_to : null))
   const [quoted, setQuoted] = useState<Message | null>(null)
+  const [returned, setReturned] = useState<Returned | null>(null)
   const { wanted, show } = useWantedMessage(thread)
-  const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted })
+  const actions = useThreadActions({ thread, list, account, show, onQuote: setQuoted, onEdit: setReturned })
   useReading(thread, list, isAtEnd)
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
@@ -65,7 +67,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         menu={<ChatMenu chat={state} {...actions.chat} />}
       />
       {items.length === 0 ? (
-        <EmptyThread partner={profile} />
+        <EmptyThread partner={profile} shared={answer.shared_interests} />
       ) : (
         <Timeline
           partnerName={profile.name}
@@ -81,7 +83,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
               reader={reader}
               marked={wanted?.key}
               actions={actions.message}
-              outgoing={actions.out}
+              outgoing={sending.closed ? { ...actions.out, edit: undefined } : actions.out}
             />
           )}
           wanted={wanted}
@@ -96,6 +98,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         sending={sending}
         draft={answer.draft}
         quoted={quoted}
+        returned={returned}
         onQuoteEnd={() => setQuoted(null)}
       />
       <NewMessageVoice messages={messages} name={profile.name} />

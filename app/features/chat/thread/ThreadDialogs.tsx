@@ -55,7 +55,7 @@ export function ThreadDialogs({
     }
     case 'photo': {
       const { photo, own } = question.message
-      const title = own ? t`Photo that you sent` : t`Photo from ${name}`
+      const title = own ? t`Photo you sent` : t`Photo from ${name}`
       return photo && <LargePhoto photo={photo} title={title} onClose={onClose} />
     }
     default:

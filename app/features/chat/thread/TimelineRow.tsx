@@ -63,6 +63,7 @@ export function TimelineRow({
           partnerName={partner.name}
           onRetry={() => outgoing.retry(item.key)}
           onDiscard={() => outgoing.discard(item.key)}
+          onEdit={outgoing.edit}
           onShowQuoted={actions.show}
         />
       )

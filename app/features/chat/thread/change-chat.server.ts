@@ -1,14 +1,18 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { giveBack } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
+import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChangedChat } from '../chat.contract.ts'
 import {
+  deleteTakenBackBefore,
   emptyMessage,
   findParty,
   holdOwnMessage,
@@ -20,7 +24,7 @@ import {
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
 import { messageAt } from './message-at.server.ts'
-import { whomToTell } from './whom-to-tell.db.server.ts'
+import { findReceiver, whomToTell } from './whom-to-tell.db.server.ts'
 
 /** How far a conversation was read; the other learns of it unless the member keeps that to themselves. */
 export function markRead(viewer: Viewer, conversationId: string, upTo: number): Promise<ChangedChat> {
@@ -93,9 +97,20 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }
 
-/** A message that the other has not read yet is gone, and its credits come back. Twice is once. */
-export function takeBack(viewer: Viewer, messageId: string) {
+/**
+ * A message that the other has not read yet is gone, and its credits come back. Twice is once. It takes its turn with
+ * what the member sends, and locks in the same order: the pair, then what lies between the two.
+ */
+export async function takeBack(viewer: Viewer, messageId: string) {
+  const partnerId = await findReceiver(messageId, viewer.id)
+  if (!partnerId) throw new Refusal('not_found')
+  await spendPoints('take_back', viewer.id)
+  return oneAtATime(`send ${viewer.id}`, () => takeBackFrom(viewer, partnerId, messageId))
+}
+
+function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
   return transaction(async (tx) => {
+    await lockPair(tx, viewer.id, partnerId)
     const message = await holdOwnMessage(tx, messageId, viewer.id)
     if (!message) throw new Refusal('not_found')
     if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
@@ -120,6 +135,13 @@ export function takeBack(viewer: Viewer, messageId: string) {
     ])
     return { ok: true as const, credits }
   })
+}
+
+/** What was taken back can be reported for so long. */
+const keptForReports = 30 * 86_400_000
+
+export function sweepTakenBack() {
+  return deleteTakenBackBefore(new Date(now().getTime() - keptForReports))
 }
 
 /** The receiver wants to see a photo from somebody they have not written to; nobody is told. */

@@ -116,6 +116,14 @@ test('CHAT-2 a message that was not read comes back with its credit, once, and k
   expect((await say('Good night')).sequence).toBe(sequence + 1)
 })
 
+test('CHAT-2 TRUST-8 what is taken back twenty times a day is enough', async () => {
+  const { theo, say } = await makeTalk()
+  await giveCredits(theo, 20)
+  const { id } = await say('Now you see it')
+  for (let turn = 0; turn < 20; turn++) await takeBack(theo.viewer, id)
+  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
 test('CHAT-2 what was read, or is another’s, is not taken back', async () => {
   const { ingrid, theo, id: conversation, say } = await makeTalk()
   const { id, sequence } = await say('Good night')

@@ -96,3 +96,22 @@ export async function countStarted(memberId: string): Promise<number> {
   const [row] = await countBegun({ memberId })
   return row?.count ?? 0
 }
+
+const sharedInterestsOf = namedQuery(
+  'shared_interests',
+  ({ viewerId, partnerId }: Given<{ viewerId: string; partnerId: string }>) =>
+    db()
+      .selectFrom('member as own')
+      .innerJoin('member as theirs', (join) => join.on('theirs.id', '=', partnerId))
+      .select(
+        sql<number[]>`array(select unnest(own.interests) intersect select unnest(theirs.interests))`.as(
+          'ids',
+        ),
+      )
+      .where('own.id', '=', viewerId),
+)
+
+export async function findSharedInterests(viewerId: string, partnerId: string): Promise<number[]> {
+  const [row] = await sharedInterestsOf({ viewerId, partnerId })
+  return row?.ids ?? []
+}

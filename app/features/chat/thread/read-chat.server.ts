@@ -7,7 +7,7 @@ import { isFictionalAnswered } from '../fictional/fictional-answers.server.ts'
 import { closedBecause, freeConversations, isReachable } from '../may-write.ts'
 import { asPartner } from '../partner.server.ts'
 import { asMessages } from './as-message.server.ts'
-import { type ChatRow, countStarted, findChat } from './chat.db.server.ts'
+import { type ChatRow, countStarted, findChat, findSharedInterests } from './chat.db.server.ts'
 import { messagesAfter, messagesBefore } from './messages.db.server.ts'
 
 const messagesShown = 50
@@ -41,12 +41,19 @@ export async function readChat(
   return {
     conversation: known ? asConversation(row) : null,
     profile: await asPartner(viewer.id, row),
+    shared_interests: known ? [] : await sharedInterests(viewer, site, row.partner_id),
     messages,
     has_more: (messages[0]?.sequence ?? 0) > floor + 1,
     older_hidden: floor > 0,
     sending: await sendingTo(viewer, site, { ...row, known }),
     draft: row.unsent,
   }
+}
+
+/** As far as the site shows interests at all. */
+function sharedInterests({ id }: Viewer, site: Site, partnerId: string): Promise<number[]> {
+  const isShown = site.visible_profile_fields.includes('interests')
+  return isShown ? findSharedInterests(id, partnerId) : Promise.resolve([])
 }
 
 async function messagesOf(

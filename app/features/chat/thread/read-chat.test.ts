@@ -41,6 +41,15 @@ test('CHAT-1 before the first message there is a partner and what it would cost'
   expect(chat.sending).toMatchObject({ closed: null, message_credits: 1, photo_credits: 2, credits: 0 })
 })
 
+test('CHAT-1 what both like is there before the first message, where the site shows interests', async () => {
+  const { viewer, site } = await makeMember({ interests: [1, 2, 3] })
+  const { id: profile } = await makeProfile({ gender: 'male', interests: [3, 4, 2] })
+  const { shared_interests } = await readChat(viewer, site, { profile })
+  expect(shared_interests.toSorted()).toEqual([2, 3])
+  const without = { ...site, visible_profile_fields: ['gender'] }
+  expect((await readChat(viewer, without, { profile })).shared_interests).toEqual([])
+})
+
 test('AUTH-6 a conversation names its partner even while disabled, without the picture', async () => {
   const { theo, read } = await makeTalk()
   expect((await read()).profile.main_image?.thumb_filename).toMatch(/^\/photos\/.*thumb/)

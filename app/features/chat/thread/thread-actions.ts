@@ -1,4 +1,5 @@
 import type { Message } from '../chat.contract.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
 /** What can be done with a message of the open conversation. */
 export interface ThreadActions {
@@ -15,8 +16,12 @@ export interface ThreadActions {
   show: (id: string) => void
 }
 
+export type WrittenText = Extract<OutboxEntry, { kind: 'text' }>
+
 /** What can be done with something that was not sent. */
 export interface OutgoingActions {
   retry: (clientId: string) => void
   discard: (clientId: string) => void
+  /** Back into the composer, to be written differently; nothing where it is closed. */
+  edit?: (entry: WrittenText) => void
 }

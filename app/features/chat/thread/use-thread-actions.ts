@@ -7,6 +7,7 @@ import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.a
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import type { Message } from '../chat.contract.ts'
+import type { Returned } from '../drafts/use-draft.ts'
 import { forgetChat } from '../last-chat/last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
@@ -22,10 +23,11 @@ interface Around {
   /** Leads to a message. */
   show: (id: string) => void
   onQuote: (message: Message) => void
+  onEdit: (returned: Returned) => void
 }
 
 /** What the member does with the conversation and its messages; whatever fails is said. */
-export function useThreadActions({ thread, list, account, show, onQuote }: Around) {
+export function useThreadActions({ thread, list, account, show, onQuote, onEdit }: Around) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [question, setQuestion] = useState<ThreadQuestion>()
@@ -91,6 +93,8 @@ export function useThreadActions({ thread, list, account, show, onQuote }: Aroun
   const out: OutgoingActions = {
     retry: (clientId) => void outboxOf(account).retry(clientId),
     discard: (clientId) => void outboxOf(account).discard(clientId),
+    edit: ({ client_id, text, quoted = null }) =>
+      onEdit({ text, quoted, onKept: () => void outboxOf(account).discard(client_id) }),
   }
   const chat = {
     onMute: (muted: boolean) => void choose({ muted }),

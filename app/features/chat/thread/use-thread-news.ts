@@ -16,6 +16,7 @@ export function useThreadNews(thread: ThreadStore) {
     if (thread.snapshot().conversation?.id === conversation) thread.takeReceipts(receipts)
   })
   useLive<{ credits: number }>('credits', ({ credits }) => thread.noteCredits(credits))
+  useLive('reach', () => void thread.catchUp())
   useLive('resync', () => void thread.catchUp())
   useLive('polled_chats', () => void thread.catchUp())
 }

@@ -1,6 +1,6 @@
 /** What comes to the open pages: see app/features/events/README.md. `resync` where something may have been missed. */
 export type LiveType =
-  | ('message' | 'changed' | 'read' | 'typing' | 'chats')
+  | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
   | ('like' | 'match' | 'credits' | 'counts')
   | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
   /** Said by the page itself before it logs out: nothing more is to come. */

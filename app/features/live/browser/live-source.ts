@@ -14,6 +14,7 @@ const types = [
     'read',
     'typing',
     'chats',
+    'reach',
   ] as const),
   ...(['like', 'match', 'credits'] as const),
 ]

@@ -29,10 +29,11 @@ export function ProfileActions({ profile, className, inBar = false }: ProfileAct
 }
 
 /** Who has a conversation goes on with it; a visitor writes the first words while joining. */
-function MessageLink({ profile: { id, conversation }, className }: ProfileActionsProps) {
+function MessageLink({ profile: { id, conversation, answers }, className }: ProfileActionsProps) {
   const isVisitor = useUser() === null
   const isOpen = useSignupMode() === 'open'
   const icon = <MessageCircle aria-hidden />
+  if (!answers && !conversation) return null
   if (isVisitor && !isOpen)
     return (
       <ButtonLink to={loginAddress(`/members/${id}`)} className={className}>
@@ -57,8 +58,8 @@ function MessageLink({ profile: { id, conversation }, className }: ProfileAction
 }
 
 /** The gift is chosen where it will be seen: in the conversation. A visitor has to join first. */
-function GiftLink({ profile: { id }, className }: ProfileActionsProps) {
-  if (useUser() === null) return null
+function GiftLink({ profile: { id, answers }, className }: ProfileActionsProps) {
+  if (useUser() === null || !answers) return null
   return (
     <ButtonLink
       to={`/members/${id}/chat?gift`}

@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeaderProps) {
-  const { name, age, tagline, language, distance_band, last_active, fictional, like } = profile
+  const { name, age, tagline, language, distance_band, last_active, fictional, answers, like } = profile
   const distance = useDistanceWords(distance_band)
   return (
     <header className="order-2 grid min-w-0 gap-4">
@@ -39,6 +39,13 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
         )}
       </div>
       {fictional && <FictionalWarning text={fictionalWarning} />}
+      {!answers && (
+        <p>
+          <Trans>
+            This is a fictional profile. Nobody can reply to you here, so you cannot send messages.
+          </Trans>
+        </p>
+      )}
       {tagline && (
         <div className="text-xl leading-snug wrap-anywhere">
           <ForeignText as="q" text={tagline} hint={language} className="block" />

@@ -64,6 +64,8 @@ export const ShownProfile = z
     interests: z.array(z.int()),
     /** Those that are the viewer's too. */
     shared_interests: z.array(z.int()),
+    /** False for a fictional profile for which nobody answers. */
+    answers: z.boolean(),
     highlights: z.array(Highlight),
     tagline: z.string(),
     about: z.string(),

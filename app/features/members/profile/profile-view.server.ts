@@ -1,4 +1,5 @@
 import { conversationWith } from '#app/features/chat/conversation-with.server.ts'
+import { isFictionalAnswered } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { likeStates } from '#app/features/likes/like-states.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
@@ -105,6 +106,7 @@ async function asShown(
     last_active: active,
     interests,
     shared_interests: shared,
+    answers: row.kind !== 'fictional' || isFictionalAnswered(),
     highlights: own
       ? []
       : highlightsOf({

@@ -34,7 +34,10 @@ export function findReportedPhotos(tx: Tx, memberId: string, siteId: string) {
     .execute()
 }
 
-/** A message that was written to the reporter: what one has not received one cannot report. */
+/**
+ * A message that was written to the reporter: what one has not received one cannot report. Its body is a text, also one
+ * that was taken back, or the name of a gift.
+ */
 export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
   return tx
     .selectFrom('message')
@@ -44,16 +47,16 @@ export function findReceivedMessage(tx: Tx, id: string, readerId: string) {
         .on('conversation_party.member_id', '=', readerId),
     )
     .leftJoin('message_photo', 'message_photo.message_id', 'message.id')
+    .leftJoin('taken_back_text as taken_back', 'taken_back.message_id', 'message.id')
     .select([
       'message.id',
       'message.conversation_id',
       'message.sender_id',
       'message.kind',
-      // A text, or the name of a gift.
-      'message.body',
       'message_photo.file',
       'message.created_at',
     ])
+    .select((column) => column.fn.coalesce('taken_back.body', 'message.body').as('body'))
     .where('message.id', '=', id)
     .where('message.sender_id', '<>', readerId)
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyMessage } from '#app/features/chat/conversations.db.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -149,6 +151,13 @@ describe('TRUST-8 report.php', () => {
       member_id: stranger.id,
       evidence: { message: { body: 'Send me money', kind: 'text' } },
     })
+  })
+
+  test('TRUST-8 what was taken back after a glance at the list is reported with its words', async () => {
+    const { received } = await makeTalk()
+    await transaction((tx) => emptyMessage(tx, { id: received.id, partnerId: ingrid.id }, now()))
+    const number = await numberOf(send({ message: received.id, reason: 'rude' }, { cookie }))
+    expect(await stored(number)).toMatchObject({ evidence: { message: { body: 'Send me money' } } })
   })
 
   test('TRUST-8 a gift is reported by its name', async () => {

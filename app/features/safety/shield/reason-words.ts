@@ -4,11 +4,11 @@ import type { ShieldReason } from './shield-reasons.ts'
 
 /** What is pointed out, without accusing anybody. */
 export const shieldReasonWords: Record<ShieldReason, MessageDescriptor> = {
-  money: msg`It seems to be about money you should give.`,
+  money: msg`It seems to be asking you for money.`,
   gift_card: msg`It seems to be about gift cards or their codes.`,
   crypto: msg`It seems to be about investing or cryptocurrency.`,
-  fee: msg`It seems to be about a fee or tax you should pay first.`,
+  fee: msg`It seems to be about a fee or tax that has to be paid first.`,
   inheritance: msg`It seems to be about an inheritance or a fortune.`,
-  off_site: msg`It seems to invite you to write somewhere else.`,
+  off_site: msg`It seems to be inviting you to chat somewhere else.`,
   contact: msg`It seems to contain contact details, perhaps hidden ones.`,
 }

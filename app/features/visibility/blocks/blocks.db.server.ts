@@ -48,15 +48,18 @@ interface NewBlock extends Pair {
   session: Buffer | null
 }
 
+function asValues({ blockerId, blockedId, siteId }: Pair & { siteId: string }) {
+  return {
+    blockerId: sql<string>`${blockerId}`,
+    blockedId: sql<string>`${blockedId}`,
+    siteId: sql<string>`${siteId}`,
+  }
+}
+
 /** False when there is nobody to block. */
 export async function insertBlock(tx: Tx, { at, session, ...pair }: NewBlock): Promise<boolean> {
-  const given = {
-    blockerId: sql<string>`${pair.blockerId}`,
-    blockedId: sql<string>`${pair.blockedId}`,
-    siteId: sql<string>`${pair.siteId}`,
-  }
   const rows = await tx
-    .with('target', () => known(given))
+    .with('target', () => known(asValues(pair)))
     .with('held', (held) =>
       held.selectFrom('session').select('token_hash').where('token_hash', '=', session).forKeyShare(),
     )
@@ -84,14 +87,15 @@ export async function insertBlock(tx: Tx, { at, session, ...pair }: NewBlock): P
   return rows.length > 0
 }
 
-const endBlock = namedQuery('delete_block', (block: Given<Pair & { siteId: string }>) =>
-  db()
-    .with('target', () => known(block))
+/** False when there is nobody who could be blocked. */
+export async function deleteBlock(tx: Tx, pair: Pair & { siteId: string }): Promise<boolean> {
+  const rows = await tx
+    .with('target', () => known(asValues(pair)))
     .with('ended', (ended) =>
       ended
         .deleteFrom('block')
         .using('target')
-        .where('block.blocker_id', '=', block.blockerId)
+        .where('block.blocker_id', '=', pair.blockerId)
         .whereRef('block.blocked_id', '=', 'target.id')
         .returning(['block.blocker_id', 'block.blocked_id']),
     )
@@ -103,12 +107,9 @@ const endBlock = namedQuery('delete_block', (block: Given<Pair & { siteId: strin
         .onConflict((conflict) => conflict.doNothing()),
     )
     .selectFrom('target')
-    .select('id'),
-)
-
-/** False when there is nobody who could be blocked. */
-export async function deleteBlock(block: Pair & { siteId: string }): Promise<boolean> {
-  return (await endBlock(block)).length > 0
+    .select('id')
+    .execute()
+  return rows.length > 0
 }
 
 /** Those that have ended as well. */

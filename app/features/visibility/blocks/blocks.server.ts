@@ -1,3 +1,4 @@
+import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -29,7 +30,9 @@ export async function blockMember(viewer: Viewer, site: Site, id: string) {
   const pair = { blockerId: viewer.id, blockedId: id, siteId: site.id }
   const found = await transaction(async (tx) => {
     await lockPair(tx, viewer.id, id)
-    return insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
+    const known = await insertBlock(tx, { ...pair, at: now(), session: sessionHashOf(viewer) })
+    if (known) await tellReach(tx, [viewer.id, id])
+    return known
   })
   if (!found) throw new Refusal('not_found')
   return { blocked: true }
@@ -37,9 +40,23 @@ export async function blockMember(viewer: Viewer, site: Site, id: string) {
 
 export async function unblockMember(viewer: Viewer, site: Site, id: string) {
   if (id === viewer.id) throw new Refusal('own_profile')
-  if (!(await deleteBlock({ blockerId: viewer.id, blockedId: id, siteId: site.id })))
-    throw new Refusal('not_found')
+  const found = await transaction(async (tx) => {
+    await lockPair(tx, viewer.id, id)
+    const known = await deleteBlock(tx, { blockerId: viewer.id, blockedId: id, siteId: site.id })
+    // The other is told nothing: who ends a block need not be ready to be written to.
+    if (known) await tellReach(tx, [viewer.id])
+    return known
+  })
+  if (!found) throw new Refusal('not_found')
   return { blocked: false }
+}
+
+/** Where their conversation is open, it closes or opens again at once. */
+function tellReach(tx: Tx, memberIds: readonly string[]) {
+  return tell(
+    tx,
+    memberIds.map((memberId) => ({ memberId, event: { type: 'reach' } as const })),
+  )
 }
 
 export function blocksBetween(viewer: Viewer, memberId: string): Promise<Blocks> {

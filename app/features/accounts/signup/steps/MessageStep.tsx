@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
+import type { SignupSetup } from '../signup-setup.ts'
 import type { StepProps } from './step-props.ts'
 
 export function MessageStep({ draft, setup, answer, errors }: StepProps) {
@@ -10,7 +11,15 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
     <TextArea
       name="signup_message"
       label={t`Your message (you may leave it empty)`}
-      hint={t`A friendly hello and one question make a good start. Never send money or bank details to anyone here.`}
+      hint={
+        <>
+          <Trans>
+            A friendly hello and one question make a good start. Never send money or bank details to anyone
+            here.
+          </Trans>{' '}
+          <WhatBecomesOfIt {...setup} />
+        </>
+      }
       value={draft.message?.text ?? ''}
       onChange={(event) => answer({ message: { to: target.id, text: event.target.value } })}
       error={errors.signup_message}
@@ -18,5 +27,22 @@ export function MessageStep({ draft, setup, answer, errors }: StepProps) {
       rows={5}
       counter
     />
+  )
+}
+
+/** As the server will do it: what cannot be paid, or is for nobody real, waits as a draft. */
+function WhatBecomesOfIt({ target, messageCredits, signupCredits }: SignupSetup) {
+  if (target?.fictional || messageCredits > signupCredits)
+    return <Trans>We will keep your message as a draft, and you can decide later whether to send it.</Trans>
+  if (messageCredits === 0)
+    return (
+      <Trans>Your message will be sent free of charge once you have confirmed your e-mail address.</Trans>
+    )
+  return (
+    <Trans>
+      Your message will be sent once you have confirmed your e-mail address, and costs{' '}
+      <Plural value={messageCredits} one="# credit" other="# credits" />. You get{' '}
+      <Plural value={signupCredits} one="# credit" other="# credits" /> free for joining.
+    </Trans>
   )
 }

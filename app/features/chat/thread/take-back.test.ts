@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { textContent } from '../send/content.server.ts'
+import { sendMessage } from '../send/send-message.server.ts'
+import { takeBack } from './change-chat.server.ts'
+
+// As if each came to a process of its own: nothing waits in line but at the locks.
+vi.mock('#app/platform/one-at-a-time.server.ts', () => ({
+  oneAtATime: (_name: string, work: () => Promise<unknown>) => work(),
+}))
+
+test('CHAT-2 sending and taking back at once wait for each other, and none fails', async () => {
+  const [theo, ingrid] = [await makeMember({ gender: 'male' }), await makeMember()]
+  await giveCredits(theo, 30)
+  const say = (text: string) =>
+    sendMessage(
+      ...([
+        theo.viewer,
+        theo.site,
+        { profile: ingrid.id, client_id: newId() },
+        textContent(theo.site, text),
+      ] as const),
+    )
+  for (let round = 0; round < 3; round++) {
+    const said = []
+    for (let turn = 0; turn < 4; turn++) said.push((await say(`Line ${turn}`)).message)
+    const before = await balanceOf(theo.id)
+    await Promise.all(said.flatMap(({ id }) => [takeBack(theo.viewer, id), say('More')]))
+    expect(await balanceOf(theo.id)).toBe(before)
+  }
+})
