@@ -114,7 +114,11 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
   }
   return {
     question,
-    close: () => setQuestion(undefined),
+    close() {
+      setQuestion(undefined)
+      // A message that was reported is no longer warned of.
+      if (question?.type === 'report' && question.message?.warning) void thread.readAgain()
+    },
     message,
     out,
     chat,

@@ -6,6 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { cleanEmail } from '#app/platform/values/email.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { mailReceipt } from '../receipts.server.ts'
+import { noteReported } from '../shield/shield.server.ts'
 import type { NewReport, ReportNumber } from './report.contract.ts'
 import { reportReceiptMail } from './report-receipt.mail.tsx'
 import {
@@ -45,6 +46,7 @@ export async function report(
       body: given.text ?? '',
       created_at: now(),
     })
+    if (viewer && about.message_id) await noteReported(tx, about.message_id, viewer.id)
     const to = viewer ? (await findReporterEmail(tx, viewer.id))?.email : email
     const content = reportReceiptMail({ site: site.name, number })
     return { number, mailed: to ? await mailReceipt(tx, reporter, { to, content }) : false }

@@ -58,7 +58,7 @@ function digitsOf(word: string): Digits | undefined {
   if (/^\d+$/.test(word)) return { digits: word.length, spelled: 0 }
   // The letter for the nought.
   if (word === 'o') return { digits: 1, spelled: 1 }
-  const whole = numberWords.get(word)
+  const whole = numberWords.get(word) ?? compound(word)
   // Short ones are other words elsewhere: 'en' is a Dane's one and a Frenchman's in.
   if (whole) return { digits: whole.length, spelled: word.length > 2 ? 1 : 0 }
   if (!/\d/.test(word)) return undefined
@@ -70,6 +70,17 @@ function digitsOf(word: string): Digits | undefined {
     spelled += /^\d/.test(part) ? 0 : 1
   }
   return { digits, spelled }
+}
+
+/** 'vierunddreißig', 'trentaquattro', 'fireogtredive'. */
+function compound(word: string): string | undefined {
+  if (word.length < 7) return undefined
+  for (let at = 2; at < word.length - 2; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at).replace(/^(?:und|en|og)(?=.{3})/, '')]
+    const digits = numberWords.get(first)
+    if (digits && numberWords.has(second)) return digits.length > 1 ? digits : numberWords.get(second)
+  }
+  return undefined
 }
 
 /** 'name at gmail dot com', also with signs in brackets. */
@@ -84,7 +95,8 @@ function hasSpelledAddress(tokens: readonly Token[]): boolean {
 function hasAddress(folded: string): boolean {
   return (
     /[a-z0-9._%+-]{1,64} ?@ ?[a-z0-9-]{2,40} ?\. ?[a-z]{2,6}\b/.test(folded) ||
-    /(?:^|\s)@[a-z0-9_.]{4,30}/.test(folded)
+    /(?:^|\s)@[a-z0-9_.]{4,30}/.test(folded) ||
+    /\b[a-z0-9.]{2,30}_[a-z0-9._]{2,30}\b/.test(folded)
   )
 }
 

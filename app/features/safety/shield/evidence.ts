@@ -2,11 +2,13 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type ContactDetails, contactIn, hasAccountNumber, hasWallet } from './contact-details.ts'
 import { fold } from './fold.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { type Concept, namesInside, numberWords, reversalsOf, vocabulary } from './vocabulary.ts'
+import { type Concept, littleWords, namesInside, numberWords, reversalsOf, vocabulary } from './vocabulary.ts'
 
 /** What one message says. */
 export interface Evidence extends ContactDetails {
   hits: readonly Hit[]
+  /** The languages of its small words, as often as they come. */
+  speech: readonly Locale[]
   /** Concepts whose words were hidden by spaces, digits or foreign letters. */
   hidden: ReadonlySet<Concept>
   wallet: boolean
@@ -42,6 +44,7 @@ function lookAt(text: string): Evidence {
   return {
     ...hitsIn(text.toLowerCase(), tokens),
     ...contactIn(folded, tokens),
+    speech: tokens.flatMap(({ word }) => littleWords.get(word) ?? []),
     wallet: hasWallet(text),
     account: hasAccountNumber(text),
   }
@@ -84,7 +87,8 @@ function isAmount(word: string): boolean {
   const digits = word.length > 2 ? (numberWords.get(word) ?? word) : word
   if (!/^\d{2,8}$/.test(digits)) return false
   const value = Number(digits)
-  return value >= 20 && !(value >= 1900 && value <= 2040)
+  const isYear = value >= 1900 && value <= 2040 && value !== 2000
+  return value >= 20 && !isYear
 }
 
 /** Amounts beside a currency. */

@@ -1,15 +1,15 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { entriesOf } from '#app/platform/records.ts'
 import { asksFor, invites } from './asks-for.ts'
 import { shortestNumber } from './contact-details.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
 import { Tally } from './tally.ts'
+import type { Concept } from './vocabulary.ts'
 import {
   earlier,
   enough,
   hiding,
-  inOneSentence,
   itsOwnShare,
   mostOfAKind,
   type WeighedReason,
@@ -38,7 +38,12 @@ export function judgeConversation(messages: readonly SaidMessage[]): ShieldReaso
   if (!newest) return []
   const now = evidenceOf(newest.text.slice(0, charactersRead.newest))
   const before = earlierTexts(recent.filter(({ own }) => own)).map(evidenceOf)
-  const said = { now, tally: new Tally(now.hits), before: new Tally(before.flatMap(({ hits }) => hits)) }
+  const said = {
+    now,
+    tally: new Tally(now.hits),
+    before: new Tally(before.flatMap(({ hits }) => hits)),
+    spoken: languagesSpoken([now, ...before]),
+  }
   const wasAsked = asksForContact(recent)
   return shieldReasons.filter((reason) => {
     if (reason === 'contact')
@@ -73,24 +78,37 @@ interface Said {
   now: Evidence
   tally: Tally
   before: Tally
+  spoken: ReadonlySet<Locale | undefined>
+}
+
+/** Neighbouring languages share most small words, so that it may be several; of a few words it cannot be told. */
+function languagesSpoken(evidence: readonly Evidence[]): ReadonlySet<Locale | undefined> {
+  const counts = new Map<Locale, number>()
+  for (const { speech } of evidence)
+    for (const language of speech) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const likely = locales.filter((language) => most < 2 || (counts.get(language) ?? 0) >= most * 0.6)
+  return new Set([undefined, ...likely])
 }
 
 /** The most that it comes to in one of the languages the message may be written in. */
-function weigh(reason: WeighedReason, { now, tally, before }: Said): number {
+function weigh(reason: WeighedReason, { now, tally, before, spoken }: Said): number {
   if ((reason === 'money' && now.account) || (reason === 'crypto' && now.wallet)) return enough
-  const { core, weights, asked } = weighings[reason]
+  const { core, weights, asked, asking } = weighings[reason]
   const sum = (of: Tally, language: Locale | undefined) =>
     entriesOf(weights).reduce(
       (total, [kind, weight]) => total + weight * Math.min(of.count(kind, language), mostOfAKind),
       0,
     )
-  const totals = tally.languages.map((language) => {
-    if (!core.some((kind) => tally.count(kind, language) + before.count(kind, language) > 0)) return 0
+  const isSaid = (kind: Concept, language: Locale | undefined) =>
+    tally.count(kind, language) + before.count(kind, language) > 0
+  const totals = tally.languages.filter(spoken.has, spoken).map((language) => {
+    if (!core.every((kinds) => kinds.some((kind) => isSaid(kind, language)))) return 0
     const hits = now.hits.filter((hit) => hit.language === undefined || hit.language === language)
     let share = sum(tally, language)
-    if (asksFor(hits, asked)) share += inOneSentence
+    if (asksFor(hits, asked)) share += asking
     if (asked.some((kind) => now.hidden.has(kind))) share += hiding
-    if (reason === 'off_site' && (now.hidden.has('messengers') || invites(hits))) share += inOneSentence
+    if (reason === 'off_site' && now.hidden.has('messengers')) share += hiding
     return share < itsOwnShare ? 0 : share + earlier * sum(before, language)
   })
   return Math.max(0, ...totals)

@@ -1,7 +1,9 @@
-/** One word of a phrase: any of some words, or of what begins with them. */
+/** One word of a phrase: any of some words, of what begins or ends with a stem, or of what has one inside. */
 interface Part {
   words: ReadonlySet<string>
   stems: readonly string[]
+  ends: readonly string[]
+  inside: readonly string[]
   /** How many words may stand before it. */
   gap: number
 }
@@ -21,6 +23,8 @@ interface Letter<Meaning> {
 export class PhraseIndex<Meaning> {
   readonly #byWord = new Map<string, Phrase<Meaning>[]>()
   readonly #byStem: Letter<Meaning> = { next: new Map(), phrases: [] }
+  readonly #byEnd: Letter<Meaning> = { next: new Map(), phrases: [] }
+  readonly #byInside: Letter<Meaning> = { next: new Map(), phrases: [] }
   readonly #everyWord = new Set<string>()
   readonly #spell: (text: string) => string
 
@@ -37,7 +41,9 @@ export class PhraseIndex<Meaning> {
       const phrase = { meaning, parts }
       for (const { words } of parts) for (const word of words) this.#everyWord.add(word)
       for (const word of first.words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), phrase])
-      for (const stem of first.stems) this.#addStem(stem, phrase)
+      for (const stem of first.stems) addStem(this.#byStem, stem, phrase)
+      for (const stem of first.ends) addStem(this.#byEnd, reversed(stem), phrase)
+      for (const stem of first.inside) addStem(this.#byInside, stem, phrase)
     }
   }
 
@@ -57,24 +63,10 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  #addStem(stem: string, phrase: Phrase<Meaning>) {
-    let letter = this.#byStem
-    for (const sign of stem) {
-      const next = letter.next.get(sign) ?? { next: new Map(), phrases: [] }
-      letter.next.set(sign, next)
-      letter = next
-    }
-    letter.phrases.push(phrase)
-  }
-
+  /** Compounds are taken apart at every letter: customs are inside of 'Zollgebühren'. */
   #stemsOf(word: string): Phrase<Meaning>[] {
-    const found: Phrase<Meaning>[] = []
-    let letter: Letter<Meaning> | undefined = this.#byStem
-    for (const sign of word) {
-      letter = letter.next.get(sign)
-      if (!letter) break
-      found.push(...letter.phrases)
-    }
+    const found = [...phrasesAt(this.#byStem, word, 0), ...phrasesAt(this.#byEnd, reversed(word), 0)]
+    for (let from = 0; from < word.length; from++) found.push(...phrasesAt(this.#byInside, word, from))
     return found
   }
 
@@ -84,16 +76,47 @@ export class PhraseIndex<Meaning> {
     for (const written of text.trim().split(/\s+/)) {
       if (written === '~') gap = 2
       // An apostrophe or hyphen parts words, as it does in a message.
-      for (const piece of this.#spell(written).match(/[a-z0-9|*€$£@]+/g) ?? []) {
+      for (const piece of this.#spell(written).match(/[a-z0-9|*€$£@%]+/g) ?? []) {
         const options = piece.split('|')
-        const words = new Set(options.filter((option) => !option.endsWith('*')))
-        const stems = options.filter((option) => option.endsWith('*')).map((option) => option.slice(0, -1))
-        parts.push({ words, stems, gap })
+        const words = new Set(options.filter((option) => !option.includes('*')))
+        const stems = options.filter((option) => /^[^*]+\*$/.test(option)).map(bare)
+        const ends = options.filter((option) => /^\*[^*]+$/.test(option)).map(bare)
+        const inside = options.filter((option) => /^\*[^*]+\*$/.test(option)).map(bare)
+        parts.push({ words, stems, ends, inside, gap })
         gap = 0
       }
     }
     return parts
   }
+}
+
+function bare(stem: string): string {
+  return stem.replaceAll('*', '')
+}
+
+function reversed(word: string): string {
+  return [...word].reverse().join('')
+}
+
+function addStem<Meaning>(root: Letter<Meaning>, stem: string, phrase: Phrase<Meaning>) {
+  let letter = root
+  for (const sign of stem) {
+    const next = letter.next.get(sign) ?? { next: new Map(), phrases: [] }
+    letter.next.set(sign, next)
+    letter = next
+  }
+  letter.phrases.push(phrase)
+}
+
+function phrasesAt<Meaning>(root: Letter<Meaning>, word: string, from: number): Phrase<Meaning>[] {
+  const found: Phrase<Meaning>[] = []
+  let letter: Letter<Meaning> | undefined = root
+  for (let at = from; at < word.length; at++) {
+    letter = letter.next.get(word.charAt(at))
+    if (!letter) break
+    found.push(...letter.phrases)
+  }
+  return found
 }
 
 function endOf({ parts }: Phrase<unknown>, words: readonly string[], from: number): number | undefined {
@@ -109,6 +132,12 @@ function endOf({ parts }: Phrase<unknown>, words: readonly string[], from: numbe
   return at
 }
 
-function fits({ words, stems }: Part, word: string | undefined): boolean {
-  return word !== undefined && (words.has(word) || stems.some((stem) => word.startsWith(stem)))
+function fits({ words, stems, ends, inside }: Part, word: string | undefined): boolean {
+  if (word === undefined) return false
+  return (
+    words.has(word) ||
+    stems.some((stem) => word.startsWith(stem)) ||
+    ends.some((stem) => word.endsWith(stem)) ||
+    inside.some((stem) => word.includes(stem))
+  )
 }

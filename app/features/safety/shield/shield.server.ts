@@ -60,3 +60,8 @@ export async function decideWarning(viewer: Viewer, { message, verdict }: Shield
   if (!isTheirs) throw new Refusal('not_found')
   return { ok: true as const }
 }
+
+/** For the transaction of a report: whoever reports a message that they were warned of has answered the warning. */
+export async function noteReported(tx: Tx, messageId: string, receiverId: string) {
+  await setVerdict({ messageId, receiverId, verdict: 'report', at: now() }, tx)
+}

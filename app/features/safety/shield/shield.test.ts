@@ -62,6 +62,17 @@ test('TRUST-7 a warning that is reported is not shown again, and the later ones 
   expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
 })
 
+test('TRUST-7 a report of a message answers its warning, in the same step', async () => {
+  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
+  const json = { message: messages[0], reason: 'scam' }
+  expect((await call('/api/report.php', { json, cookie: ingrid.cookie })).status).toBe(201)
+  expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
+  const { rows } = await connections().query('select verdict from shield_warning where message_id = $1', [
+    messages[0],
+  ])
+  expect(rows).toEqual([{ verdict: 'report' }])
+})
+
 test('TRUST-7 only who was warned has something to say to it', async () => {
   const { sender, messages } = await makeTalk(['Good morning', asksForMoney])
   expect((await decide(messages[1]!, 'fine', sender.cookie)).status).toBe(404)

@@ -19,9 +19,9 @@ export class Tally {
     }
   }
 
-  /** The languages that it may be written in; a word means something else in another one. */
+  /** The languages that it may be written in, and none; a word means something else in another one. */
   get languages(): (Locale | undefined)[] {
-    return this.#counts.size > 1 ? [...this.#counts.keys()].filter(Boolean) : [...this.#counts.keys()]
+    return [...new Set([undefined, ...this.#counts.keys()])]
   }
 
   count(concept: Concept, language: Locale | undefined): number {

@@ -19,7 +19,11 @@ import { sv } from './words/sv.ts'
 const languages: Record<Locale, ShieldWords> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 /** What is found in a message: phrases of the tables of words, names of messengers, numbers that may be money. */
-export type Concept = Exclude<keyof ShieldWords, 'numbers' | 'reversals'> | 'messengers' | 'amounts' | 'sums'
+export type Concept =
+  | Exclude<keyof ShieldWords, 'numbers' | 'reversals' | 'little'>
+  | 'messengers'
+  | 'amounts'
+  | 'sums'
 
 interface Meaning {
   concept: Concept
@@ -33,9 +37,13 @@ export const numberWords = new Map<string, string>()
 /** Words that turn what follows round. */
 export const reversalsOf = new Map<Locale | undefined, ReadonlySet<string>>()
 
-for (const [language, { numbers, reversals, ...lists }] of entriesOf(languages)) {
+/** The languages that a small word belongs to. */
+export const littleWords = new Map<string, Locale[]>()
+
+for (const [language, { numbers, reversals, little, ...lists }] of entriesOf(languages)) {
   for (const [concept, list] of entriesOf(lists)) vocabulary.add(list, { concept, language })
   reversalsOf.set(language, setOf(reversals))
+  for (const word of setOf(little)) littleWords.set(word, [...(littleWords.get(word) ?? []), language])
   for (const entry of numbers.split(',')) {
     const [word = '', digits = ''] = entry.trim().split(' ')
     numberWords.set(fold(word), digits)
@@ -45,7 +53,7 @@ const [brands, cards] = [everywhere.brands.join('|'), everywhere.cards.join('|')
 vocabulary.add(`${brands} ${cards}, ${brands} play|store ${cards}, ${cards} ~ ${brands}`, {
   concept: 'giftCards',
 })
-for (const concept of ['messengers', 'money', 'giftCards', 'crypto', 'currencies'] as const)
+for (const concept of ['messengers', 'money', 'giftCards', 'crypto', 'gains', 'currencies'] as const)
   vocabulary.add(everywhere[concept], { concept })
 
 export const atSigns = setOf(everywhere.atSigns)

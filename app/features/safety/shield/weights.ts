@@ -2,62 +2,99 @@ import type { ShieldReason } from './shield-reasons.ts'
 import type { Concept } from './vocabulary.ts'
 
 /** From this much evidence on the receiver is warned. */
-export const enough = 3
+export const enough = 3.2
 /** What the newest message has to add: a harmless one is not pointed out for what came before it. */
 export const itsOwnShare = 1
-/** What was said earlier counts for half. */
-export const earlier = 0.5
+/** What was said earlier counts for less. */
+export const earlier = 0.6
 /** Three phrases of one kind are no more telling than two. */
 export const mostOfAKind = 2
-/** What a sentence adds that asks for the thing, or invites to a messenger. */
-export const inOneSentence = 3
 /** What it adds that the words for it were hidden. */
-export const hiding = 2
+export const hiding = 2.2
 
 interface Weighing {
-  /** Without one of these there is nothing to warn of. */
-  core: readonly Concept[]
+  /** Without one of each of these there is nothing to warn of. */
+  core: readonly (readonly Concept[])[]
   weights: Partial<Record<Concept, number>>
-  /** What a sentence may ask for. */
+  /** What a sentence may ask for, and what it adds if it does. */
   asked: readonly Concept[]
+  asking: number
 }
 
 /** Contact details are found, not weighed. */
 export type WeighedReason = Exclude<ShieldReason, 'contact'>
 
-/** Chosen with the conversations of tests/shield/, the part for tuning. */
+/** What speaks against each of them. */
+const harmless = { everyday: -0.5, warns: -1 }
+
+/** Fitted to the conversations of tests/shield/, the part for tuning, the same for all languages, and rounded. */
 export const weighings: Record<WeighedReason, Weighing> = {
   money: {
-    core: ['money', 'sums', 'amounts', 'threats', 'trouble'],
+    core: [
+      ['money', 'sums', 'amounts', 'threats', 'details', 'lacks'],
+      ['asks', 'begs', 'you', 'lacks', 'threats', 'details', 'pressure'],
+    ],
     weights: {
-      ...{ asks: 0.75, money: 1, sums: 1, trouble: 1.25, pressure: 1.25, threats: 1.75, love: 0.5 },
-      warns: -2,
+      ...{ asks: 0.6, begs: 0.4, you: 1.1, gives: 0.2, lacks: 0.5, details: 0.5, money: 0.3, amounts: 0.8 },
+      ...{ trouble: 0.9, pressure: 0.9, haste: 0.4, love: 0.3, threats: 0.9 },
+      ...harmless,
     },
-    asked: ['money', 'sums', 'amounts'],
+    asked: ['money', 'sums', 'amounts', 'details'],
+    asking: 0.6,
   },
   gift_card: {
-    core: ['giftCards'],
-    weights: { giftCards: 1.5, codes: 1.5, asks: 0.75, trouble: 0.75, pressure: 0.5, love: 0.5, warns: -2 },
+    core: [['giftCards']],
+    weights: {
+      ...{ giftCards: 1.8, codes: 1.2, asks: 0.5, begs: 0.4, you: 0.6, amounts: 0.5, trouble: 0.7 },
+      ...{ pressure: 0.2, haste: 0.25, love: 0.4 },
+      ...harmless,
+    },
     asked: ['giftCards'],
+    asking: 0.4,
   },
   crypto: {
-    core: ['crypto', 'gains'],
-    weights: { crypto: 1.5, gains: 1.25, asks: 0.5, amounts: 0.5, warns: -2 },
+    core: [
+      ['crypto', 'gains'],
+      ['you', 'asks', 'begs', 'crypto'],
+    ],
+    weights: {
+      ...{ crypto: 1.1, gains: 1.2, you: 1.1, gives: 0.3, asks: 0.2, begs: 0.2, amounts: 0.5, pressure: 0.2 },
+      ...harmless,
+    },
     asked: ['crypto'],
+    asking: 0.3,
   },
   fee: {
-    core: ['fees'],
-    weights: { fees: 1.25, withheld: 1.25, asks: 0.75, sums: 0.75, love: 0.5, pressure: 0.5, warns: -2 },
+    core: [['fees']],
+    weights: {
+      ...{ fees: 0.9, withheld: 0.9, asks: 0.5, you: 0.9, pays: 0.3, amounts: 0.9, trouble: 0.4, love: 0.4 },
+      ...harmless,
+    },
     asked: ['fees'],
+    asking: 0.3,
   },
   inheritance: {
-    core: ['inheritance'],
-    weights: { inheritance: 1.5, riches: 1.25, asks: 0.5, warns: -2 },
+    core: [['inheritance']],
+    weights: {
+      ...{
+        inheritance: 1.1,
+        riches: 1.2,
+        you: 1,
+        asks: 0.3,
+        begs: 0.2,
+        amounts: 0.4,
+        pressure: 0.4,
+        love: 0.2,
+      },
+      ...harmless,
+    },
     asked: [],
+    asking: 0,
   },
   off_site: {
-    core: ['messengers', 'leaves'],
-    weights: { messengers: 1.25, leaves: 2, stays: -2.5 },
+    core: [['messengers', 'leaves']],
+    weights: { messengers: 1.3, leaves: 1.5, invites: 1.9, you: 0.3, stays: -1.2, ...harmless },
     asked: [],
+    asking: 0,
   },
 }

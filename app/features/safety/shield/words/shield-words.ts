@@ -1,6 +1,8 @@
 /**
  * What one language says. Each text lists phrases, parted by commas: `send|wire me` stands for either word, `hospital*`
- * for all that begins so, `~` for up to two words in between. Accents and capitals do not matter.
+ * for all that begins so, `*coin` for all that ends so,
+ * `*gebühr*` for all that has it inside, `~` for up to two words in between. Accents and capitals
+ * do not matter.
  */
 export interface ShieldWords {
   /** Ask for something by themselves: 'send me'. */
@@ -9,15 +11,23 @@ export interface ShieldWords {
   reversals: string
   /** Ask only together with one of `gives`: 'could you … transfer'. */
   begs: string
+  /** The one who is written to. */
+  you: string
   gives: string
   /** As `gives`, but for fees only: 'would you pay 60 for a haircut?' asks for nothing. */
   pays: string
+  /** The sender has not enough, or cannot get at what is theirs. */
+  lacks: string
+  /** Of accounts, cards and papers, which nobody should give away. */
+  details: string
   money: string
   currencies: string
   /** Stories that lead to money. */
   trouble: string
-  /** Haste, secrecy, shame, the promise to pay back. */
+  /** Secrecy, shame, 'only you', the promise to pay back. */
   pressure: string
+  /** Days and haste, which mean little by themselves. */
+  haste: string
   love: string
   /** Of showing pictures or videos to others. */
   threats: string
@@ -40,6 +50,10 @@ export interface ShieldWords {
   stays: string
   /** Talk of scams, as those do who know them. */
   warns: string
+  /** What people talk of who want nothing: coffee, gardens, grandchildren, what they paid themselves. */
+  everyday: string
+  /** Small words that tell which language it is. */
+  little: string
   /** Words for digits and small numbers, as they are dictated. */
   numbers: string
 }
