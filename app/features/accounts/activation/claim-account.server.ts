@@ -1,4 +1,5 @@
 import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
+import { deleteSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
@@ -6,7 +7,6 @@ import { forgetPreferences } from '#app/features/preferences/preferences.server.
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { deleteSignupMessage } from '../signup/signup.db.server.ts'
 import { completeAccount, eraseTracking } from '../user/account-row.db.server.ts'
 
 interface Claim {
