@@ -18,14 +18,3 @@ export function holdMessagesBy(tx: Tx, senderId: string) {
     .forUpdate(['message', 'theirs'])
     .execute()
 }
-
-/** The member takes part as if they had never been there: out of their list, nothing read, chosen, written or begun. */
-export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
-  await tx
-    .updateTable('conversation_party')
-    .set({ removed_at: at, unread: 0, sent: 0, muted: false, archived_at: null })
-    .set({ read_sequence: 0, delivered_sequence: 0, told_delivered_sequence: 0, told_read_sequence: 0 })
-    .where('member_id', '=', memberId)
-    .execute()
-  await tx.updateTable('conversation').set({ started_by: null }).where('started_by', '=', memberId).execute()
-}

@@ -3,11 +3,11 @@ import type { Told } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
-import { emptyMessage } from '../conversations.db.server.ts'
+import { emptyMessage, forgetSidesOf } from '../conversations.db.server.ts'
 import { deleteSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto } from '../message-photos.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
-import { forgetSidesOf, holdMessagesBy } from './claimed-chats.db.server.ts'
+import { holdMessagesBy } from './claimed-chats.db.server.ts'
 
 /**
  * Whoever an account is taken over from has said nothing in the owner's name: their messages are taken back, read or

@@ -17,11 +17,13 @@ import {
   findParty,
   holdOwnMessage,
   removeParty,
+  saveAllDelivered,
   saveChoice,
+  saveDelivered,
+  saveRead,
 } from '../conversations.db.server.ts'
 import { giveUpSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
-import { saveAllDelivered, saveDelivered, saveRead } from '../receipts.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
 import { findReceiver } from './find-receiver.db.server.ts'
