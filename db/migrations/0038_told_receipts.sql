@@ -13,3 +13,6 @@ alter table conversation_party
 
 -- An account's owner has claimed it from somebody else: what that person began counts as begun by nobody.
 alter table conversation drop constraint conversation_check2;
+
+-- Sent, by hand or once the address was confirmed, or given up: nothing more comes of what was written while joining.
+alter table signup_message rename delivered_at to settled_at;

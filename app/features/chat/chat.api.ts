@@ -18,6 +18,7 @@ import { sendMessage } from './send/send-message.server.ts'
 import { sendPhoto } from './send/send-photo.server.ts'
 import {
   chooseForChat,
+  giveUpDraft,
   markAllDelivered,
   markDelivered,
   markRead,
@@ -106,7 +107,8 @@ export const changeChatCall = defineCall('PUT /chat.php', {
 
 export const removeChatCall = defineCall('DELETE /chat.php', {
   audience: 'unconfirmed',
-  summary: 'Remove a conversation from one’s own list, or take back a message that was not read yet',
+  summary:
+    'Remove a conversation from one’s own list, take back a message that was not read yet, or give up the draft kept since sign-up',
   middleware: [limitPerAccount('chat_change')],
   body: ChatRemoval,
   answers: {
@@ -119,6 +121,9 @@ export const removeChatCall = defineCall('DELETE /chat.php', {
     422: 'invalid',
     429: 'too_many_requests',
   },
-  handle: ({ viewer }, { body }) =>
-    'message' in body ? takeBack(viewer, body.message) : removeChat(viewer, body.conversation),
+  handle({ viewer }, { body }) {
+    if ('message' in body) return takeBack(viewer, body.message)
+    if ('draft' in body) return giveUpDraft(viewer, body.profile)
+    return removeChat(viewer, body.conversation)
+  },
 })

@@ -189,9 +189,13 @@ export const ChangedChat = z.object({
 })
 export type ChangedChat = z.infer<typeof ChangedChat>
 
-/** A conversation to remove from one's list, or a message to take back. */
+/** A conversation to remove from one's list, a message to take back, or the draft that is kept for somebody. */
 export const ChatRemoval = z
-  .union([z.object({ conversation: Id }), z.object({ message: Id })])
+  .union([
+    z.object({ conversation: Id }),
+    z.object({ message: Id }),
+    z.object({ profile: MemberId, draft: z.literal(true) }),
+  ])
   .openapi('ChatRemoval')
 export const RemovedChat = z.object({ ok: z.literal(true), credits: z.int() })
 

@@ -1,6 +1,6 @@
 import type { Told } from '#app/features/live/live-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { saveTold } from './receipts.db.server.ts'
+import { saveTold } from './conversations.db.server.ts'
 
 /** What the partners are to be told of what has arrived or was read: nothing unless what they may know has changed. */
 export async function newReceipts(tx: Tx, tellable: Parameters<typeof saveTold>[1]): Promise<Told[]> {

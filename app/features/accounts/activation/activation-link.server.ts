@@ -1,3 +1,4 @@
+import { tell } from '#app/features/live/live-events.server.ts'
 import { isNicheSite } from '#app/features/sites/niche-sites.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
@@ -79,13 +80,16 @@ export async function followActivationLink(
     niche: isNicheSite(site),
   }
   return activate(token, site, async (tx) => {
-    if (claim) await claimAccount(tx, account.id, claim)
+    const told = claim ? await claimAccount(tx, account.id, claim) : []
     if (claim && account.password_hash) {
       const at = { device: browser.device, at: now() }
       await sendPasswordChangedMail(tx, { account: { ...account, email }, site, origin, ...at })
     }
     if (claim) await forgetFailures(tx, site, email)
-    return claim || proof !== 'none' ? beginSessionIn(tx, account.id, { ...browser, proved: true }) : null
+    const isIn = claim || proof !== 'none'
+    const session = isIn ? await beginSessionIn(tx, account.id, { ...browser, proved: true }) : null
+    await tell(tx, told)
+    return session
   })
 }
 

@@ -119,6 +119,59 @@ describe('following the link', () => {
     expect((await readChat(viewer, site, { profile: lars.id })).draft).toBe('Hello Lars')
   })
 
+  test('AUTH-11 CHAT-4 what was sent by hand, given up or sent meanwhile is said and paid once, and offered no more', async () => {
+    const lars = await makeMember({ name: 'Lars', gender: 'male' })
+    const wishes = { target_profile: lars.id, signup_message: 'Hello Lars' }
+    const joined = async () => {
+      const { email, id } = await newMember(wishes)
+      const { viewer, cookie } = await makeSession({ id })
+      return {
+        ...{ id, cookie },
+        offered: async () => (await readChat(viewer, lars.site, { profile: lars.id })).draft,
+        write: () =>
+          call('/api/chat.php', {
+            cookie,
+            json: { profile: lars.id, client_id: newId(), text: 'Hello Lars' },
+          }),
+        confirm: async () => activation({ token: await mailedToken(email), password: goodPassword }),
+        job: () => sendSignupMessage({ account: id }),
+      }
+    }
+    const saidBy = async (id: string) =>
+      (await db().selectFrom('message').select('id').where('sender_id', '=', id).execute()).length
+    const { signup_credits, message_credits } = lars.site
+
+    const byHand = await joined()
+    expect(await byHand.offered()).toBe('Hello Lars')
+    expect((await byHand.write()).status).toBe(201)
+    expect(await byHand.offered()).toBeNull()
+    await byHand.confirm()
+    await byHand.job()
+    expect([await saidBy(byHand.id), await balanceOf(byHand.id)]).toEqual([
+      1,
+      signup_credits - message_credits,
+    ])
+
+    const givenUp = await joined()
+    const json = { profile: lars.id, draft: true }
+    const answer = await call('/api/chat.php', { method: 'DELETE', cookie: givenUp.cookie, json })
+    expect(await answer.json()).toEqual({ ok: true, credits: signup_credits })
+    expect(await givenUp.offered()).toBeNull()
+    await givenUp.confirm()
+    await givenUp.job()
+    expect([await saidBy(givenUp.id), await balanceOf(givenUp.id)]).toEqual([0, signup_credits])
+
+    // Whichever comes first: by hand it may come after the other, but never the other after it.
+    const atOnce = await joined()
+    await atOnce.confirm()
+    await Promise.all([atOnce.write(), atOnce.job(), atOnce.job()])
+    const said = await saidBy(atOnce.id)
+    await atOnce.job()
+    expect(await saidBy(atOnce.id)).toBe(said)
+    expect(await balanceOf(atOnce.id)).toBe(signup_credits - said * message_credits)
+    expect(await atOnce.offered()).toBeNull()
+  })
+
   test('AUTH-5 a second press is done already, and lets nobody in', async () => {
     const { email, id } = await newMember()
     const token = await mailedToken(email)

@@ -1,12 +1,13 @@
 import { consentToNiche, withdrawConsents } from '#app/features/accounts/consents/change-consent.server.ts'
+import { forgetChats } from '#app/features/chat/claim/forget-chats.server.ts'
 import { recordConsent } from '#app/features/consents/consents.server.ts'
+import type { Told } from '#app/features/live/live-events.server.ts'
 import { clearProfile } from '#app/features/members/clear-profile.server.ts'
 import { removeAllPhotos } from '#app/features/photos/own/change-photos.server.ts'
 import { forgetPreferences } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
-import { deleteSignupMessage } from '../signup/signup.db.server.ts'
 import { completeAccount, eraseTracking } from '../user/account-row.db.server.ts'
 
 interface Claim {
@@ -20,11 +21,15 @@ interface Claim {
 /**
  * The owner of the address did not choose the account's password, so another may have made the account. Nothing that
  * the first person put in opens it any more, agrees to anything, or is said, shown or done in the owner's name. What
- * sign-up asks for stays. See decision 012.
+ * sign-up asks for stays. See decision 012. Answers what others are to be told, at the end of the transaction.
  */
-export async function claimAccount(tx: Tx, accountId: string, { passwordHash, terms, niche }: Claim) {
+export async function claimAccount(
+  tx: Tx,
+  accountId: string,
+  { passwordHash, terms, niche }: Claim,
+): Promise<Told[]> {
   await endAccess(tx, accountId)
-  await deleteSignupMessage(tx, accountId)
+  const told = await forgetChats(tx, accountId)
   await withdrawConsents(tx, accountId)
   await eraseTracking(tx, accountId)
   await clearProfile(tx, accountId)
@@ -37,4 +42,5 @@ export async function claimAccount(tx: Tx, accountId: string, { passwordHash, te
   })
   await recordConsent(tx, accountId, { kind: 'terms', granted: true, textVersion: terms })
   if (niche) await consentToNiche(tx, accountId)
+  return told
 }

@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { listChats } from '#app/features/chat/list/list-chats.server.ts'
+import { markRead } from '#app/features/chat/thread/change-chat.server.ts'
+import { readChat } from '#app/features/chat/thread/read-chat.server.ts'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { hashToken, newId } from '#app/platform/ids.server.ts'
 import { call, cookiesOf } from '#tests/call.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
 import { doLeftJobs, mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
 import { beginSession } from '../sessions/sessions.server.ts'
 
@@ -100,6 +107,51 @@ describe('an account made with someone else’s address', () => {
     expect(member?.sexuality).toBeNull()
     const subjects = (await queuedMails(email)).map(({ subject }) => subject)
     expect(subjects).toContain('Your password for Second Spring was changed')
+  })
+
+  test('AUTH-5 CHAT-2 what the first person has written is taken back with the claim, read or not, and paid by nobody', async () => {
+    const lars = await makeMember({ gender: 'male' })
+    const { email, cookie } = await attackerJoins({ target_profile: lars.id, signup_message: 'And more' })
+    const { id } = await accountWith(email)
+    await giveCredits({ id }, 5)
+    const before = await balanceOf(id)
+    const write = (text: string) => {
+      const json = { profile: lars.id, client_id: newId(), text }
+      return call('/api/chat.php', { cookie, json })
+    }
+    const { conversation, message } = await (await write('Send me money')).json()
+    await markRead(lars.viewer, conversation, 1)
+    const second = await (await write('Soon')).json()
+    const picture = { width: 9, height: 7, placeholder: '', digest: Buffer.alloc(1), veiled: true }
+    await db()
+      .insertInto('message_photo')
+      .values({ message_id: second.message.id, file: newId(), ...picture })
+      .execute()
+
+    const token = await mailedToken(email)
+    expect((await follow({ token, new_password: own, terms: true })).status).toBe(200)
+
+    expect(await balanceOf(id)).toBe(before)
+    const chat = await readChat(lars.viewer, lars.site, { conversation })
+    expect(chat.messages).toMatchObject(
+      [1, 2].map((sequence) => ({ sequence, taken_back: true, text: null, photo: null })),
+    )
+    expect(chat.conversation).toMatchObject({ num_unread_messages: 0, last_sequence: 2 })
+    const owner = await makeSession({ id })
+    expect((await listChats(owner.viewer)).chats).toEqual([])
+    const side = db().selectFrom('conversation_party').selectAll().where('member_id', '=', id)
+    expect(await side.executeTakeFirst()).toMatchObject({ sent: 0, read_sequence: '0', muted: false })
+    const talk = db().selectFrom('conversation').select('started_by').where('id', '=', conversation)
+    expect(await talk.executeTakeFirst()).toEqual({ started_by: null })
+    const told = db().selectFrom('live_event').select('event').where('member_id', '=', lars.id)
+    expect((await told.orderBy('number').execute()).slice(-2).map(({ event }) => event)).toEqual(
+      [1, 2].map((sequence) => ({ type: 'changed', conversation, sequence })),
+    )
+    // Whoever got it can still show what it said.
+    const report = { message: message.id, reason: 'scam', text: '' }
+    expect((await send('report.php', report, { cookie: lars.cookie })).status).toBe(201)
+    const kept = db().selectFrom('taken_back_text').select('body').where('message_id', '=', message.id)
+    expect(await kept.executeTakeFirst()).toEqual({ body: 'Send me money' })
   })
 
   test('AUTH-5 whoever joined confirms straight where they are logged in, and with the password elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { keepSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { consentTextVersions, recordConsent } from '#app/features/consents/consents.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
@@ -13,7 +14,6 @@ import type { Consent } from '#app/web/cookies/consent.ts'
 import type { Site } from '#app/web/visit.ts'
 import { insertAccount } from '../user/account-row.db.server.ts'
 import type { CompleteSignup, Tracking } from './signup.contract.ts'
-import { insertSignupMessage } from './signup.db.server.ts'
 import type { checkAnswers } from './signup-checks.server.ts'
 
 interface NewAccount {
@@ -75,7 +75,7 @@ export async function createAccount(
   await recordSeparateConsents(tx, id, { site, answers })
   if (answers.target_profile && answers.signup_message) {
     const message = { target_id: answers.target_profile, body: answers.signup_message }
-    await insertSignupMessage(tx, { account_id: id, ...message, created_at: at })
+    await keepSignupMessage(tx, { account_id: id, ...message, created_at: at })
   }
   await grantCredits(tx, id, { amount: site.signup_credits, reason: 'signup', key: `signup:${id}` })
   return id

@@ -32,7 +32,7 @@ async function storedOf(email: string, { host, target }: { host: string; target:
     .execute()
   const message = await db()
     .selectFrom('signup_message')
-    .select(['target_id', 'body', 'delivered_at'])
+    .select(['target_id', 'body', 'settled_at'])
     .where('account_id', '=', id)
     .executeTakeFirst()
   return {

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { settleSignupMessage } from '#app/features/chat/drafts/signup-message.server.ts'
 import { textContent } from '#app/features/chat/send/content.server.ts'
 import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
 import { siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { findSignupMessage, saveDelivered } from './signup.db.server.ts'
+import { findSignupMessage } from './signup.db.server.ts'
 
 export const SignupMessageLeft = z.object({ account: z.string() })
 
 /**
  * Sends what was written to somebody while joining, once the address is confirmed; it costs and counts like any other
  * message. What cannot be sent stays as a draft in the chat with that member. The account's own id names the message,
- * so that it is sent once however often this is tried.
+ * so that it is sent once however often this is tried; not at all if it was given up or the member has written meanwhile.
  */
 export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMessageLeft>) {
   const waiting = await findSignupMessage(id)
@@ -19,13 +21,15 @@ export async function sendSignupMessage({ account: id }: z.infer<typeof SignupMe
   if (!site || waiting.status !== 'active') return
   const { status, name, language, time_zone, site_id } = waiting
   const premium = waiting.premium_since !== null
+  const settle = async (tx: Tx, messageId: string) => {
+    if (!(await settleSignupMessage(tx, id, messageId, now()))) throw new Refusal('already_written')
+  }
   const writer = { id, site_id, name, language, time_zone, status, premium, is_staff: false }
   try {
-    const content = textContent(site, waiting.body)
+    const content = { ...textContent(site, waiting.body), attach: settle }
     await sendMessage(writer, site, { profile: waiting.target_id, client_id: id }, content)
   } catch (error) {
     if (error instanceof Refusal) return
     throw error
   }
-  await saveDelivered(id, now())
 }

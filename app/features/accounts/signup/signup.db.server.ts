@@ -17,13 +17,6 @@ export function findOwner(tx: Tx, siteId: string, email: string) {
     .executeTakeFirst()
 }
 
-export function insertSignupMessage(
-  tx: Tx,
-  message: { account_id: string; target_id: string; body: string; created_at: Date },
-) {
-  return tx.insertInto('signup_message').values(message).execute()
-}
-
 /** Whether a visitor of the site may see the member. */
 export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string): Promise<boolean> {
   const found = await tx
@@ -33,15 +26,6 @@ export async function isVisibleOnSite(tx: Tx, siteId: string, memberId: string):
     .where(visibleTo(null, siteId))
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** One that was not handed over yet is never said. */
-export function deleteSignupMessage(tx: Tx, accountId: string) {
-  return tx
-    .deleteFrom('signup_message')
-    .where('account_id', '=', accountId)
-    .where('delivered_at', 'is', null)
-    .execute()
 }
 
 /** What waits to be sent, and by whom. */
@@ -54,14 +38,6 @@ export function findSignupMessage(accountId: string) {
     .select(['signup_message.target_id', 'signup_message.body', 'account.site_id', 'account.language'])
     .select(['account.status', 'account.premium_since', 'member.name', 'preference.time_zone'])
     .where('signup_message.account_id', '=', accountId)
-    .where('signup_message.delivered_at', 'is', null)
+    .where('signup_message.settled_at', 'is', null)
     .executeTakeFirst()
-}
-
-export async function saveDelivered(accountId: string, at: Date) {
-  await db()
-    .updateTable('signup_message')
-    .set({ delivered_at: at })
-    .where('account_id', '=', accountId)
-    .execute()
 }

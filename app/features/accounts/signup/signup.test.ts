@@ -324,7 +324,7 @@ describe('a target profile', () => {
       .selectAll()
       .where('account_id', '=', account!.id)
       .execute()
-    expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are you?', delivered_at: null }])
+    expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are you?', settled_at: null }])
   })
 
   test('AUTH-11 a member who cannot be seen is not found, and nothing is stored', async () => {

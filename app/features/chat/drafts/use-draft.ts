@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
+import { giveUpDraft } from '../thread/thread-calls.ts'
 import { type Addressee, type Draft, keepDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
@@ -26,11 +27,17 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
   const { id: profile } = partner
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
+  /** Until it was emptied or sent by hand: then the server is not to send it either. */
+  const isOffered = useRef(offered !== null)
 
   function change(changes: Partial<Draft>) {
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
+    if (isOffered.current && !next.text.trim()) {
+      isOffered.current = false
+      giveUpDraft(profile).catch(() => {})
+    }
     return keepDraft(account, partner, next)
   }
 

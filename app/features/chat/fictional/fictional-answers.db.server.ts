@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** A conversation with a fictional profile in which the member spoke last and neither is blocked. */
+/** A conversation with a fictional profile in which the member spoke last, for good, and neither is blocked. */
 export function findUnanswered(conversationId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('conversation')
@@ -21,6 +21,7 @@ export function findUnanswered(conversationId: string, tx: Tx | Database = db())
     .select(['account.language', 'fictional.id as fictional_id', 'theirs.sent as answers'])
     .where('conversation.id', '=', conversationId)
     .where('fictional.kind', '=', 'fictional')
+    .where('last.taken_back_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
         in ((account.id, fictional.id), (fictional.id, account.id)))`,

@@ -17,10 +17,13 @@ import {
   findParty,
   holdOwnMessage,
   removeParty,
+  saveAllDelivered,
   saveChoice,
+  saveDelivered,
+  saveRead,
 } from '../conversations.db.server.ts'
+import { giveUpSignupMessage } from '../drafts/signup-message.server.ts'
 import { deleteMessagePhoto, saveRevealed } from '../message-photos.db.server.ts'
-import { saveAllDelivered, saveDelivered, saveRead } from '../receipts.db.server.ts'
 import { chargeKey } from '../send/send-message.server.ts'
 import { newReceipts } from '../tell-receipts.server.ts'
 import { findReceiver } from './find-receiver.db.server.ts'
@@ -90,6 +93,12 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
     const removed = await removeParty(tx, { conversationId, memberId: viewer.id }, now())
     if (removed) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
   })
+  return { ok: true as const, credits: await balanceOf(viewer.id) }
+}
+
+/** What was written to somebody while joining is neither offered nor sent any more. Twice is once. */
+export async function giveUpDraft(viewer: Viewer, profile: string) {
+  await transaction((tx) => giveUpSignupMessage(tx, viewer.id, profile, now()))
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }
 

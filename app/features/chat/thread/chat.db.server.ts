@@ -68,14 +68,18 @@ const balanceOf = (viewerId: Expression<string>) =>
     'credits',
   )
 
-/** What the viewer wrote to this member while signing up, if it could not be sent. */
+/** What the viewer wrote to this member while signing up, if it was not sent and nothing else was written since. */
 const unsentOf = (viewerId: Expression<string>) => (member: ExpressionBuilder<DB, 'member'>) =>
   member
     .selectFrom('signup_message')
     .select('signup_message.body')
     .where('signup_message.account_id', '=', viewerId)
     .whereRef('signup_message.target_id', '=', 'member.id')
-    .where('signup_message.delivered_at', 'is', null)
+    .where('signup_message.settled_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from conversation_party
+        where conversation_id = conversation.id and member_id = ${viewerId} and sent > 0)`,
+    )
     .as('unsent')
 
 export async function findChat(asked: Asked) {

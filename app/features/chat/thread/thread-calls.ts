@@ -24,3 +24,7 @@ export function removeChat(conversation: string) {
 export function takeBack(message: string) {
   return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { message } })
 }
+
+export function giveUpDraft(profile: string) {
+  return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { profile, draft: true } })
+}

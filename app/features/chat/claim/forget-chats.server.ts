@@ -1,0 +1,31 @@
+import { giveBack } from '#app/features/credits/spending.server.ts'
+import type { Told } from '#app/features/live/live-events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { emptyMessage, forgetSidesOf } from '../conversations.db.server.ts'
+import { deleteSignupMessage } from '../drafts/signup-message.server.ts'
+import { deleteMessagePhoto } from '../message-photos.db.server.ts'
+import { chargeKey } from '../send/send-message.server.ts'
+import { holdMessagesBy } from './claimed-chats.db.server.ts'
+
+/**
+ * Whoever an account is taken over from has said nothing in the owner's name: their messages are taken back, read or
+ * not, and what they cost comes back. Those who got them see that; a report still finds the words. After their sessions
+ * have ended, so that nothing more of theirs is on its way. The news of it is the caller's to tell, last of all.
+ */
+export async function forgetChats(tx: Tx, memberId: string): Promise<Told[]> {
+  await deleteSignupMessage(tx, memberId)
+  const messages = await holdMessagesBy(tx, memberId)
+  for (const { id, client_id, partner_id: partnerId } of messages) {
+    const spentKey = chargeKey(memberId, client_id)
+    await giveBack(tx, memberId, { spentKey, key: `back:${spentKey}`, reason: 'taken_back' })
+    await emptyMessage(tx, { id, partnerId }, now())
+    if (await deleteMessagePhoto(tx, id)) await addJob(tx, 'sweep_photos', {})
+  }
+  await forgetSidesOf(tx, memberId, now())
+  return messages.map(({ partner_id, conversation_id, sequence }) => ({
+    memberId: partner_id,
+    event: { type: 'changed', conversation: conversation_id, sequence: Number(sequence) },
+  }))
+}
