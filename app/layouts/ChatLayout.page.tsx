@@ -53,9 +53,12 @@ export default function ChatLayout() {
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
+          <div className="hidden flex-wrap items-center gap-x-2 px-5 pt-3 lg:flex xl:[&>a]:text-xl">
             <Brand />
-            {member && <member.AccountMenu user={member.user} />}
+            {/* A long name is cut short; in large text it has a line of its own. */}
+            <div className="flex min-w-0 grow basis-36 justify-end">
+              {member && <member.AccountMenu user={member.user} />}
+            </div>
           </div>
           <Heading id="chats" className="px-5 pt-4 pb-3 text-3xl">
             <Trans>Messages</Trans>

@@ -14,10 +14,10 @@ export function Dropdown({ label, name, children }: { label: ReactNode; name: st
   useEffect(() => panel.current?.hidePopover?.(), [key])
 
   return (
-    <div className="relative">
-      <button type="button" popoverTarget={id} aria-label={name} className={navItem}>
+    <div className="relative min-w-0">
+      <button type="button" popoverTarget={id} aria-label={name} className={`${navItem} max-w-full`}>
         {label}
-        <ChevronDown aria-hidden className="hidden size-5 sm:block" />
+        <ChevronDown aria-hidden className="hidden size-5 shrink-0 sm:block" />
       </button>
       <div
         ref={panel}

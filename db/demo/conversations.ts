@@ -21,6 +21,8 @@ export class Conversations {
   readonly parties: object[] = []
   readonly messages: object[] = []
   private readonly pairs = new Set<string>()
+  /** What each member has written or read. */
+  private readonly said = new Map<DemoMember, Set<string>>()
   private readonly dice: Dice
   private readonly purses: Purses
 
@@ -31,6 +33,18 @@ export class Conversations {
 
   has(one: DemoMember, other: DemoMember) {
     return this.pairs.has([one.row.id, other.row.id].sort().join())
+  }
+
+  /** Those whose words occur in no conversation of these members yet. */
+  unsaid<Choice>(
+    choices: readonly Choice[],
+    wordsOf: (choice: Choice) => string | undefined,
+    members: readonly DemoMember[],
+  ): Choice[] {
+    return choices.filter((choice) => {
+      const words = wordsOf(choice) ?? ''
+      return !members.some((member) => this.said.get(member)?.has(words))
+    })
   }
 
   /** The lines in order, as far as their writers can pay for them. */
@@ -64,6 +78,9 @@ export class Conversations {
       if (by.row.last_seen_at < created_at) by.row.last_seen_at = created_at
     }
     for (const member of [one, other]) {
+      const said = this.said.get(member) ?? new Set()
+      for (const { text } of lines) said.add(text)
+      this.said.set(member, said)
       const read = isUnread ? lines.findLastIndex(({ by }) => by === member) + 1 : last
       const unread = lines.slice(read).filter(({ by }) => by !== member).length
       this.parties.push({
@@ -89,13 +106,17 @@ export class Conversations {
   }
 }
 
+/** A conversation that neither has had with somebody else, as long as there is one. */
 export function linesBetween(
   dice: Dice,
+  talks: Conversations,
   starter: DemoMember,
   other: DemoMember,
   language = starter.row.language,
 ): Line[] {
-  const conversation = dice.pick(textsIn[language].conversations)
+  const all = textsIn[language].conversations
+  const unsaid = talks.unsaid(all, ([first]) => first?.text, [starter, other])
+  const conversation = dice.pick(unsaid.length ? unsaid : all)
   return conversation.map(({ from, text }) => ({ by: from === 'a' ? starter : other, text }))
 }
 
@@ -111,7 +132,7 @@ export function addConversations(dice: Dice, talks: Conversations, members: read
     for (let left = dice.integer(0, 2); left > 0 && others.length; left--) {
       const other = dice.pick(others)
       if (other === starter) continue
-      const lines = linesBetween(dice, starter, other)
+      const lines = linesBetween(dice, talks, starter, other)
       const length = dice.happens(0.55) ? lines.length : dice.integer(1, lines.length)
       talks.add(starter, other, lines.slice(0, length), { isUnread: dice.happens(0.35) })
     }

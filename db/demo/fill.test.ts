@@ -141,6 +141,12 @@ describe('the demo', () => {
     expect(await numberOf(most)).toBe(2)
   })
 
+  it('has nobody read or write the same line in two conversations', async () => {
+    const twice = `select p.member_id, m.body from conversation_party p join message m using (conversation_id)
+      group by 1, 2 having count(*) > 1`
+    expect(await rowsOf(twice)).toEqual([])
+  })
+
   it('has people write by day, and the logins’ unread messages today or yesterday', async () => {
     const atNight = `select count(*) from message where extract(hour from created_at at time zone 'UTC') not between 6 and 19`
     expect(await numberOf(atNight)).toBe(0)

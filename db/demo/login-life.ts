@@ -1,5 +1,6 @@
 import { type Conversations, linesBetween } from './conversations.ts'
 import type { Dice } from './dice.ts'
+import { textsIn } from './languages.ts'
 import type { Likes } from './likes.ts'
 import type { Line } from './line.ts'
 import { firstWords, moreWords } from './login-words.ts'
@@ -36,10 +37,10 @@ export function addLoginLife(
   for (const admirer of admirers.slice(130, 150)) likes.add(admirer, lars, { isSeen: true })
   for (const admirer of admirers.slice(130, 136)) likes.add(lars, admirer, { isSeen: true })
   addTalks(life, lars, admirers, [
+    ...Array<number>(6).fill(0),
     ...Array<number>(20).fill(3),
     ...Array<number>(10).fill(2),
     ...Array<number>(40).fill(1),
-    ...Array<number>(6).fill(0),
   ])
 }
 
@@ -55,13 +56,13 @@ interface Life {
  * More is read than these, so that what was paid for and what is left agree.
  */
 function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[], unreadLines: number[]) {
-  const { dice, talks, purses } = life
+  const { talks, purses } = life
   const waiting = [...unreadLines]
   const left = partners.values()
   for (const partner of left) {
     const unread = waiting[0]
     if (unread === undefined) break
-    const lines = linesWith(dice, login, partner, unread)
+    const lines = linesWith(life, login, partner, unread)
     const talk = { isUnread: unread > 0, endsAt: aMoment(life, unread > 0), isWhole: unread > 0 }
     if (talks.add(login, partner, lines, talk)) waiting.shift()
     if (!waiting.length) break
@@ -70,7 +71,7 @@ function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[
   for (const partner of left) {
     const missing = promised - purses.spentBy(login)
     if (missing <= 0) return
-    const lines = linesWith(dice, login, partner, 0)
+    const lines = linesWith(life, login, partner, 0)
     const own = lines.flatMap(({ by }, place) => (by === login ? [place] : []))
     const end = own[missing - 1]
     talks.add(login, partner, end === undefined ? lines : lines.slice(0, end + 1), {
@@ -85,22 +86,33 @@ function aMoment({ dice, now }: Life, isNew: boolean): Date {
   return new Date(now.getTime() - hours * 3_600_000)
 }
 
-function linesWith(dice: Dice, login: LoginMember, partner: DemoMember, unread: number): Line[] {
+function linesWith({ dice, talks }: Life, login: LoginMember, partner: DemoMember, unread: number): Line[] {
   const { language } = login.row
   if (unread === 0) {
-    const lines = linesBetween(dice, partner, login, language)
+    const lines = linesBetween(dice, talks, partner, login, language)
     return lines.slice(0, lines.findLastIndex(({ by }) => by === login) + 1)
   }
-  if (unread === 1) {
-    const lines = linesBetween(dice, partner, login, language)
+  if (unread === 1 && hasConversationsLeft(talks, login)) {
+    const lines = linesBetween(dice, talks, partner, login, language)
     const ends = lines.flatMap(({ by }, place) =>
       by === partner && lines[place - 1]?.by !== partner ? [place] : [],
     )
     return lines.slice(0, dice.pick(ends) + 1)
   }
-  const hello = dice.pick(firstWords[language] ?? [])
-  const more = dice.some(moreWords[language] ?? [], unread - 1)
-  return [hello, ...more].map((text) => ({ by: partner, text }))
+  const unsaid = (words: readonly string[] = [], count: number) => {
+    const left = talks.unsaid(words, (text) => text, [login])
+    return dice.some(left.length < count ? words : left, count)
+  }
+  const lines = [...unsaid(firstWords[language], 1), ...unsaid(moreWords[language], unread - 1)]
+  return lines.map((text) => ({ by: partner, text }))
+}
+
+/** For what is still to be paid for once all that waits is there. */
+const keptConversations = 5
+
+function hasConversationsLeft(talks: Conversations, login: LoginMember): boolean {
+  const { conversations } = textsIn[login.row.language]
+  return talks.unsaid(conversations, ([first]) => first?.text, [login]).length > keptConversations
 }
 
 function partnersOf(

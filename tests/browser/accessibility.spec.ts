@@ -233,6 +233,24 @@ test('CHAT-1 the list of conversations names everybody with their age, however l
   expect(cut).toBe(0)
 })
 
+test('CHAT-1 one’s own name stays beside the list of conversations, however long and large', async ({
+  page,
+  settled,
+  context,
+  baseURL,
+}) => {
+  await settled()
+  await joinAndConfirm(page.request, { name: 'Zoë O’Neill-Grünwald' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const display of ['a.normal', 'a2.high']) {
+    await setCookies(context, baseURL!, { display })
+    await page.goto('/chats')
+    const list = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+    const own = await page.getByRole('button', { name: /^Account of Zoë/ }).boundingBox()
+    expect(own!.x + own!.width, display).toBeLessThanOrEqual(list!.x + list!.width)
+  }
+})
+
 test('the keyboard alone reaches everything, in order and visibly', async ({ page, settled }) => {
   await settled()
   await page.goto('/login')
