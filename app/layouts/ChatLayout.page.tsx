@@ -53,7 +53,7 @@ export default function ChatLayout() {
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
+          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
             <Brand />
             {member && <member.AccountMenu user={member.user} />}
           </div>

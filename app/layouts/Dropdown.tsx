@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { joinClasses } from '#app/design/join-classes.ts'
 import { navItem } from './nav-classes.ts'
 
 /** A button and what it opens. The browser's own popover: works before any script, closes by Escape or a press outside. */
@@ -15,15 +14,10 @@ export function Dropdown({ label, name, children }: { label: ReactNode; name: st
   useEffect(() => panel.current?.hidePopover?.(), [key])
 
   return (
-    <div className="relative min-w-0">
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={name}
-        className={joinClasses(navItem, 'max-w-full')}
-      >
+    <div className="relative">
+      <button type="button" popoverTarget={id} aria-label={name} className={navItem}>
         {label}
-        <ChevronDown aria-hidden className="hidden size-5 shrink-0 sm:block" />
+        <ChevronDown aria-hidden className="hidden size-5 sm:block" />
       </button>
       <div
         ref={panel}
