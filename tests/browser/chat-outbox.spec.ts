@@ -153,7 +153,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await expect(page.getByRole('alert').filter({ hasText: 'That is too long.' })).toBeVisible()
   // It cannot be sent as it is, and is not forgotten: neither in the list nor at a logout.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: lena!.name })).toContainText('Not sent')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not sent')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(question).toContainText('1 message has not been sent yet and will be lost.')

@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { user: User }) {
         label={
           <>
             <Avatar src={image?.thumb_filename} size={36} alt="" />
-            <span className="hidden max-w-32 truncate lg:inline">{name}</span>
+            <span className="max-w-32 truncate in-bar:hidden">{name}</span>
           </>
         }
       >

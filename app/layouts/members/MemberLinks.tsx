@@ -54,7 +54,7 @@ export function MemberLinks({ user }: { user: User }) {
 /** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
 const place = joinClasses(
   navItem,
-  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-dark',
+  'chosen:bg-primary-soft chosen:text-primary-dark',
   'stacked:flex-col stacked:justify-center stacked:gap-0.5 stacked:rounded-[14px] stacked:px-[3px] stacked:py-1.5 stacked:text-center',
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
   'in-bar:min-h-15 in-bar:min-w-0 in-bar:flex-[1_1_min-content]',

@@ -502,7 +502,7 @@ export interface SignupMessage {
   account_id: string;
   body: string;
   created_at: Timestamp;
-  delivered_at: Timestamp | null;
+  settled_at: Timestamp | null;
   target_id: string;
 }
 

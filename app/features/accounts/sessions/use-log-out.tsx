@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { logOut } from './log-out.ts'
 
-const LogOutQuestion = laterDialog(() => import('./LogOutQuestion.tsx'))
+const LogOutQuestion = laterDialog(async () => {
+  await loadInsideTexts()
+  return import('./LogOutQuestion.tsx')
+})
 
 /** What is still to be sent goes with a logout, so a member who has such messages is asked first. */
 export function useLogOut() {
