@@ -53,12 +53,9 @@ export default function ChatLayout() {
             isOverview ? 'flex w-full' : 'hidden',
           )}
         >
-          <div className="hidden flex-wrap items-center gap-x-2 px-5 pt-3 lg:flex xl:[&>a]:text-xl">
+          <div data-narrow-bar="" className="hidden items-center justify-between gap-2 px-5 pt-3 lg:flex">
             <Brand />
-            {/* A long name is cut short; in large text it has a line of its own. */}
-            <div className="flex min-w-0 grow basis-36 justify-end">
-              {member && <member.AccountMenu user={member.user} />}
-            </div>
+            {member && <member.AccountMenu user={member.user} />}
           </div>
           <Heading id="chats" className="px-5 pt-4 pb-3 text-3xl">
             <Trans>Messages</Trans>

@@ -23,9 +23,10 @@ export type WrittenState =
 export async function signupTarget(viewer: Viewer, site: Site) {
   const written = await findWritten(viewer.id)
   const [target] = written ? await memberCards(viewer, site, [written.target_id]) : []
-  if (!written || !target) return null
+  // Settled and not sent: given up by the member.
+  if (!written || !target || (written.settled_at && !written.has_written)) return null
   const { id, name, main_image } = target
-  const message = written.delivered_at ? 'sent' : await whyNotSent(viewer, site, written)
+  const message = written.has_written ? 'sent' : await whyNotSent(viewer, site, written)
   return { id, name, main_image, message }
 }
 
