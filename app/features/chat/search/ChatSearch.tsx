@@ -29,7 +29,7 @@ export function ChatSearch({ now, children }: ChatSearchProps) {
           value={words}
           onChange={(event) => look(event.target.value)}
           aria-label={t`Search people and messages`}
-          placeholder={t`Search people and messages`}
+          placeholder={t`Name or word`}
           maxLength={100}
           className="min-h-13 w-full rounded-full border-2 border-field bg-card ps-12 pe-13 [&::-webkit-search-cancel-button]:hidden"
         />
