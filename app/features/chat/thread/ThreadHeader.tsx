@@ -35,7 +35,7 @@ export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderP
           <h1
             ref={heading}
             tabIndex={-1}
-            className="font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl"
+            className="w-fit max-w-full rounded-md font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl"
           >
             {visible ? (
               <Link to={`/members/${partner.id}`} className="hover:underline">
