@@ -144,9 +144,10 @@ describe('an account made with someone else’s address', () => {
     const talk = db().selectFrom('conversation').select('started_by').where('id', '=', conversation)
     expect(await talk.executeTakeFirst()).toEqual({ started_by: null })
     const told = db().selectFrom('live_event').select('event').where('member_id', '=', lars.id)
-    expect((await told.orderBy('number').execute()).slice(-2).map(({ event }) => event)).toEqual(
-      [1, 2].map((sequence) => ({ type: 'changed', conversation, sequence })),
-    )
+    expect((await told.orderBy('number').execute()).slice(-3).map(({ event }) => event)).toEqual([
+      ...[1, 2].map((sequence) => ({ type: 'changed', conversation, sequence })),
+      { type: 'reach' },
+    ])
     // Whoever got it can still show what it said.
     const report = { message: message.id, reason: 'scam', text: '' }
     expect((await send('report.php', report, { cookie: lars.cookie })).status).toBe(201)

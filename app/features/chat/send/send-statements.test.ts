@@ -23,8 +23,8 @@ test('CHAT-2 a message is 11 statements, all prepared: asked for behind the lock
   }
   await send()
   expect(await statementsOf(send)).toEqual([
-    ...['find_viewer', 'rate_limit:rlflx-upsert'],
-    ...['begin', 'hold_lock', 'find_recipient', 'lock_purse', 'last_texts'],
+    ...['find_viewers', 'rate_limit:rlflx-upsert'],
+    ...['begin', 'hold_lock', 'lock_purse', 'find_recipient', 'last_texts'],
     ...['book', 'insert_message', 'insert_events', 'commit'],
   ])
 })
