@@ -36,7 +36,7 @@ export async function run() {
   // Some of the demo's members are on other sites, some not active.
   const members = 2 * Math.max(streams, conversations, 2 * writers) + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
-  const program = await startProgram({ members })
+  const program = await startProgram({ members, durable: true })
   const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
   await client.connect()
   try {

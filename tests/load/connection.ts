@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Call } from './calls.ts'
 
 const headEnd = '\r\n\r\n'
+const mostIdle = 2_000
 
 interface Waiting {
   done: () => void
@@ -18,6 +19,7 @@ export async function openConnection(url: string, cookie: string) {
   let waiting: Waiting | undefined
   let head = ''
   let missing = -1
+  let usedAt = performance.now()
   let socket = await open()
 
   async function open() {
@@ -26,7 +28,9 @@ export async function openConnection(url: string, cookie: string) {
     head = ''
     missing = -1
     opened.on('error', (error) => waiting?.fail(error))
-    opened.on('close', () => waiting?.fail(new Error('the connection was closed before the answer')))
+    opened.on('close', () => {
+      if (opened === socket) waiting?.fail(new Error('the connection was closed before the answer'))
+    })
     return opened.on('data', read)
   }
 
@@ -52,8 +56,12 @@ export async function openConnection(url: string, cookie: string) {
 
   return {
     async send({ path, json, etag }: Call) {
-      // A server closes what was idle for some seconds.
-      if (socket.destroyed || socket.readableEnded) socket = await open()
+      // A server closes what was idle for some seconds, perhaps just now.
+      if (performance.now() - usedAt > mostIdle) {
+        socket.destroy()
+        socket = await open()
+      }
+      usedAt = performance.now()
       const body = json === undefined ? '' : JSON.stringify(json)
       const known = etag ? `If-None-Match: ${etag}\r\n` : ''
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`

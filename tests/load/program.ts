@@ -17,14 +17,20 @@ interface Options {
   members?: number
   /** A database that is filled already and stays. */
   database?: string
+  /** What is committed is on the disk, as where the product is run for people; it takes its time. */
+  durable?: boolean
 }
 
 /** The built program on a free port, with a database and a data folder of its own that vanish with it. */
-export async function startProgram({ members = 600, database }: Options = {}): Promise<Program> {
+export async function startProgram({
+  members = 600,
+  database,
+  durable = false,
+}: Options = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-load-'))
   const postgres = database
     ? { url: database, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: folder, throwAway: true })
+    : await startEmbeddedPostgres({ dataDir: folder, throwAway: true, durable })
   const port = await freePort()
   const settings = {
     DATABASE_URL: postgres.url,

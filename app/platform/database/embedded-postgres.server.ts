@@ -34,12 +34,15 @@ interface Options {
   dataDir: string
   /** Tests trade safety after a crash for speed. */
   throwAway?: boolean
+  /** For those that measure: thrown away, but as safe until then as it is for people. */
+  durable?: boolean
   onRestart?: () => void
 }
 
 export async function startEmbeddedPostgres({
   dataDir,
   throwAway,
+  durable = !throwAway,
   onRestart,
 }: Options): Promise<EmbeddedPostgres> {
   const home = homeFor(resolve(dataDir))
@@ -52,8 +55,7 @@ export async function startEmbeddedPostgres({
   settings.push('-c', 'shared_buffers=256MB', '-c', 'log_min_messages=fatal')
   // Disks have no arms any more: one row here and one there cost little more than two in a row.
   settings.push('-c', 'random_page_cost=1.1')
-  if (throwAway)
-    settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
+  if (!durable) settings.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off')
 
   await stopLeftOver(data, sockets)
   let isUp = false

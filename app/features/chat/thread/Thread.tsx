@@ -91,7 +91,11 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
               ownLanguage={user?.language ?? 'en'}
               reader={reader}
               marked={wanted?.key}
-              actions={actions.message}
+              actions={
+                sending.closed === 'blocked_by_you'
+                  ? { ...actions.message, block: undefined }
+                  : actions.message
+              }
               outgoing={sending.closed ? { ...actions.out, edit: undefined } : actions.out}
             />
           )}

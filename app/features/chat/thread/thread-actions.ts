@@ -10,7 +10,8 @@ export interface ThreadActions {
   reveal: (message: Message) => void
   /** Of a message that the shield warned of. */
   callFine: (message: Message) => Promise<unknown>
-  block: () => void
+  /** Nothing once it is done. */
+  block?: () => void
   openPhoto: (message: Message) => void
   /** Leads to a message by its id. */
   show: (id: string) => void

@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { shieldReasonWords } from './reason-words.ts'
-import type { ShieldReason } from './shield-reasons.ts'
+import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
+
+/** More would only hide the buttons below them. */
+const mostSaid = 2
 
 interface ShieldWarningProps {
   /** Who wrote the message. */
@@ -12,7 +15,8 @@ interface ShieldWarningProps {
   reasons: readonly ShieldReason[]
   onFine: () => void
   onReport: () => void
-  onBlock: () => void
+  /** Nothing once it is done. */
+  onBlock?: () => void
   /** Until 'this is fine' is noted. */
   pending?: boolean
 }
@@ -21,6 +25,7 @@ interface ShieldWarningProps {
 export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
   const leadsAway = reasons.every((reason) => reason === 'off_site' || reason === 'contact')
+  const foremost = shieldReasons.filter((reason) => reasons.includes(reason)).slice(0, mostSaid)
   return (
     <Notice
       tone="warning"
@@ -28,20 +33,28 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       title={<Trans>Take care with this message from {name}</Trans>}
       actions={
         <>
-          <Button variant="line" size="small" pending={pending} onClick={onFine} icon={<Check aria-hidden />}>
-            <Trans>This is fine</Trans>
-          </Button>
-          <Button variant="plain" size="small" onClick={onReport} icon={<Flag aria-hidden />}>
+          <Button variant="line" size="small" onClick={onReport} icon={<Flag aria-hidden />}>
             <Trans context="button: a profile or a message">Report</Trans>
           </Button>
-          <Button variant="plain" size="small" onClick={onBlock} icon={<Ban aria-hidden />}>
-            <Trans context="button: a member">Block</Trans>
+          {onBlock && (
+            <Button variant="line" size="small" onClick={onBlock} icon={<Ban aria-hidden />}>
+              <Trans context="button: a member">Block</Trans>
+            </Button>
+          )}
+          <Button
+            variant="plain"
+            size="small"
+            pending={pending}
+            onClick={onFine}
+            icon={<Check aria-hidden />}
+          >
+            <Trans>This is fine</Trans>
           </Button>
         </>
       }
     >
       <div className="grid gap-2 wrap-anywhere">
-        {reasons.map((reason) => (
+        {foremost.map((reason) => (
           <p key={reason}>{t(shieldReasonWords[reason])}</p>
         ))}
         <p>

@@ -33,6 +33,13 @@ test.each(locales)(
   },
 )
 
+test('TRUST-7 of many reasons the two foremost are said, and to report stands first', () => {
+  const markup = warning('en', ['contact', 'off_site', 'fee', 'money'])
+  expect(markup.match(/It seems to/g)).toHaveLength(2)
+  expect(markup).toContain('asking you for money')
+  expect(markup.indexOf('Report')).toBeLessThan(markup.indexOf('This is fine'))
+})
+
 test('TRUST-7 money gets other advice than an invitation to write elsewhere', () => {
   expect(warning('en', ['off_site'])).toContain('we can only help you with what is written here')
   expect(warning('en', ['money', 'off_site'])).toContain('never send money')
