@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textContent } from '#app/features/chat/send/content.server.ts'
 import { sendMessage } from '#app/features/chat/send/send-message.server.ts'
 import {
@@ -24,6 +24,8 @@ import { makePhoto } from '#tests/make/photo.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+// Ten past the hour: with the full one pictures are signed anew.
+beforeEach(() => moveClock(hour + 10 * minute - (now().getTime() % hour)))
 afterEach(resetClock)
 
 const ofMember = (id: string) => db().updateTable('member').where('id', '=', id)
