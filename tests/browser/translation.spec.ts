@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
+import { type FoundProfile, findProfile } from './demo-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
 test('PROFILE-1 a profile in another language says so, and is translated below by the browser itself', async ({
@@ -10,7 +10,7 @@ test('PROFILE-1 a profile in another language says so, and is translated below b
   await page.setViewportSize({ width: 390, height: 844 })
   await settled()
   await speak('sv')
-  const { id, about } = await germanProfile(page.request)
+  const { id, about } = await findProfile(page.request, writesGerman, 'DE')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Om mig' }) })
   await page.addInitScript(() => {
     Object.assign(window, { Translator: undefined, LanguageDetector: undefined })
@@ -65,13 +65,6 @@ test('PROFILE-1 a profile in another language says so, and is translated below b
   await expect(section.getByRole('button', { name: 'Översätt' })).toBeFocused()
 })
 
-/** Somebody who writes German, in the lists of whoever asks. */
-async function germanProfile(request: APIRequestContext): Promise<{ id: string; about: string }> {
-  const { results } = await (await request.get('/api/members.php?country=DE')).json()
-  const ids: string[] = results.map(({ id }: { id: string }) => id)
-  for (const id of ids) {
-    const { profile } = await (await request.get(`/api/member.php?id=${id}`)).json()
-    if (profile.language === 'de' && profile.about && !profile.about.includes('\n')) return profile
-  }
-  throw new Error('nobody writes German')
+function writesGerman({ language, about }: FoundProfile) {
+  return language === 'de' && about !== '' && !about.includes('\n')
 }
