@@ -98,6 +98,8 @@ async function openFirstMatch(tab: Tab) {
 async function openOldestChat(tab: Tab) {
   await tab.locator('main a[href^="/chats/"]').last().click()
   await tab.waitForURL(/\/chats\/./)
+  // The page follows its address a moment later.
+  await tab.locator('main textarea').waitFor()
 }
 
 async function openFirstGreeting(tab: Tab) {

@@ -41,9 +41,9 @@ export default function ChatLayout() {
       {isOverview && (
         <div className="contents lg:hidden">
           <TopNavigation />
-          {member && <member.MemberAlerts user={member.user} />}
         </div>
       )}
+      {isOverview && member && <member.MemberAlerts user={member.user} />}
       <main className="flex min-h-0 grow">
         <section
           {...(isOverview && content)}

@@ -172,6 +172,10 @@ export const refusalTexts = {
   message_too_long: { status: 422, text: msg`This message is too long. Please shorten it a little.` },
   // In words that do not say that it was read: the other may keep that to themselves.
   message_read: { status: 409, text: msg`This message can no longer be taken back.` },
+  taken_back_enough: {
+    status: 429,
+    text: msg`You have taken back many messages in the last 24 hours. Please try again tomorrow.`,
+  },
   already_written: {
     status: 409,
     text: msg`You have written to each other since then. You can still take the like back on the profile.`,

@@ -17,7 +17,7 @@ const pictures = [
   { file: 'match-finder-phone', screen: 'match-finder', language: 'en', width: 390, height: 844 },
   { file: 'likes', screen: 'likes-received', language: 'en', width: 1280, height: 860 },
   { file: 'chat', screen: 'chat', language: 'en', width: 1280, height: 860 },
-  { file: 'statement', screen: 'statement', language: 'de', width: 1280, height: 860 },
+  { file: 'statement', screen: 'statement', language: 'en', width: 1280, height: 860 },
   { file: 'chat-phone', screen: 'chat', language: 'en', width: 390, height: 844 },
   { file: 'safety-fr', screen: 'pages-safety', language: 'fr', width: 1280, height: 860 },
 ]

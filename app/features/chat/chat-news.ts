@@ -8,7 +8,7 @@ export interface MessageNews {
   message: Message
 }
 
-/** Of 'read': how far the other has got and read; what they do not tell is 0. */
+/** Of 'read': how far the other has got and read, as far as they have let it be told. */
 export interface ReadNews {
   conversation: string
   delivered_up_to: number

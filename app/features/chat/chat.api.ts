@@ -119,7 +119,7 @@ export const removeChatCall = defineCall('DELETE /chat.php', {
     404: 'not_found',
     409: 'message_read',
     422: 'invalid',
-    429: 'too_many_requests',
+    429: 'too_many_requests, taken_back_enough',
   },
   handle({ viewer }, { body }) {
     if ('message' in body) return takeBack(viewer, body.message)

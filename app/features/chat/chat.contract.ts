@@ -70,7 +70,7 @@ export const Conversation = z
     num_unread_messages: z.int(),
     /** Up to here the viewer has read. */
     read_up_to: Sequence,
-    /** How far the other has got and read; what they do not tell is 0. */
+    /** How far the other has got and read, as far as they have let it be told. */
     partner_delivered_up_to: Sequence,
     partner_read_up_to: Sequence,
     last_sequence: Sequence,

@@ -99,7 +99,10 @@ export function removeParty(tx: Tx, { conversationId, memberId }: Side, at: Date
     .executeTakeFirst()
 }
 
-/** The sender's own message with how far the other has read; that row is held, so that nobody reads it meanwhile. */
+/**
+ * The sender's own message with how far the other has read, or got it where they keep reading to themselves: whether it
+ * can be taken back must not tell more than the sender sees. That row is held, so that nobody reads it meanwhile.
+ */
 export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
   return tx
     .selectFrom('message')
@@ -109,7 +112,12 @@ export function holdOwnMessage(tx: Tx, id: string, senderId: string) {
         .on('theirs.member_id', '<>', senderId),
     )
     .select(['message.id', 'message.conversation_id', 'message.sequence', 'message.client_id'])
-    .select(['message.taken_back_at', 'theirs.member_id as partner_id', 'theirs.read_sequence'])
+    .leftJoin('preference', 'preference.account_id', 'theirs.member_id')
+    .select(['message.taken_back_at', 'theirs.member_id as partner_id'])
+    .select(
+      sql<string>`case when preference.read_receipts is false then theirs.delivered_sequence
+        else theirs.read_sequence end`.as('closed_up_to'),
+    )
     .where('message.id', '=', id)
     .where('message.sender_id', '=', senderId)
     .forUpdate(['message', 'theirs'])

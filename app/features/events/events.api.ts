@@ -12,7 +12,7 @@ export const followEventsCall = defineCall('GET /events.php', {
   audience: 'unconfirmed',
   summary: 'What is new for the member, as it happens',
   description:
-    'Events: message, changed, typing, read, chats, like, match, credits, counts; ready where it begins, resync where something was missed and is to be read anew, beat as a sign of life, ended when the session is over.',
+    'Events: message, changed, typing, read, chats, reach (somebody can no longer be reached, or can be again), like, match, credits, counts; ready where it begins, resync where something was missed and is to be read anew, beat as a sign of life, ended when the session is over.',
   middleware: [limitPerAccount('events')],
   // A browser that comes back by itself tells the number as a header, a page that opens a new stream in the query.
   headers: z.object({ 'last-event-id': EventNumber }),

@@ -1,7 +1,7 @@
 /** What a member's open pages are told. It names what is new; the pages get the contents as their reader may see them. */
 export type LiveEvent =
   | { type: 'message'; conversation: string; sequence: number }
-  /** A message is no longer what it was: taken back, unveiled, warned of. */
+  /** A message is no longer what it was: taken back, or unveiled by its reader. */
   | { type: 'changed'; conversation: string; sequence: number }
   /** How far the other has got and read. */
   | { type: 'read'; conversation: string; delivered_up_to: number; read_up_to: number }

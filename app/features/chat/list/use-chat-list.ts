@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import type { MessageNews } from '../thread/message-news.ts'
+import type { MessageNews } from '../chat-news.ts'
 import { tellDelivered } from '../thread/tell-delivered.ts'
 import { typing } from '../typing/who-types.ts'
 import { readChats } from './chat-list-calls.ts'

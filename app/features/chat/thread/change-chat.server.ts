@@ -107,10 +107,17 @@ export async function giveUpDraft(viewer: Viewer, profile: string) {
  * what the member sends, and locks in the same order: the pair, then what lies between the two.
  */
 export async function takeBack(viewer: Viewer, messageId: string) {
-  const partnerId = await findReceiver(messageId, viewer.id)
-  if (!partnerId) throw new Refusal('not_found')
-  await spendPoints('take_back', viewer.id)
-  return oneAtATime(`send ${viewer.id}`, () => takeBackFrom(viewer, partnerId, messageId))
+  const sent = await findReceiver(messageId, viewer.id)
+  if (!sent) throw new Refusal('not_found')
+  if (!sent.taken_back_at) await spendPoints('take_back', viewer.id).catch(asEnough)
+  return oneAtATime(`send ${viewer.id}`, () => takeBackFrom(viewer, sent.member_id, messageId))
+}
+
+/** Not too fast, but too often: a day's worth. */
+function asEnough(refusal: unknown): never {
+  if (refusal instanceof Refusal && refusal.code === 'too_many_requests')
+    throw new Refusal('taken_back_enough', refusal.values)
+  throw refusal
 }
 
 function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
@@ -119,7 +126,7 @@ function takeBackFrom(viewer: Viewer, partnerId: string, messageId: string) {
     const message = await holdOwnMessage(tx, messageId, viewer.id)
     if (!message) throw new Refusal('not_found')
     if (message.taken_back_at) return { ok: true as const, credits: await balanceOf(viewer.id, tx) }
-    if (Number(message.read_sequence) >= Number(message.sequence)) throw new Refusal('message_read')
+    if (Number(message.closed_up_to) >= Number(message.sequence)) throw new Refusal('message_read')
     const spentKey = chargeKey(viewer.id, message.client_id)
     const { credits } = await giveBack(tx, viewer.id, {
       spentKey,

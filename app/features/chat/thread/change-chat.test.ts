@@ -191,9 +191,20 @@ test('CHAT-2 a message that was not read comes back with its credit, once, and k
 test('CHAT-2 TRUST-8 what is taken back twenty times a day is enough', async () => {
   const { theo, say } = await makeTalk()
   await giveCredits(theo, 20)
-  const { id } = await say('Now you see it')
-  for (let turn = 0; turn < 20; turn++) await takeBack(theo.viewer, id)
-  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (let turn = 0; turn < 20; turn++) await takeBack(theo.viewer, (await say('Now you see it')).id)
+  const { id } = await say('Once too often')
+  await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'taken_back_enough' })
+})
+
+test('CHAT-2 CHAT-5 where reading is kept to oneself, what has arrived is not taken back, read or not', async () => {
+  const { ingrid, theo, id: conversation, say } = await makeTalk()
+  await call('/api/preferences.php', { method: 'PUT', json: { read_receipts: false }, cookie: ingrid.cookie })
+  const [first, second, third] = [await say('One'), await say('Two'), await say('Three')]
+  await markRead(ingrid.viewer, conversation, first.sequence)
+  await markDelivered(ingrid.viewer, conversation, second.sequence)
+  for (const { id } of [first, second])
+    await expect(takeBack(theo.viewer, id)).rejects.toMatchObject({ code: 'message_read' })
+  expect(await takeBack(theo.viewer, third.id)).toMatchObject({ ok: true })
 })
 
 test('CHAT-2 what was read, or is another’s, is not taken back', async () => {

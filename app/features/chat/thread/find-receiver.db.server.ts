@@ -11,13 +11,13 @@ const readReceiver = namedQuery(
           .onRef('theirs.conversation_id', '=', 'message.conversation_id')
           .onRef('theirs.member_id', '<>', 'message.sender_id'),
       )
-      .select('theirs.member_id')
+      .select(['theirs.member_id', 'message.taken_back_at'])
       .where('message.id', '=', messageId)
       .where('message.sender_id', '=', senderId),
 )
 
 /** To whom a member has written a message; nobody if it is not theirs. */
-export async function findReceiver(messageId: string, senderId: string): Promise<string | undefined> {
+export async function findReceiver(messageId: string, senderId: string) {
   const [row] = await readReceiver({ messageId, senderId })
-  return row?.member_id
+  return row
 }

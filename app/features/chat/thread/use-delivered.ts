@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
-import type { MessageNews } from './message-news.ts'
+import type { MessageNews } from '../chat-news.ts'
 import { tellAllDelivered, tellDelivered } from './tell-delivered.ts'
 import { changeChat } from './thread-calls.ts'
 

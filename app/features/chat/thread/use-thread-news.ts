@@ -1,5 +1,5 @@
 import { useLive } from '#app/features/live/browser/use-live.ts'
-import type { MessageNews } from './message-news.ts'
+import type { MessageNews } from '../chat-news.ts'
 import type { Receipts, ThreadStore } from './thread-store.ts'
 
 /** What happens in the conversation while it is open. Where something may have been missed, it is read. */
