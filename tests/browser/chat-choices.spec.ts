@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { textsIn } from './texts.ts'
+import { alive, expect, test } from './visitors.ts'
+
+const inPolish = textsIn('pl')
+const menuOf = inPolish('More options for the message sent at {time}', { time: '' }).trim()
+
+const field = (page: Page) => page.getByRole('main').locator('form textarea')
+const rows = (page: Page) => page.getByRole('region').getByRole('listitem')
+
+async function choose(page: Page, row: ReturnType<typeof rows>, choice: string) {
+  await row.getByRole('button', { name: menuOf }).click()
+  await page.getByRole('menuitem', { name: inPolish(choice), exact: true }).click()
+}
+
+test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typing, a quote with an emoji, taken back; a warning that is judged', async ({
+  page,
+  playwright,
+  baseURL,
+  settled,
+}) => {
+  await settled()
+  await joinAndConfirm(page.request)
+  await page.request.put('/api/user.php', { data: { language: 'pl' } })
+  const theo = await playwright.request.newContext({ baseURL })
+  await joinAndConfirm(theo, { name: 'Theo', gender: 'male', seeking: 'female' })
+  const idOf = async (request: typeof theo) =>
+    (await (await request.get('/api/user.php')).json()).user.profile.id as string
+  const profile = await idOf(page.request)
+  const say = async (text: string) => {
+    const answer = await theo.post('/api/chat.php', { data: { profile, client_id: randomUUID(), text } })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return (await answer.json()) as { conversation: string }
+  }
+
+  await page.goto(`/members/${await idOf(theo)}/chat`)
+  await alive(page)
+  await page.getByRole('button', { name: inPolish('Ideas for a first message') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await expect(field(page)).not.toHaveValue('')
+  await field(page).fill('')
+
+  const { conversation } = await say('Do you like dancing?')
+  const asked = rows(page).filter({ hasText: 'Do you like dancing?' })
+  await expect(asked).toBeVisible()
+  expect((await theo.post('/api/typing.php', { data: { conversation } })).status()).toBe(204)
+  await expect(page.getByText(inPolish('{name} is writing …', { name: 'Theo' })).first()).toBeVisible()
+
+  await choose(page, asked, 'Reply')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('Bardzo')
+  await page.getByRole('button', { name: inPolish('Add an emoji') }).click()
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: '😀' }).or(dialog.getByText('😀')).first().click()
+  await expect(field(page)).toHaveValue('Bardzo😀')
+  await page.getByRole('main').locator('form [type=submit]').click()
+  const answer = rows(page).filter({ hasText: 'Bardzo😀' })
+  await expect(answer).toContainText('Do you like dancing?')
+  await expect(answer.getByRole('button', { name: menuOf })).toBeVisible()
+
+  await choose(page, answer, 'Take back')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: inPolish('Take back') })
+    .click()
+  await expect(page.getByText(inPolish('You took this message back.'))).toBeVisible()
+  const { messages } = await (await theo.get('/api/chat.php', { params: { conversation } })).json()
+  expect(messages.at(-1)).toMatchObject({ taken_back: true, text: null })
+
+  await say('Please send me 500 euro by bank transfer today. I am in hospital and cannot pay the doctor.')
+  const warning = page.getByRole('note')
+  await expect(warning).toContainText(inPolish('Take care with this message from {name}', { name: 'Theo' }))
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await warning.getByRole('button').first().click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await warning.getByRole('button', { name: inPolish('This is fine') }).click()
+  await expect(warning).toHaveCount(0)
+  await theo.dispose()
+})
