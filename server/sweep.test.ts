@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -14,6 +15,7 @@ const lines = ['One', 'Two'].map((text) => ({ by: other, text }))
 await makeConversation({ id: account_id }, other, { lines })
 const day = 86_400_000
 const [past, future] = [-60, 60].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
+const lists = { over: newId(), kept: newId() }
 
 /** In each table that is swept a row whose time is over, and one whose time is not. */
 async function leave(name: 'over' | 'kept', at: Date) {
@@ -36,12 +38,23 @@ async function leave(name: 'over' | 'kept', at: Date) {
     .insertInto('live_event')
     .values({ member_id: account_id, number: name === 'over' ? 1 : 2, event: { type: name }, created_at: at })
     .execute()
+  await db().insertInto('list_change').values({ member_id: lists[name], created_at: at }).execute()
   const { id: message_id } = await db()
     .selectFrom('message')
     .select('id')
     .where('sequence', '=', name === 'over' ? '1' : '2')
     .executeTakeFirstOrThrow()
   await db().insertInto('taken_back_text').values({ message_id, body: name, taken_back_at: at }).execute()
+  await db()
+    .insertInto('removed_photo')
+    .values({
+      id: newId(),
+      member_id: account_id,
+      file: `portrait-${name}`,
+      kept: JSON.stringify({ name }),
+      removed_at: at,
+    })
+    .execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
@@ -61,7 +74,9 @@ async function left(): Promise<Record<string, string[]>> {
     mail_token: named('token_hash'),
     idempotent_call: 'key',
     live_event: `event->>'type'`,
+    list_change: `case member_id when '${lists.over}' then 'over' when '${lists.kept}' then 'kept' end`,
     taken_back_text: 'body',
+    removed_photo: `kept->>'name'`,
     photo_file_to_remove: 'file',
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
@@ -75,11 +90,34 @@ async function left(): Promise<Record<string, string[]>> {
   return found
 }
 
+/** From here on every table of ours says when something is to be deleted from it, be it nothing. */
+async function noteDeletes() {
+  await connections().query(`
+    create unlogged table deleted_from (name text);
+    create function note_delete() returns trigger language plpgsql as
+      'begin insert into deleted_from values (tg_table_name); return null; end';
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('create trigger note_delete after delete on %I execute function note_delete()', name);
+      end loop;
+    end $$`)
+}
+
+async function deletedFrom() {
+  const { rows } = await connections().query('select distinct name from deleted_from order by name')
+  return rows.map(({ name }) => name)
+}
+
 test('AUTH-9 the sweep that runs every ten minutes does all its parts, and takes only what is over', async () => {
   await leave('over', past)
   await leave('kept', future)
   const tables = Object.entries(await left())
   for (const [table, names] of tables) expect(names, table).toEqual(['kept', 'over'])
+  await noteDeletes()
   await taskList.sweep?.({}, undefined as never)
-  expect(await left()).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
+  const after = await left()
+  expect(after).toEqual(Object.fromEntries(tables.map(([table]) => [table, ['kept']])))
+  // None is swept that is not named above.
+  const { 'graphile_worker.jobs': _jobs, ...ours } = after
+  expect(await deletedFrom()).toEqual(Object.keys(ours).toSorted())
 })

@@ -37,13 +37,8 @@ function keepUpToDate(memberId: string): () => void {
   }
 }
 
-/** One tab asks for all; a push that was heard makes it ask for the lists at once. */
+/** One tab asks for all. */
 function leadPolls(poll: Poll): () => void {
-  const onPush = ({ data }: MessageEvent) => data?.type === 'push' && poll.lists()
   poll.begin()
-  navigator.serviceWorker?.addEventListener('message', onPush)
-  return () => {
-    poll.end()
-    navigator.serviceWorker?.removeEventListener('message', onPush)
-  }
+  return () => poll.end()
 }

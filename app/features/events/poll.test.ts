@@ -16,6 +16,7 @@ vi.mock('#app/web/browser/call-server.ts', () => ({
 }))
 let shared: [string, unknown][]
 let page: EventTarget
+let serviceWorker: EventTarget
 let subscription: object | null
 let poll: Poll
 
@@ -29,7 +30,8 @@ beforeEach(() => {
   shared = []
   subscription = null
   const pushManager = { getSubscription: async () => subscription }
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) })
+  vi.stubGlobal('navigator', { serviceWorker })
   vi.stubGlobal('window', page)
   poll = new Poll((type, data) => shared.push([type, data]))
 })
@@ -112,7 +114,15 @@ test('POLL-1 a tab that no longer leads does not ask again, though it was just a
   expect(taken()).toEqual([])
 })
 
-test('POLL-2 a push reloads chats and likes', async () => {
-  await poll.lists()
+test('POLL-2 a pushed message reloads chats and likes at once, in the tab that asks for all', async () => {
+  const post = (type: string) => serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
+  post('NEW_PUSH_MESSAGE')
+  poll.begin()
+  post('NEW_PUSH_CLICK')
+  expect(taken()).toEqual([])
+  post('NEW_PUSH_MESSAGE')
   expect(taken()).toEqual(['GET /chats.php', 'GET /likes.php'])
+  poll.end()
+  post('NEW_PUSH_MESSAGE')
+  expect(taken()).toEqual([])
 })

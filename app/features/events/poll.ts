@@ -29,22 +29,31 @@ export class Poll {
   /** The first time a few seconds after the page was loaded, or now if it was loaded long ago. */
   begin() {
     this.#isEnded = false
+    navigator.serviceWorker?.addEventListener('message', this.#hearWorker)
     this.#next(Math.max(0, firstAfter - performance.now()))
   }
 
   end() {
     this.#isEnded = true
+    navigator.serviceWorker?.removeEventListener('message', this.#hearWorker)
     clearTimeout(this.#timer)
   }
 
   /** Now, and then on as ever. */
   now = async () => {
     clearTimeout(this.#timer)
-    await Promise.allSettled([this.#user(), this.lists()])
+    await Promise.allSettled([this.#user(), this.#lists()])
     this.#next((await hasPush()) ? everyWithPush : every)
   }
 
-  lists = () => Promise.allSettled([this.#chats(), this.#likes()])
+  #lists() {
+    return Promise.allSettled([this.#chats(), this.#likes()])
+  }
+
+  /** A push that was heard is reason to ask at once. */
+  #hearWorker = ({ data }: MessageEvent) => {
+    if (data?.type === 'NEW_PUSH_MESSAGE') void this.#lists()
+  }
 
   #next(pause: number) {
     clearTimeout(this.#timer)

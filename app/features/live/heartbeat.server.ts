@@ -21,7 +21,7 @@ export function keepBeating(look: (audience: Audience) => Promise<void>) {
 }
 
 /** A sign of life to each; who was logged out goes, and what the bus has lost is found. */
-export async function beat(look: (audience: Audience) => Promise<void>) {
+async function beat(look: (audience: Audience) => Promise<void>) {
   let written = 0
   for (const stream of [...everyStream()]) {
     // An event, not a comment: pages see only events, and know by them that the connection lives.

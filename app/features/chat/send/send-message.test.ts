@@ -201,6 +201,53 @@ describe('CHAT-4 free members', () => {
   })
 })
 
+describe('who can write', () => {
+  const endings: [string, (writer: Member) => Promise<unknown>][] = [
+    ['is logged out', async ({ cookie }) => call('/api/logout.php', { cookie })],
+    [
+      'has run out of time',
+      ({ id }) =>
+        db()
+          .updateTable('session')
+          .set({ expires_at: new Date(0) })
+          .where('account_id', '=', id)
+          .execute(),
+    ],
+    [
+      'closes the account',
+      ({ id }) =>
+        db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', id).execute(),
+    ],
+  ]
+
+  test.each(endings)('AUTH-8 CHAT-2 nobody who %s while they are sending', async (_how, end) => {
+    const [ingrid, theo] = [await makeWriter(), await makeProfile({ gender: 'male' })]
+    const { viewer, site } = ingrid
+    await end(ingrid)
+    // As if it had been let in just before.
+    const outgoing = { profile: theo.id, client_id: newId() }
+    await expect(sendMessage(viewer, site, outgoing, textContent(site, 'Hello'))).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+    expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({
+      status: 403,
+      error: 'authentication_required',
+    })
+    expect(await counts(ingrid)).toEqual({ messages: 0, credits: 10 })
+  })
+
+  test('CHAT-2 nobody whose profile is under review', async () => {
+    const [ingrid, theo] = [
+      await makeWriter(10, { under_review: true }),
+      await makeProfile({ gender: 'male' }),
+    ]
+    expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({
+      status: 403,
+      error: 'profile_under_review',
+    })
+  })
+})
+
 describe('who can be written to', () => {
   test('PROFILE-4 nobody who has blocked the writer or is blocked by them', async () => {
     const [ingrid, [theo, lars]] = [await makeWriter(), await makeProfiles(2, { gender: 'male' })]

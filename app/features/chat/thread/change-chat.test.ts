@@ -11,7 +11,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { textContent } from '../send/content.server.ts'
 import { sendMessage } from '../send/send-message.server.ts'
-import { markDelivered, markRead, removeChat, takeBack } from './change-chat.server.ts'
+import { markAllDelivered, markDelivered, markRead, removeChat, takeBack } from './change-chat.server.ts'
 import { readChat } from './read-chat.server.ts'
 
 /** Theo has written three lines that Ingrid has not read. */
@@ -108,9 +108,11 @@ test('CHAT-7 who keeps reading to themselves tells of nothing but arrival, and n
   await tellsReading(ingrid.id, true)
   await markRead(ingrid.viewer, id, 3)
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 3 })
-  const { sequence } = await say('Are you still there?')
-  await markDelivered(ingrid.viewer, id, sequence)
+  await markDelivered(ingrid.viewer, id, (await say('Are you still there?')).sequence)
   expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 4 })
+  const { sequence } = await say('Hello?')
+  await markAllDelivered(ingrid.viewer)
+  expect((await read(theo)).conversation).toMatchObject({ partner_read_up_to: 0, partner_delivered_up_to: 5 })
   await markRead(ingrid.viewer, id, sequence)
   expect((await read(theo)).conversation?.partner_read_up_to).toBe(sequence)
 })

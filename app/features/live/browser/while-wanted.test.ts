@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubPage } from '#tests/event-source.ts'
+import { whileWanted } from './while-wanted.ts'
+
+let page: EventTarget & { visibilityState?: string }
+let isWanted: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** On a phone, or where there is a mouse. */
+function open(pointer: 'coarse' | 'fine') {
+  const matchMedia = (query: string) => ({ matches: query === `(pointer: ${pointer})` })
+  const window = Object.assign(stubPage(), { matchMedia })
+  const end = whileWanted({ begin: () => (isWanted = true), end: () => (isWanted = false) })
+  return { window, end }
+}
+
+function show(visibilityState: 'visible' | 'hidden') {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+const minutes = (many: number) => vi.advanceTimersByTime(many * 60_000)
+
+test('CHAT-7 a phone that is put away takes part for five minutes more, and again when it is taken out', () => {
+  open('coarse')
+  show('hidden')
+  minutes(4.9)
+  expect(isWanted).toBe(true)
+  show('visible')
+  minutes(6)
+  expect(isWanted).toBe(true)
+  show('hidden')
+  minutes(5)
+  expect(isWanted).toBe(false)
+  show('visible')
+  expect(isWanted).toBe(true)
+})
+
+test('CHAT-7 a tab behind others goes on where there is a mouse, and sleeps only when the browser says so', () => {
+  const { window, end } = open('fine')
+  show('hidden')
+  minutes(60)
+  expect(isWanted).toBe(true)
+  const pauses = [
+    [page, 'freeze', 'resume'],
+    [window, 'pagehide', 'pageshow'],
+  ] as const
+  for (const [target, asleep, awake] of pauses) {
+    target.dispatchEvent(new Event(asleep))
+    expect(isWanted, asleep).toBe(false)
+    target.dispatchEvent(new Event(awake))
+    expect(isWanted, awake).toBe(true)
+  }
+  end()
+  expect(isWanted).toBe(false)
+  show('visible')
+  expect(isWanted).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { run } from 'graphile-worker'
+import { expect, test, vi } from 'vitest'
+import '#tests/own-database.ts'
+import { startWorker } from './worker.ts'
+
+vi.mock('graphile-worker', async (original) => ({
+  ...(await original<typeof import('graphile-worker')>()),
+  run: vi.fn(async () => ({ promise: new Promise(() => {}), stop: async () => {} })),
+}))
+
+test('AUTH-9 CHAT-2 the worker sweeps and frees lost jobs every ten minutes, and checks the ledger every night', async () => {
+  await startWorker({ alone: true })
+  const { crontab, taskList } = vi.mocked(run).mock.calls[0]![0]
+  expect(crontab?.split('\n').toSorted()).toEqual([
+    '*/10 * * * * release_lost_jobs',
+    '*/10 * * * * sweep',
+    '20 3 * * * check_ledger',
+  ])
+  expect(Object.keys(taskList!)).toEqual(
+    expect.arrayContaining(['check_ledger', 'release_lost_jobs', 'sweep']),
+  )
+})
