@@ -90,6 +90,14 @@ describe('the demo', () => {
     expect(await rowsOf(checksum, second)).toEqual(await rowsOf(checksum, first))
   }, 30_000)
 
+  it('has the same people whatever the hour', async () => {
+    const people = 'select id, name, city, tagline, about from member order by id'
+    const atNight = await newDatabase('at_night')
+    await fillDemo(atNight, { members: 200, now: new Date('2026-03-14T01:30:07Z') })
+    const url = postgres.url.replace('/second_spring', '/first')
+    expect(await rowsOf(people, atNight)).toEqual(await rowsOf(people, url))
+  }, 30_000)
+
   it('leaves nothing when it is cut off', async () => {
     const url = await newDatabase('cut_off')
     await rowsOf(`alter table ledger_entry add constraint cut_off check (amount < 0)`, url)
@@ -156,6 +164,45 @@ describe('the demo', () => {
     expect(await numberOf(old)).toBe(0)
     const late = `select count(*) from message where created_at > timestamptz '${now.toISOString()}'`
     expect(await numberOf(late)).toBe(0)
+  })
+
+  it('has no two people write to a login in the same minute, nor all at the same second', async () => {
+    const lists = await rowsOf(`select a.email, count(*)::int as talks,
+      count(distinct date_trunc('minute', last_message_at))::int as minutes,
+      count(distinct extract(second from last_message_at))::int as seconds
+      from account a join conversation_party p on p.member_id = a.id join conversation c on c.id = p.conversation_id
+      where a.email = any('{${demoLogins.map(({ email }) => email).join()}}') group by 1`)
+    expect(lists.map(({ email }) => email.split('@')[0]).sort()).toEqual(['ingrid', 'lars', 'theo'])
+    for (const { talks, minutes, seconds } of lists) {
+      expect(minutes).toBe(talks)
+      expect(seconds).toBeGreaterThan(talks * 0.9)
+    }
+  })
+
+  it('has people join and buy by day, each at a time of their own', async () => {
+    const atNight = `extract(hour from created_at at time zone 'UTC') not between 6 and 19`
+    expect(await numberOf(`select count(*) from member where ${atNight}`)).toBe(0)
+    const purchases = `select count(*) from ledger_transaction where reason = 'purchase'`
+    expect(await numberOf(purchases)).toBeGreaterThan(100)
+    expect(await numberOf(`${purchases} and ${atNight}`)).toBe(0)
+    expect(await numberOf(purchases.replace('*', 'distinct created_at'))).toBe(await numberOf(purchases))
+    const sameSecond = `select count(*) from member
+      where to_char(created_at, 'MI:SS.MS') = to_char(timestamptz '${now.toISOString()}', 'MI:SS.MS')`
+    // Anna joins as the demo is filled.
+    expect(await numberOf(sameSecond)).toBe(1)
+  })
+
+  it('has nobody spend before it was bought, or buy before joining', async () => {
+    const overdrawn = `select count(*) from (select a.member_id,
+        sum(e.amount) over (partition by a.id order by t.created_at, t.id) as balance
+        from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+        join ledger_account a on a.id = e.account_id where a.member_id is not null) b where balance < 0`
+    expect(await numberOf(overdrawn)).toBe(0)
+    const early = `select count(*) from account a join ledger_account l on l.member_id = a.id
+      join ledger_entry e on e.account_id = l.id join ledger_transaction t on t.id = e.transaction_id
+      join member m on m.id = a.id where t.reason = 'purchase'
+      and (t.created_at <= a.signup_date or t.created_at > m.last_seen_at or t.created_at < a.premium_since)`
+    expect(await numberOf(early)).toBe(0)
   })
 
   it.each([600, 1500])('gives the logins what they promise, with %i members', async (members) => {

@@ -5,8 +5,9 @@ import type { Likes } from './likes.ts'
 import type { Line } from './line.ts'
 import { firstWords, moreWords } from './login-words.ts'
 import type { LoginMember } from './logins.ts'
-import { type DemoMember, fits, isOpenToAll } from './members.ts'
+import { ago, type DemoMember, day, fits, isOpenToAll } from './members.ts'
 import type { Purses } from './purses.ts'
+import { awakeBetween } from './waking-hours.ts'
 
 /** Gives the known logins exactly the messages and likes that their descriptions promise. */
 export function addLoginLife(
@@ -57,13 +58,14 @@ interface Life {
  */
 function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[], unreadLines: number[]) {
   const { talks, purses } = life
+  const taken = new Set<number>()
   const waiting = [...unreadLines]
   const left = partners.values()
   for (const partner of left) {
     const unread = waiting[0]
     if (unread === undefined) break
     const lines = linesWith(life, login, partner, unread)
-    const talk = { isUnread: unread > 0, endsAt: aMoment(life, unread > 0), isWhole: unread > 0 }
+    const talk = { isUnread: unread > 0, endsAt: aMoment(life, taken, unread > 0), isWhole: unread > 0 }
     if (talks.add(login, partner, lines, talk)) waiting.shift()
     if (!waiting.length) break
   }
@@ -75,15 +77,21 @@ function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[
     const own = lines.flatMap(({ by }, place) => (by === login ? [place] : []))
     const end = own[missing - 1]
     talks.add(login, partner, end === undefined ? lines : lines.slice(0, end + 1), {
-      endsAt: aMoment(life, false),
+      endsAt: aMoment(life, taken, false),
     })
   }
 }
 
-/** Unread since today or yesterday, or some day of the weeks before. */
-function aMoment({ dice, now }: Life, isNew: boolean): Date {
-  const hours = isNew ? dice.integer(1, 30) : dice.integer(30, 40 * 24)
-  return new Date(now.getTime() - hours * 3_600_000)
+/** Unread since today or yesterday, or some day of the weeks before; no two of a list in the same minute. */
+function aMoment(life: Life, taken: Set<number>, isNew: boolean): Date {
+  const { dice, now } = life
+  const yesterday = new Date(now.getTime() - (now.getTime() % day) - day)
+  const [from, until] = isNew ? [yesterday, now] : [ago(now, 40), yesterday]
+  const at = awakeBetween(dice, from, until)
+  const minute = Math.floor(at.getTime() / 60_000)
+  if (taken.has(minute)) return aMoment(life, taken, isNew)
+  taken.add(minute)
+  return at
 }
 
 function linesWith({ dice, talks }: Life, login: LoginMember, partner: DemoMember, unread: number): Line[] {

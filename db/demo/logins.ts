@@ -1,7 +1,8 @@
 import type { demoEmails } from '../holds-demo.ts'
-import type { Dice } from './dice.ts'
-import { cityOf, type DemoMember, day, makeMember, type Wanted } from './members.ts'
+import { createDice, type Dice } from './dice.ts'
+import { ago, cityOf, type DemoMember, makeMember, type Wanted } from './members.ts'
 import { mainSite } from './sites.ts'
+import { awakeBetween } from './waking-hours.ts'
 
 export const demoPassword = 'second spring demo'
 
@@ -14,36 +15,36 @@ interface Login {
   credits?: number
 }
 
-const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[] = [
+const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<Wanted, 'site'> })[] = [
   {
     email: 'ingrid@demo.example',
     who: 'Ingrid, premium, 8 credits, 3 unread messages, 12 new likes',
     isPremium: true,
     credits: 8,
-    about: (now) => ({
+    about: (now, dice) => ({
       name: 'Ingrid',
       gender: 'female',
       seeking: 'male',
       age: 67,
       language: 'en',
       place: cityOf('DE', 'Hamburg'),
-      createdAt: ago(now, 400),
-      lastSeenAt: ago(now, 0.1),
+      createdAt: awakeAgo(dice, now, 400),
+      lastSeenAt: awakeAgo(dice, now, 0.1),
     }),
   },
   {
     email: 'theo@demo.example',
     who: 'Theo, free, no credits left',
     credits: 0,
-    about: (now) => ({
+    about: (now, dice) => ({
       name: 'Theo',
       gender: 'male',
       seeking: 'female',
       age: 64,
       language: 'en',
       place: cityOf('GB', 'Bristol'),
-      createdAt: ago(now, 90),
-      lastSeenAt: ago(now, 0.3),
+      createdAt: awakeAgo(dice, now, 90),
+      lastSeenAt: awakeAgo(dice, now, 0.3),
     }),
   },
   {
@@ -65,30 +66,30 @@ const logins: readonly (Login & { about: (now: Date) => Omit<Wanted, 'site'> })[
     who: 'Lars, premium, 140 credits, 120 unread messages, 130 new likes, in German',
     isPremium: true,
     credits: 140,
-    about: (now) => ({
+    about: (now, dice) => ({
       name: 'Lars',
       gender: 'male',
       seeking: 'female',
       age: 62,
       language: 'de',
       place: cityOf('DE', 'Berlin'),
-      createdAt: ago(now, 600),
-      lastSeenAt: ago(now, 1),
+      createdAt: awakeAgo(dice, now, 600),
+      lastSeenAt: awakeAgo(dice, now, 1),
     }),
   },
   {
     email: 'staff@demo.example',
     who: 'Clare, staff',
     isStaff: true,
-    about: (now) => ({
+    about: (now, dice) => ({
       name: 'Clare',
       gender: 'female',
       seeking: 'male',
       age: 55,
       language: 'en',
       place: cityOf('IE', 'Dublin'),
-      createdAt: ago(now, 700),
-      lastSeenAt: ago(now, 0.5),
+      createdAt: awakeAgo(dice, now, 700),
+      lastSeenAt: awakeAgo(dice, now, 0.5),
     }),
   },
 ]
@@ -98,12 +99,16 @@ export const demoLogins = logins.map(({ email, who }) => ({ email, password: dem
 export type LoginMember = DemoMember & { login: Login }
 
 export function makeLogins(dice: Dice, now: Date): LoginMember[] {
+  // Rolled apart, so that everybody else stays who they are.
+  const times = createDice(51)
   return logins.map(({ about, ...login }) => {
-    const member = makeMember(dice, now, { site: mainSite, ...about(now) })
+    const member = makeMember(dice, now, { site: mainSite, ...about(now, times) })
     // Staff look after the site; nobody should write to them as a date.
     member.row.invisible = login.isStaff ?? false
     return { ...member, account: 'active', isPremium: login.isPremium ?? false, isLogin: true, login }
   })
 }
 
-const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
+/** By day, within the day that ended so long ago. */
+const awakeAgo = (dice: Dice, now: Date, days: number) =>
+  awakeBetween(dice, ago(now, days + 1), ago(now, days))

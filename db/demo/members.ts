@@ -8,6 +8,7 @@ import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { sexualityOf, traitsOf } from './looks.ts'
 import { type Place, placesOf } from './places.ts'
 import { type DemoSite, mainSite, sites } from './sites.ts'
+import { awakeBetween } from './waking-hours.ts'
 
 export type Gender = 'male' | 'female'
 export type MemberRow = ReturnType<typeof makeMember>['row']
@@ -40,12 +41,14 @@ export interface Wanted {
 export const day = 86_400_000
 const minute = 60_000
 
+export const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
 export function makeMember(dice: Dice, now: Date, wanted: Wanted) {
   const { site, gender, age, place, language, isFictional = false } = wanted
   const { niche } = site
   const seeking = wanted.seeking ?? seekingOf(dice, niche, gender)
   const created_at =
-    wanted.createdAt ?? new Date(now.getTime() - Math.floor(730 * day * dice.next() ** 1.3) - 2 * minute)
+    wanted.createdAt ?? awakeBetween(dice, ago(now, 730), new Date(now.getTime() - 2 * minute), 1.3)
   const last_seen_at = wanted.lastSeenAt ?? lastSeen(dice, now, created_at)
   const texts = textsIn[language]
   const row = {
@@ -174,7 +177,8 @@ function makeOrdinaryMember(dice: Dice, now: Date, site: DemoSite, nth: number):
     }
   }
   if (nth % 70 === 13) {
-    const createdAt = new Date(now.getTime() - dice.integer(1, 9) * day - dice.integer(0, day))
+    const days = dice.integer(1, 9)
+    const createdAt = awakeBetween(dice, ago(now, days + 1), ago(now, days))
     const member = makeMember(dice, now, { ...wanted, createdAt, lastSeenAt: createdAt })
     member.row.status = 'disabled'
     return { ...member, account: 'not_confirmed', isPremium: false, isLogin: false }
@@ -182,7 +186,9 @@ function makeOrdinaryMember(dice: Dice, now: Date, site: DemoSite, nth: number):
   const member = makeMember(dice, now, wanted)
   member.row.invisible = nth % 60 === 11
   const account = nth % 110 === 17 ? 'pending_deletion' : 'active'
-  return { ...member, account, isPremium: dice.happens(0.18), isLogin: false }
+  // Whoever has not been back since joining has bought nothing.
+  const isPremium = dice.happens(0.18) && member.row.last_seen_at > member.row.created_at
+  return { ...member, account, isPremium, isLogin: false }
 }
 
 /** Others see the member, and a person is behind it. */

@@ -2,6 +2,7 @@ import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
 import type { Line } from './line.ts'
 import type { DemoMember } from './members.ts'
+import { awakeBetween } from './waking-hours.ts'
 
 /** Credits and what they cost, in cents of a euro. */
 const packages = { 6: 999, 20: 2999, 50: 6499, 150: 14_999 } as const
@@ -24,9 +25,11 @@ interface Purse {
 /** What members have, and what they paid for: every charge belongs to a message. */
 export class Purses {
   private readonly purses = new Map<DemoMember, Purse>()
+  private readonly dice: Dice
   private readonly welcome: number
 
   constructor(dice: Dice, members: readonly DemoMember[], welcome: number) {
+    this.dice = dice
     this.welcome = welcome
     for (const member of members) {
       if (!member.account) continue
@@ -83,16 +86,27 @@ export class Purses {
     const charges = purse.charges.toSorted(
       (one, other) => one.created_at.getTime() - other.created_at.getTime(),
     )
-    const { created_at, last_seen_at } = member.row
-    const end = charges[0]?.created_at ?? last_seen_at
-    // Bought before the first of it was needed.
-    const boughtAt = new Date(created_at.getTime() + Math.floor((end.getTime() - created_at.getTime()) / 2))
     const accounts = ledger.open(member)
     ledger.grantAtSignup(accounts, this.welcome)
-    for (const [place, size] of purse.bought.entries())
-      ledger.sell(accounts, { credits: size, price: packages[size], place }, boughtAt)
+    const sizesBought = purse.bought.toSorted((one, other) => one - other)
+    const times = this.timesOfBuying(member, sizesBought, charges)
+    for (const [place, size] of sizesBought.entries())
+      ledger.sell(accounts, { credits: size, price: packages[size], place }, times[place] as Date)
     for (const charge of charges) ledger.charge(accounts, charge)
-    return purse.bought.length ? boughtAt : null
+    return times[0] ?? null
+  }
+
+  /** The first time before anything is written, then whenever all there was is spent. */
+  private timesOfBuying(member: DemoMember, bought: readonly Package[], charges: readonly Charge[]): Date[] {
+    const { created_at, last_seen_at } = member.row
+    let [credits, at] = [this.welcome, created_at]
+    return bought.map((size, place) => {
+      const spent = place ? credits : 0
+      credits += size
+      const [last, next] = [charges[spent - 1], charges[spent]]
+      at = awakeBetween(this.dice, last?.created_at ?? at, next?.created_at ?? last_seen_at)
+      return at
+    })
   }
 
   private mayStart(member: DemoMember) {

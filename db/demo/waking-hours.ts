@@ -5,6 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 /** In universal time, which is an hour or two behind most of the demo's members. */
 const [morning, night] = [6 * hour, 20 * hour]
+const awakePerDay = night - morning
 
 /** Moments that end here or a little before, with uneven gaps, at hours at which people write. */
 export function backFrom(dice: Dice, end: Date, count: number): Date[] {
@@ -16,6 +17,24 @@ export function backFrom(dice: Dice, end: Date, count: number): Date[] {
     at = awake(dice, at - pause)
   }
   return times
+}
+
+/**
+ * Some moment after the one and before the other, at an hour at which people are awake; a higher lateness draws it
+ * towards the end. Always one roll, so that the people of the demo are the same at any hour.
+ */
+export function awakeBetween(dice: Dice, from: Date, until: Date, lateness = 1): Date {
+  const first = timeAwakeBy(from) + 1
+  const last = Math.max(first, timeAwakeBy(until) - 1)
+  const drawn = last - Math.floor(dice.next() ** lateness * (last - first + 1))
+  return new Date(Math.floor(drawn / awakePerDay) * day + morning + (drawn % awakePerDay))
+}
+
+/** How long people have been awake in all, since the count of time began. */
+function timeAwakeBy(at: Date): number {
+  const ofDay = at.getTime() % day
+  const days = (at.getTime() - ofDay) / day
+  return days * awakePerDay + Math.min(Math.max(ofDay, morning), night) - morning
 }
 
 /** The moment itself, or one of the evening before. */

@@ -65,9 +65,6 @@ function Gains() {
           <Trans>See all photos of every member</Trans>
         </Gain>
         <Gain>
-          <Trans>Begin as many conversations as you like</Trans>
-        </Gain>
-        <Gain>
           <Plural
             value={photos}
             one="Show up to # photo of your own"
