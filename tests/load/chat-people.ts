@@ -8,6 +8,13 @@ export interface Person {
 
 /** Members of the demo who are logged in, have bought credits and never met: whoever is loaded with more is no matter. */
 export async function makePeople(client: pg.Client, many: number): Promise<Person[]> {
+  // A large demo has profiles without an account; nobody logs in here by a password.
+  await client.query(
+    `insert into account (id, site_id, email, password_hash, status, language, signup_date, confirmed_at)
+      select member.id, member.site_id, member.id || '@demo.example', '', 'active', member.language, now(), now()
+      from member where kind = 'member' and not exists (select from account where account.id = member.id) limit $1`,
+    [2 * many],
+  )
   const { rows } = await client.query<{ id: string }>(
     `update account set premium_since = now() from member, site
       where member.id = account.id and site.id = account.site_id and site.is_default
