@@ -24,7 +24,13 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
     const place = scroller.current
     if (!place) return
     sticks.current = place.scrollHeight - place.scrollTop - place.clientHeight <= nearEnd
-    setAtEnd(sticks.current)
+    setAtEnd(sticks.current || isLastInSight(place))
+  }
+
+  /** One that is higher than half of the screen, such as with a warning below it, is in sight before its end is. */
+  function isLastInSight({ scrollTop, clientHeight }: HTMLElement) {
+    const last = virtualizer.getVirtualItems().at(-1)
+    return last?.index === virtualizer.options.count - 1 && last.start - scrollTop <= clientHeight / 2
   }
 
   // Messages that turn out larger than they were taken to be push the end away without any scrolling.
