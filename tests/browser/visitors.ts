@@ -58,8 +58,8 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
 
 /** Where a test fails that never does here, the machine's print is all there is to find out why. */
 async function printSeen(page: Page, failures: readonly string[]) {
-  const seen = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
-  console.log(`${page.url()}\n${failures.join('\n')}\n${seen.slice(0, 600)}`)
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  console.log(`${page.url()}\n${failures.join('\n')}\n${seen.slice(0, 2000)}`)
 }
 
 /** For tests that break things on purpose. */
