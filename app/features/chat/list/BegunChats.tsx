@@ -53,17 +53,19 @@ function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onD
           <CircleAlert aria-hidden className="text-danger" />
         )}
       </span>
-      <div className="min-w-0 grow">
-        <Link
-          to={`/members/${id}/chat`}
-          state={fromList}
-          className="text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
-        >
-          {isDraft ? <Trans>Draft to {name}</Trans> : <Trans>Not sent to {name}</Trans>}
-        </Link>
-        {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 grow basis-48">
+          <Link
+            to={`/members/${id}/chat`}
+            state={fromList}
+            className="text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
+          >
+            {isDraft ? <Trans>Draft to {name}</Trans> : <Trans>Not sent to {name}</Trans>}
+          </Link>
+          {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
+        </div>
+        <DiscardButton onDiscard={onDiscard} className="relative -ms-5 shrink-0" />
       </div>
-      <DiscardButton onDiscard={onDiscard} className="relative shrink-0" />
     </li>
   )
 }
