@@ -7,7 +7,7 @@ const mark = 'covered'
 /** The entry of what has just closed goes, unless something opens in its place; that takes a moment. */
 let leaving: number | undefined
 let isOnItsWay = false
-let openAfterwards: (() => void) | undefined
+let afterwards: (() => void) | undefined
 
 /**
  * For what covers the page: Back closes it, as the button of a phone is expected to. The router does not hear of it, or it
@@ -18,13 +18,19 @@ export function useBackCloses(onClose: () => void) {
   useEffect(() => {
     const open = () => cover(() => close())
     window.clearTimeout(leaving)
-    if (isOnItsWay) openAfterwards = open
+    if (isOnItsWay) afterwards = open
     else open()
     return () => {
-      openAfterwards = undefined
+      if (afterwards === open) afterwards = undefined
       if (!isOnItsWay) leaving = window.setTimeout(leave)
     }
   }, [])
+}
+
+/** For a move to another page by something that closes with it: its entry would stay between the two pages. */
+export function moveAfterClosing(move: () => void) {
+  if (isCovered()) afterwards = move
+  else move()
 }
 
 function cover(close: () => void) {
@@ -40,7 +46,9 @@ function leave() {
   backFirst.take = () => {
     isOnItsWay = false
     backFirst.take = undefined
-    openAfterwards?.()
+    const next = afterwards
+    afterwards = undefined
+    next?.()
   }
   window.history.back()
 }

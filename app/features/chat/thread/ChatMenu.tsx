@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
+import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import type { ChatAnswer } from '../chat.contract.ts'
 
 interface ChatMenuProps {
@@ -34,7 +35,7 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
   if (profile.visible)
     items.push({
       ...{ id: 'profile', label: t`Open the profile of ${name}`, icon: <UserRound aria-hidden /> },
-      onAction: () => navigate(`/members/${profile.id}`),
+      onAction: () => moveAfterClosing(() => navigate(`/members/${profile.id}`)),
     })
   if (conversation) {
     const { muted, archived } = conversation
