@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
@@ -18,6 +19,7 @@ function messagesFor(readerId: Expression<string>) {
     .select(['photo.width as photo_width', 'photo.height as photo_height'])
     .select('photo.placeholder as photo_placeholder')
     .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
+    .select(warningFor(readerId).as('warning'))
 }
 
 /** After a block neither sees the other's pictures; the message stays. */
