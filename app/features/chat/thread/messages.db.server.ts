@@ -74,15 +74,13 @@ export const messagesAt = namedQuery(
     sequences,
   }: Given<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
     messagesFor(readerId)
-      .innerJoin('conversation_party as own', (join) =>
-        join.onRef('own.conversation_id', '=', 'message.conversation_id').on('own.member_id', '=', readerId),
-      )
       .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
       .select('message.conversation_id')
       .where(
         sql<boolean>`(message.conversation_id, message.sequence) in
           (select * from unnest(${conversations}::uuid[], ${sequences}::bigint[]))`,
       )
+      .where(sql<boolean>`${readerId} in (conversation.first_id, conversation.second_id)`)
       .where(isUnblocked),
 )
 
