@@ -5,7 +5,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 
-/** All that is ever written into the ledger. Balances and lots follow by triggers: db/migrations/0031_credit_lots.sql. */
+/** All that is ever written into the ledger. Balances and lots follow by triggers: db/migrations/0041_fast_booking.sql. */
 
 /** As the migrations made them. Nobody locks these accounts: a charge need not wait for those of other members. */
 export const house = {
