@@ -1,6 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
-import { hashPassword } from '#app/platform/passwords.server.ts'
-import { goodPassword } from './make/password.ts'
+import { goodPassword, quickStrength } from './make/password.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -14,6 +14,6 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const postgres = await startTestPostgres()
   project.provide('postgresUrl', postgres.url)
-  project.provide('passwordHash', await hashPassword(goodPassword))
+  project.provide('passwordHash', await hash(goodPassword, quickStrength))
   return postgres.stop
 }
