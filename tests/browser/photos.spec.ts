@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
 /** Photos of plain colours, made in the page, because a test's browser has a canvas of its own. */
-async function madePhoto(page: Page, colour: string, width = 800, height = 1000): Promise<Buffer> {
+async function madePhoto(page: Page, colour: string, width = 400, height = 500): Promise<Buffer> {
   const bytes = await page.evaluate(
     async ({ colour, width, height }) => {
       const canvas = new OffscreenCanvas(width, height)

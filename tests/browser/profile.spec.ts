@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
-import { findings, isAxesTurn, sidewaysOverflow, widths } from './axe.ts'
+import { expectNothingWrong, findings } from './axe.ts'
 import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
@@ -10,12 +10,8 @@ const password = 'second spring demo'
 
 /** Axe finds nothing and nothing sticks out, at three widths. */
 async function isClean(page: Page, path: string, turn: number) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(path)
-    if (isAxesTurn(turn, width)) expect(await findings(page), `${width} px`).toEqual([])
-    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
-  }
+  await page.goto(path)
+  await expectNothingWrong(page, turn)
 }
 
 const hasPhotos = ({ photo_count, fictional }: FoundProfile) => photo_count >= 5 && !fictional
@@ -30,8 +26,6 @@ test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and
   playwright,
   baseURL,
 }) => {
-  // Six pages under axe.
-  test.slow()
   await settled()
   const other = await playwright.request.newContext({ baseURL })
   const free = await findDemoMember(other, 300, async (as) => {
