@@ -27,7 +27,7 @@ test('GROW-2 TRUST-10 where consent is asked the source lives in memory alone, u
   async function leavesNoTrace() {
     await page.goto('/members?network=radio')
     await alive(page)
-    const profile = await page.locator('main a[href^="/members/0"]').first().getAttribute('href')
+    const profile = await page.locator('main a[href^="/members/"][data-cover]').first().getAttribute('href')
     await page.reload()
     await alive(page)
     expect(await inTab()).toContain('search-lists')

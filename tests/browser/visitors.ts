@@ -37,12 +37,17 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []
+      const failures: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 500) failures.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+      })
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
         const expected = /Failed to load resource|broken on purpose/.test(message.text())
         if (message.type() === 'error' && !expected) complaints.push(message.text())
       })
       await use(undefined)
+      if (test.info().errors.length) await printSeen(page, failures)
       if (complaints.length && !test.info().annotations.some(({ type }) => type === 'noisy')) {
         throw new Error(`the browser complained:\n${complaints.join('\n')}`)
       }
@@ -50,6 +55,12 @@ export const test = base.extend<Visitors & { quiet: undefined }>({
     { auto: true },
   ],
 })
+
+/** Where a test fails that never does here, the machine's print is all there is to find out why. */
+async function printSeen(page: Page, failures: readonly string[]) {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  console.log(`${page.url()}\n${failures.join('\n')}\n${seen.slice(0, 2000)}`)
+}
 
 /** For tests that break things on purpose. */
 export function allowComplaints() {
