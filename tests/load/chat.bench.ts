@@ -7,6 +7,7 @@ import { printPolls } from './chat-polls.ts'
 import { printSending } from './chat-sending.ts'
 import { printIdleStreams } from './idle-streams.ts'
 import { type Program, startProgram } from './program.ts'
+import { printSendingSql } from './sending-sql.ts'
 
 /** Nobody may send more than 300 messages in a quarter of an hour. */
 const writers = 64
@@ -52,6 +53,8 @@ async function measure(program: Program, client: pg.Client, sizes: Sizes) {
   const talking = people.slice(0, 2 * writers)
   await sellCredits(client, talking.slice(0, writers), 1_000_000)
   await printOneAndTwo(program, talking, sizes.requests)
+  const [writer, reader] = [talking[0], talking[writers]] as [Person, Person]
+  await printSendingSql(program.settings, { writer, reader }, sizes.requests / 2)
 
   const bare = await startBareChats(1, program.settings.DATABASE_URL ?? '')
   try {

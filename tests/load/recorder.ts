@@ -30,7 +30,7 @@ async function statementsOf({ path, json }: Call, cookie: string): Promise<Recor
   // A limit that is counted again with every replay would run out.
   const seen = recorded.filter(({ text }) => !text.includes('"rate_limit"'))
   recorded = undefined
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
   return seen
 }
 

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Person } from './chat-people.ts'
+import { percentile, runClients } from './clients.ts'
+import { type Recorded, recordStatements } from './recorded-statements.ts'
+
+interface Sent {
+  clientId: string
+  statements: Recorded[]
+}
+
+/** Prints how long the SQL of a message takes alone: sent as the program sends it, in three goes, and no more than that. */
+export async function printSendingSql(
+  settings: Record<string, string>,
+  { writer, reader }: { writer: Person; reader: Person },
+  requests: number,
+) {
+  const sent = await recordSending(settings, { writer, reader })
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL, pipeline: true })
+  await client.connect()
+  let place = 0
+  const replay = async () => {
+    for (const go of inGoes(anew(sent, ++place))) await Promise.all(go.map((each) => client.query(each)))
+  }
+  await runClients(1, 50, replay)
+  const { milliseconds } = await runClients(1, requests, replay)
+  await client.end()
+  console.log(`\n${sent.statements.length} statements of a message alone, one message after another`)
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(milliseconds, part).toFixed(2))
+  console.log(`  p50 ${p50}  p99 ${p99} ms`)
+}
+
+/** Of the third message, when everything is prepared and the conversation has begun. */
+async function recordSending(
+  settings: Record<string, string>,
+  { writer, reader }: { writer: Person; reader: Person },
+): Promise<Sent> {
+  const ids = [newId(), newId(), newId()] as const
+  const calls = ids.map((client_id) => ({
+    path: '/api/chat.php',
+    json: { profile: reader.id, client_id, text: 'Shall we take the boat on Sunday?' },
+  }))
+  const { first } = await recordStatements(settings, { calls, cookie: writer.cookie })
+  return { clientId: ids[2], statements: first[2] ?? [] }
+}
+
+/** What is waited for before the next is sent: who writes, what is known, what is written. */
+function inGoes(statements: readonly Recorded[]): Recorded[][] {
+  const goes: Recorded[][] = [[]]
+  for (const statement of statements) {
+    if (statement.text === 'begin' || statement.name?.startsWith('book_')) goes.push([])
+    goes.at(-1)?.push(statement)
+  }
+  return goes
+}
+
+/** The same for one more message: with ids of its own, and the next place. */
+function anew({ clientId, statements }: Sent, place: number): Recorded[] {
+  const valuesOf = (name: string) => statements.find((each) => each.name?.startsWith(name))?.values ?? []
+  const [transactionId] = valuesOf('book_')
+  const written = valuesOf('insert_message_')
+  const sequence = written.find((value) => typeof value === 'number')
+  const messageId = valuesOf('book_').find((value) => written.includes(value))
+  const fresh = new Map([clientId, transactionId, messageId].map((id) => [String(id), newId()]))
+  const renewed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renewed)
+    if (value === sequence) return Number(sequence) + place
+    if (typeof value !== 'string') return value
+    let text = value.replaceAll(`"sequence":${sequence}`, `"sequence":${Number(sequence) + place}`)
+    for (const [old, id] of fresh) text = text.replaceAll(old, id)
+    return text
+  }
+  return statements.map(({ values, ...statement }) => ({ ...statement, values: values.map(renewed) }))
+}
