@@ -6,6 +6,7 @@ import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { app } from './compose.ts'
 import { makeDrainable } from './drain.ts'
+import { answerNothingNew } from './edge/nothing-new.ts'
 import { startDraining } from './health.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -22,7 +23,7 @@ interface Address {
 /** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
   await openBus()
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, getRequestListener(app.fetch))
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNothingNew(getRequestListener(app.fetch)))
   endSlowBodies(server)
   server.on('clientError', answerUnreadable)
   const drain = makeDrainable(server)

@@ -12,8 +12,20 @@ export const requestLog = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('requestId', requestId)
   c.header('X-Request-Id', requestId)
   await next()
-  const seconds = (performance.now() - started) / 1000
   const labels = { route: routeLabel(c), method: methodLabel(c.req.method), status: c.res.status }
+  noteRequest({ requestId, started, ...labels })
+})
+
+interface Answered {
+  requestId: string
+  started: number
+  route: string
+  method: string
+  status: number
+}
+
+export function noteRequest({ requestId, started, ...labels }: Answered) {
+  const seconds = (performance.now() - started) / 1000
   requestSeconds.observe(labels, seconds)
   log.info({ requestId, ...labels, ms: Math.round(seconds * 1000) }, 'request')
-})
+}

@@ -6,6 +6,7 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff } from '../user/users.db.server.ts'
+import { notedAfter, version } from './version.db.server.ts'
 
 const readViewers = namedQuery(
   'find_viewers',
@@ -15,14 +16,12 @@ const readViewers = namedQuery(
       .innerJoin('account', 'account.id', 'session.account_id')
       .innerJoin('member', 'member.id', 'account.id')
       .leftJoin('preference', 'preference.account_id', 'account.id')
-      .leftJoin('live_counter', 'live_counter.member_id', 'account.id')
       .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
       .select(['member.name', 'preference.time_zone', 'session.token_hash'])
       .select([
         isStaff,
         isPremium,
-        // Long enough since the session was last renewed; whose page asks every minute does not count as gone meanwhile.
-        sql<boolean>`session.last_seen_at < ${at}::timestamptz - interval '3 minutes'`.as('stale'),
+        sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${notedAfter}`.as('stale'),
         version.as('version'),
       ])
       .where('session.token_hash', 'in', Object.values(tokenHashes))
@@ -30,14 +29,6 @@ const readViewers = namedQuery(
       .where('account.status', '<>', 'pending_deletion')
       .$narrowType<Pick<Viewer, 'status'>>(),
 )
-
-/**
- * Another one with every change of what the member's polled counts and lists show: what they were told live, what has
- * changed of others and of themselves (list_change), their account and their credits.
- */
-const version = sql<string>`format('%s.%s.%s.%s', live_counter.last, account.xmin,
-  (select format('%s.%s', count(*), sum(number)) from list_change where list_change.member_id = account.id),
-  (select sum(balance) from ledger_account where ledger_account.member_id = account.id))`
 
 type Found = Awaited<ReturnType<typeof readViewers>>[number]
 

@@ -17,6 +17,7 @@ import {
   sessionsOf,
   touchSession,
 } from './sessions.db.server.ts'
+import { findVersion } from './version.db.server.ts'
 
 export const authCookie = 'auth'
 export const sessionDays = 30
@@ -86,10 +87,9 @@ interface FoundSession {
 
 /** A session counts only on the site that began it, and lasts 30 days from its last use, 180 days at most. */
 export async function findSession(token: string | undefined, siteId: string): Promise<FoundSession | null> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return null
-  const hash = hashToken(token)
-  const found = await findViewer(hash)
-  if (found?.site_id !== siteId) return null
+  const hash = hashOf(token)
+  const found = hash && (await findViewer(hash))
+  if (!hash || found?.site_id !== siteId) return null
   const { stale, version, token_hash, ...viewer } = found
   keepSession(viewer, token_hash)
   if (stale)
@@ -99,6 +99,17 @@ export async function findSession(token: string | undefined, siteId: string): Pr
       longestHours: longestDays * 24,
     })
   return { viewer, renewed: stale, version }
+}
+
+/** The same version for less. Null also where the session is to be renewed, which is left to the above. */
+export async function findPoller(token: string | undefined, siteId: string) {
+  const hash = hashOf(token)
+  const found = hash && (await findVersion(hash))
+  return found?.site_id === siteId ? found : null
+}
+
+function hashOf(token: string | undefined): Buffer | undefined {
+  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
 }
 
 export async function viewerOf(token: string, siteId: string): Promise<Viewer | null> {

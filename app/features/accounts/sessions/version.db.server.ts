@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { now } from '#app/platform/clock.server.ts'
+import { askedTogether } from '#app/platform/database/asked-together.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+
+/** How long a session is in use until that is noted: whose page asks every minute does not count as gone meanwhile. */
+export const notedAfter = sql`interval '3 minutes'`
+
+/**
+ * Another one with every change of what the member's polled counts and lists show: who it is, their account, what they
+ * were told live, what has changed of others and of themselves (list_change), and their credits.
+ */
+export const version = sql<string>`concat(account.id, '.', account.xmin, '.',
+  (select last from live_counter where live_counter.member_id = account.id), '.',
+  (select concat(count(*), '.', sum(number)) from list_change where list_change.member_id = account.id), '.',
+  (select sum(balance) from ledger_account where ledger_account.member_id = account.id))`
+
+const readVersions = namedQuery(
+  'find_versions',
+  ({ tokenHashes, at }: Given<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
+    db()
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.token_hash', 'account.site_id', 'account.language', version.as('version')])
+      .where('session.token_hash', 'in', Object.values(tokenHashes))
+      .where('session.expires_at', '>', at)
+      .where('session.last_seen_at', '>=', sql<Date>`${at}::timestamptz - ${notedAfter}`)
+      .where('account.status', '<>', 'pending_deletion'),
+)
+
+type Found = Awaited<ReturnType<typeof readVersions>>[number]
+
+/** Of who is in, unless it is time to note that their session is in use: the least that a poll can ask for. */
+export const findVersion = askedTogether<Buffer, Found | undefined>(async (tokenHashes) => {
+  const rows = await readVersions({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
+  return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { poll, pollWhole, whole } from '#tests/polling.ts'
+
+const minute = 60_000
+const paths = ['/api/user.php', '/api/chats.php']
+
+// Ten past the hour: with the full one pictures are signed anew.
+beforeEach(() => moveClock(60 * minute + 10 * minute - (now().getTime() % (60 * minute))))
+afterEach(() => {
+  resetClock()
+  vi.restoreAllMocks()
+})
+
+/** A page that has the answer already. */
+async function makePage(path = '/api/user.php') {
+  const member = await makeMember({ premium: true })
+  const how = { path, cookie: `${member.cookie}; locale=en` }
+  const { etag } = await poll(how)
+  whole.mockClear()
+  return { ...how, etag, member }
+}
+
+test.each(paths)(
+  'POLL-1 that %s has nothing new is said as the whole would, header by header',
+  async (path) => {
+    const page = await makePage(path)
+    const answer = await poll(page)
+    expect(whole).not.toHaveBeenCalled()
+    const other = await pollWhole(page)
+    const varying = { date: expect.any(String), 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) }
+    expect(answer).toEqual({ ...other, headers: { ...other.headers, ...varying } })
+    expect(answer).toMatchObject({ status: 304, body: '', headers: { etag: page.etag } })
+  },
+)
+
+test('POLL-1 a poll with nothing new is logged and counted as every request', async () => {
+  const page = await makePage()
+  const lines = vi.spyOn(log, 'info')
+  const counted = async () =>
+    /http_request_seconds_count\{route="\/api\/user.php",method="GET",status="304"\} (\d+)/.exec(
+      await metrics.metrics(),
+    )?.[1] ?? '0'
+  const before = Number(await counted())
+  const { headers } = await poll(page)
+  await pollWhole(page)
+  const line = { route: '/api/user.php', method: 'GET', status: 304, ms: expect.any(Number) }
+  expect(lines.mock.calls).toEqual([
+    [{ ...line, requestId: headers['x-request-id'] }, 'request'],
+    [{ ...line, requestId: expect.any(String) }, 'request'],
+  ])
+  expect(Number(await counted())).toBe(before + 2)
+})
+
+type Page = Awaited<ReturnType<typeof makePage>>
+
+const accountOf = ({ member }: Page) => db().updateTable('account').where('id', '=', member.id)
+const sessionOf = ({ member }: Page) => db().updateTable('session').where('account_id', '=', member.id)
+
+/** What is left to the whole, with what it answers. */
+const leftToWhole: [string, number, (page: Page) => unknown][] = [
+  ['another method', 304, () => ({ method: 'HEAD' })],
+  ['a query', 304, ({ path }) => ({ path: `${path}?a=1` })],
+  ['a body', 304, () => ({ body: 'x' })],
+  ['a host that is no site’s', 304, () => ({ host: 'example.com' })],
+  ['a weak tag of another answer', 200, () => ({ etag: `W/"${'x'.repeat(43)}.9999999999999"` })],
+  ['no tag', 200, () => ({ etag: undefined })],
+  ['another site', 200, () => ({ host: 'she.localhost' })],
+  ['another language in the cookie', 304, ({ member }) => ({ cookie: `${member.cookie}; locale=de` })],
+  ['no language in the cookie', 304, ({ member }) => ({ cookie: member.cookie })],
+  ['no session', 200, () => ({ cookie: 'locale=en' })],
+  ['a session that was made up', 200, () => ({ cookie: `auth=${'x'.repeat(43)}; locale=en` })],
+  ['a session that is over', 200, (page) => sessionOf(page).set({ expires_at: now() }).execute()],
+  ['a session that is to be renewed', 304, () => moveClock(4 * minute)],
+  [
+    'an account about to be deleted',
+    200,
+    (page) => accountOf(page).set({ status: 'pending_deletion' }).execute(),
+  ],
+  ['an answer that no longer holds', 200, () => moveClock(55 * minute)],
+]
+
+test.each(leftToWhole)('POLL-1 a poll with %s is left to the whole: %i', async (_name, status, change) => {
+  const page = await makePage()
+  const changed = await change(page)
+  const answer = await poll({ ...page, ...(changed && !Array.isArray(changed) ? changed : {}) })
+  expect(whole).toHaveBeenCalledOnce()
+  expect(answer.status).toBe(status)
+})
+
+test('AUTH-8 a poll renews the session and sends its cookie anew, though there is nothing new', async () => {
+  const page = await makePage()
+  moveClock(4 * minute)
+  const { status, headers } = await poll(page)
+  expect([status, String(headers['set-cookie'])]).toEqual([304, expect.stringMatching(/^auth=/)])
+  whole.mockClear()
+  expect(await poll(page)).toMatchObject({ status: 304 })
+  expect(whole).not.toHaveBeenCalled()
+})

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { calls } from '#app/calls.server.ts'
+import { authCookie, findPoller } from '#app/features/accounts/sessions/sessions.server.ts'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { readerLocale } from '#app/i18n/reader-locale.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { nameIfItHolds, nameOf, type OfSite, ofSiteIn } from '#app/web/calls/polled.server.ts'
+import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
+import { noteRequest } from './request-log.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Open to every member: of others it would have to be known who is refused. */
+const polls = new Map<string, OfSite>()
+for (const { method, path, audience, handlers } of calls) {
+  const ofSite = ofSiteIn(handlers)
+  if (ofSite && method === 'GET' && ['visitor', 'unconfirmed'].includes(audience))
+    polls.set(`/api${path}`, ofSite)
+}
+
+/**
+ * Most of what open pages ask is whether there is anything new, and mostly there is not. That is answered by Node
+ * itself, as the whole would answer it but for a fraction of its cost. Whatever is not quite so goes to the whole.
+ */
+export function answerNothingNew(whole: Listener): Listener {
+  return async (request, response) => {
+    const started = performance.now()
+    const poll = pollOf(request)
+    if (!poll || !(await hasNothingNew(poll).catch(() => false))) return whole(request, response)
+    const requestId = newId()
+    response.writeHead(304, {
+      'cache-control': 'private, no-cache',
+      etag: poll.etag,
+      vary: 'Accept-Encoding',
+      'x-request-id': requestId,
+    })
+    response.end()
+    noteRequest({ requestId, started, route: poll.route, method: 'GET', status: 304 })
+  }
+}
+
+interface Poll {
+  route: string
+  ofSite: OfSite
+  /** As the page has it, and what it says. */
+  etag: string
+  name: string
+  host: string | undefined
+  cookies: Record<string, string>
+}
+
+function pollOf({ method, url: route = '', headers }: IncomingMessage): Poll | undefined {
+  const ofSite = polls.get(route)
+  const { 'if-none-match': etag, cookie, host } = headers
+  if (!ofSite || method !== 'GET' || !etag || !cookie) return
+  if (headers['content-length'] || headers['transfer-encoding']) return
+  const name = nameIfItHolds(etag)
+  return name ? { route, ofSite, etag, name, host, cookies: parseCookies(cookie) } : undefined
+}
+
+async function hasNothingNew({ ofSite, name, host, cookies }: Poll): Promise<boolean> {
+  const found = await siteForHost(host)
+  if (!found?.known) return false
+  const { site } = found
+  const poller = await findPoller(cookies[authCookie], site.id)
+  if (!poller || nameOf(poller.version, ofSite(site)) !== name) return false
+  const { language: member } = poller
+  const cookie = cookies[localeCookie]
+  // Who has another language in the cookie is given it anew.
+  return cookie === readerLocale({ member, cookie, domainLanguage: site.domain_language })
+}
