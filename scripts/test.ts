@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '#tests/chromium.ts'
 
-/** Everything that must hold, cheapest first; the first failure ends it. `--deep` runs the same with larger numbers. */
+/** Everything that must hold, cheapest first; the first failure ends it. `--deep` runs the same with larger numbers, in all languages and widths. */
 const deep = process.argv.includes('--deep')
 // Asked first, though needed last: whoever has none hears it at once.
 await findChromium()

@@ -34,6 +34,7 @@ for (const tour of tours) {
     settled,
     speak,
   }) => {
+    test.slow(Boolean(process.env.DEEP), 'axe looks at each of them at every width')
     const [{ as, language } = {}] = tour
     await settled()
     if (as) await logIn(as)

@@ -337,6 +337,7 @@ test('LEGAL-1 I18N-1 the search in German holds at three widths, and axe finds n
   logIn,
   speak,
 }) => {
+  test.slow(Boolean(process.env.DEEP), 'axe looks at both at every width')
   await logIn('ingrid@demo.example')
   await speak('de')
   for (const width of widths) {

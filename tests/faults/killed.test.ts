@@ -18,8 +18,8 @@ import {
   whoIs,
 } from './program.ts'
 
-// Starting whole programs takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+// Starting whole programs, four times over, takes its time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 const isRoot = process.getuid?.() === 0
 
