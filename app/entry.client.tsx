@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hearBackFirst } from '#app/design/back-first.ts'
 import { loadPageTexts } from '#app/i18n/i18n.client.ts'
 import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 import { isInstalledApp } from '#app/layouts/installed-app.ts'
@@ -11,6 +12,7 @@ import { loadMemberParts } from '#app/layouts/use-member-parts.ts'
 const page = document.documentElement
 
 reloadOnChunkFailure()
+hearBackFirst()
 allowOwnStyles()
 page.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.

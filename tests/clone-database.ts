@@ -10,7 +10,7 @@ export function databaseUrl(one: string, name: string) {
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
 /** A fresh copy of a template. */
-export async function cloneDatabase(url: string, template: 'sites' | 'filled') {
+export async function cloneDatabase(url: string, template: 'second_spring' | 'sites' | 'filled') {
   await dropDatabase(url)
   await asAdmin(url, (admin) =>
     admin.query(`create database ${nameIn(url)} template ${template} strategy file_copy`),

@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
 import { databaseUrl } from './clone-database.ts'
+import { quickStrength } from './make/password.ts'
+
+// A hash that is made to take long would take most of the time of whatever logs in. What it takes in earnest is shown
+// by passwords.test.ts.
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original()
+  return { ...argon2, hash: (password) => argon2.hash(password, quickStrength) }
+})
 
 /** Nothing goes from one test file to the next: our own modules are loaded anew, and what it changed is changed back. */
 vi.resetModules()

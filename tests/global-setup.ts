@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
-import { hashPassword } from '#app/platform/passwords.server.ts'
-import { goodPassword } from './make/password.ts'
+import { goodPassword, quickStrength } from './make/password.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -12,8 +15,14 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject) {
+  // Whole programs are started again and again, each from the same modules: compiled once, a start takes a third less.
+  const compiled = mkdtempSync(join(tmpdir(), 'second-spring-compiled-'))
+  process.env.NODE_COMPILE_CACHE = compiled
   const postgres = await startTestPostgres()
   project.provide('postgresUrl', postgres.url)
-  project.provide('passwordHash', await hashPassword(goodPassword))
-  return postgres.stop
+  project.provide('passwordHash', await hash(goodPassword, quickStrength))
+  return async () => {
+    await postgres.stop()
+    rmSync(compiled, { recursive: true, force: true })
+  }
 }

@@ -29,8 +29,8 @@ export class PurseModel {
 
   /** Null where it is refused. */
   spend(key: string, amount: number): number | null {
-    if (amount === 0 || this.spendings.has(key)) return this.credits
-    if (amount > this.credits) return null
+    if (amount === 0) return this.credits
+    if (this.spendings.has(key) || amount > this.credits) return null
     const taken = []
     let due = amount
     for (const lot of this.inOrder()) {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { joinClasses } from './join-classes.ts'
 import { SpokenLanguage } from './SpokenLanguage.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type MenuEntry = {
   id: string
@@ -42,9 +43,10 @@ export function Menu({
   size = 'small',
   ...look
 }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <SpokenLanguage>
-      <MenuTrigger>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <Button
           className={buttonClasses({ variant, size, ...look })}
           aria-label={typeof trigger === 'string' ? undefined : label}
@@ -56,6 +58,7 @@ export function Menu({
           placement={placement}
           className="min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float entering:animate-appear"
         >
+          <BackCloses onClose={() => setOpen(false)} />
           <AriaMenu aria-label={label} className="grid gap-2 outline-none">
             {items.map((item) => (
               <MenuItem
@@ -91,4 +94,10 @@ export function Menu({
       </MenuTrigger>
     </SpokenLanguage>
   )
+}
+
+/** Mounted as long as the list is open. */
+function BackCloses({ onClose }: { onClose: () => void }) {
+  useBackCloses(onClose)
+  return null
 }

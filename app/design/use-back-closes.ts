@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
+import { backFirst } from './back-first.ts'
 
 /** In the state of the entry that stands for what is open. */
 const mark = 'covered'
+
+/** The entry of what has just closed goes, unless something opens in its place; that takes a moment. */
+let leaving: number | undefined
+let isOnItsWay = false
+let openAfterwards: (() => void) | undefined
 
 /**
  * For what covers the page: Back closes it, as the button of a phone is expected to. The router does not hear of it, or it
@@ -10,22 +16,35 @@ const mark = 'covered'
 export function useBackCloses(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    function goBack(event: PopStateEvent) {
-      event.stopImmediatePropagation()
-      close()
-    }
-    window.history.pushState({ ...window.history.state, [mark]: true }, '')
-    window.addEventListener('popstate', goBack, { capture: true, once: true })
+    const open = () => cover(() => close())
+    window.clearTimeout(leaving)
+    if (isOnItsWay) openAfterwards = open
+    else open()
     return () => {
-      window.removeEventListener('popstate', goBack, { capture: true })
-      // Closed by Back, or by a move to another page.
-      if (!window.history.state?.[mark]) return
-      window.addEventListener('popstate', hush, { capture: true, once: true })
-      window.history.back()
+      openAfterwards = undefined
+      if (!isOnItsWay) leaving = window.setTimeout(leave)
     }
   }, [])
 }
 
-function hush(event: PopStateEvent) {
-  event.stopImmediatePropagation()
+function cover(close: () => void) {
+  if (!isCovered()) window.history.pushState({ ...window.history.state, [mark]: true }, '')
+  backFirst.take = close
+}
+
+function leave() {
+  backFirst.take = undefined
+  // Closed by Back, or by a move to another page.
+  if (!isCovered()) return
+  isOnItsWay = true
+  backFirst.take = () => {
+    isOnItsWay = false
+    backFirst.take = undefined
+    openAfterwards?.()
+  }
+  window.history.back()
+}
+
+function isCovered() {
+  return window.history.state?.[mark] === true
 }

@@ -22,23 +22,19 @@ export async function openBus() {
 }
 
 /** Heard by others only once the transaction is committed. */
-export async function announce(tx: Tx, topics: readonly string[], news: unknown) {
-  const lines = linesToNotify(tx, topics, news)
-  if (lines.length > 0) await notify(sql`${lines}`).execute(tx)
+export async function announce(tx: Tx, topic: string, news: unknown) {
+  if (env().REDIS_URL) afterCommit(tx, () => void announceNow(topic, news))
+  else await sql`select pg_notify(${channel}, ${JSON.stringify({ topic, news })})`.execute(tx)
 }
 
-/** What a statement of the transaction hands to `notify`; nothing where Redis is told instead, after the commit. */
-export function linesToNotify(tx: Tx, topics: readonly string[], news: unknown): string[] {
-  if (!env().REDIS_URL) return topics.map((topic) => JSON.stringify({ topic, news }))
-  afterCommit(tx, () => {
-    for (const topic of topics) void announceNow(topic, news)
-  })
-  return []
+/** Whether a statement that changes something can tell of it by itself; else `announce` does. */
+export function statementsNotify(): boolean {
+  return !env().REDIS_URL
 }
 
-/** The end of a statement that changes something and tells of it. */
-export function notify(lines: Expression<unknown>) {
-  return sql`select pg_notify(${sql.lit(channel)}, line) from unnest(${lines}::text[]) as line`
+/** What such a statement selects. The news is JSON; with its topic it may have 8,000 bytes, or the statement fails. */
+export function notified(topic: Expression<string>, news: Expression<unknown>) {
+  return sql`pg_notify(${sql.lit(channel)}, json_build_object('topic', ${topic}, 'news', ${news})::text)`
 }
 
 /** The change is made by then, so that trouble with the news is not the caller's. */

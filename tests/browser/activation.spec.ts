@@ -184,7 +184,7 @@ test('AUTH-5 a link that fails on the way says that activation failed, and has t
   await linkTo(page.request, email, 2)
 })
 
-for (const language of ['fr', 'sv']) {
+for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
   test(`AUTH-5 activation from the mailbox speaks the member’s language: ${language}`, async ({
     page,
     settled,

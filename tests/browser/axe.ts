@@ -1,7 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const widths = [390, 820, 1280]
+
+/**
+ * Axe takes a second for a look, so it takes turns: it looks at a screen at one width, and at the next screen at the next
+ * width. The deep run looks at all of all.
+ */
+export function isAxesTurn(screen: number, width: number, among: readonly number[] = widths) {
+  return Boolean(process.env.DEEP) || screen % among.length === among.indexOf(width)
+}
+
+/** Nothing sticks out at any width, and axe finds nothing when it is its turn. */
+export async function expectNothingWrong(page: Page, screen: number, what = '') {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const place = `${what} at ${width} px`
+    expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
+    if (isAxesTurn(screen, width)) expect(await findings(page), place).toEqual([])
+  }
+}
 
 /** What axe has to say about the page, or about a part of it. */
 export async function findings(page: Page, part = 'html') {

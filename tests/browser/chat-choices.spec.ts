@@ -18,7 +18,7 @@ async function choose(page: Page, row: ReturnType<typeof rows>, choice: string) 
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typing, a quote with an emoji, taken back; a warning that is judged', async ({
+test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typing, a quote with an emoji, taken back; a warning that is read and judged', async ({
   page,
   playwright,
   baseURL,
@@ -76,9 +76,21 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const { messages } = await (await theo.get('/api/chat.php', { params: { conversation } })).json()
   expect(messages.at(-1)).toMatchObject({ taken_back: true, text: null })
 
+  await page.goto('/chats')
+  await alive(page)
   await say('Please send me 500 euro by bank transfer today. I am in hospital and cannot pay the doctor.')
+  await expect(page.getByRole('main').getByText('500 euro')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Theo, / })
+    .click()
+  await expect(page.getByText(inPolish('New since your last visit'))).toBeVisible()
   const warning = page.getByRole('note')
   await expect(warning).toContainText(inPolish('Take care with this message from {name}', { name: 'Theo' }))
+  // Higher than the screen has room for, and in sight all the same: nothing lies over its buttons, and it is read.
+  const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages
+  await expect.poll(unread).toBe(0)
+  await expect(page.getByRole('button', { name: inPolish('Latest messages') })).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await warning.getByRole('button').first().click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findings } from './axe.ts'
-import { joinAndConfirm, password } from './new-members.ts'
+import { joinAndConfirm, newAddress, password, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 interface Found {
@@ -16,9 +16,12 @@ async function peopleToWriteTo(request: APIRequestContext, fictional = false): P
   return results.filter((found) => found.fictional === fictional)
 }
 
+async function chatWith(request: APIRequestContext, profile: string) {
+  return (await request.get('/api/chat.php', { params: { profile } })).json()
+}
+
 async function textsWith(request: APIRequestContext, profile: string) {
-  const answer = await request.get('/api/chat.php', { params: { profile } })
-  const { messages, sending } = await answer.json()
+  const { messages, sending } = await chatWith(request, profile)
   return { texts: messages.map(({ text }: { text: string }) => text), credits: sending.credits }
 }
 
@@ -79,20 +82,24 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
     await expect(later.getByText(text, { exact: true })).toHaveCount(1)
 })
 
-test('CHAT-1 AUTH-12 a draft is there again after a reload, and gone from the device after a logout, here or from afar', async ({
+test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, and gone when discarded or after a logout, here or from afar', async ({
   page,
   context,
   settled,
 }) => {
   allowComplaints()
   await settled()
-  const email = await joinAndConfirm(page.request)
   const [karl] = await peopleToWriteTo(page.request)
+  const email = newAddress()
+  await signUp(page.request, email, { target_profile: karl!.id, signup_message: 'Hello Karl' })
   const chat = `/members/${karl!.id}/chat`
   await page.goto(chat)
   await alive(page)
+  await expect(field(page)).toHaveValue('Hello Karl')
   await field(page).fill('I wanted to say')
   await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
+  // Changed, it is the member's to send: the server no longer has the words that it would send by itself.
+  await expect.poll(async () => (await chatWith(page.request, karl!.id)).draft).toBeNull()
   await page.reload()
   await expect(field(page)).toHaveValue('I wanted to say')
 
@@ -100,6 +107,10 @@ test('CHAT-1 AUTH-12 a draft is there again after a reload, and gone from the de
   await other.goto('/chats')
   await other.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
   await expect(field(other)).toHaveValue('I wanted to say')
+  await other.goBack()
+  await other.getByRole('button', { name: 'Discard' }).click()
+  await expect(other.getByRole('link', { name: `Draft to ${karl!.name}` })).toHaveCount(0)
+  await expect.poll(() => keptOnDevice(other)).not.toContain('I wanted to say')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

@@ -21,7 +21,7 @@ const bubble = (page: Page, text: string) =>
 test.describe('on a phone and at a desk', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-  test('CHAT-1 CHAT-5 CHAT-7 PROFILE-1 two people meet: written from the profile, seen live, answered by keyboard, a gift, removed and back', async ({
+  test('CHAT-1 CHAT-5 CHAT-7 PROFILE-1 two people meet: written from the profile, seen live, answered by keyboard, a gift, a photo; muted, archived, removed and back', async ({
     page,
     browser,
     baseURL,
@@ -74,15 +74,53 @@ test.describe('on a phone and at a desk', () => {
     await theo.getByRole('dialog').getByRole('button', { name: 'Für 3 Credits senden' }).click()
     await expect(bubble(page, 'Rose')).toBeVisible()
 
-    await page.getByRole('button', { name: 'More options for the chat with Theo' }).click()
-    await page.getByRole('menuitem', { name: 'Remove this chat' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a photo or a gift' }).click()
+    await page.getByRole('menuitem', { name: 'Photo' }).click()
+    const buffer = await photoMadeIn(page)
+    await (await choosing).setFiles({ name: 'garden.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('img', { name: 'garden.jpg' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send photo for 2 credits' }).click()
+    await expect(page.getByRole('img', { name: 'garden.jpg' })).toHaveCount(0)
+    await expect(theo.getByRole('img', { name: 'Foto von Rosalind' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Photo you sent' })).toBeVisible()
+
+    const menu = page.getByRole('button', { name: 'More options for the chat with Theo' })
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+    async function choose(name: string) {
+      await menu.click()
+      await item(name).click()
+    }
+    const all = page.getByRole('link', { name: 'All messages' })
+    const theoRow = page.getByRole('link', { name: /^Theo, / })
+    await choose('Mute')
+    await menu.click()
+    await expect(item('Unmute')).toBeVisible()
+    // Back closes the menu, and nothing else.
+    await page.goBack()
+    await expect(item('Unmute')).toHaveCount(0)
+    await expect(bubble(page, 'Good evening')).toBeVisible()
+    await choose('Archive')
+    await all.click()
+    await expect(theoRow).toHaveCount(0)
+    await page.getByRole('button', { name: '1 archived chat' }).click()
+    await expect(page.getByRole('listitem').filter({ has: theoRow })).toContainText('Muted')
+    await theoRow.click()
+    await choose('Take out of the archive')
+    await choose('Unmute')
+    await all.click()
+    await expect(theoRow).toBeVisible()
+    await expect(page.getByText(/Muted|archived chat/)).toHaveCount(0)
+    await theoRow.click()
+
+    await choose('Remove this chat')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove chat' }).click()
     await expect(page).toHaveURL('/chats')
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await theo.keyboard.press('Escape')
     await field(theo).fill('Bis Sonntag?')
     await theo.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByRole('link', { name: /^Theo, / })).toBeVisible()
+    await expect(theoRow).toBeVisible()
     await desk.close()
   })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { findDemoMember } from './demo-members.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
@@ -18,8 +18,7 @@ async function likesOf(request: APIRequestContext): Promise<{ profiles: Like[]; 
 }
 
 async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 }
 
 /** Somebody with at least two new likes that were not given back. */

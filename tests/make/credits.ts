@@ -1,3 +1,4 @@
+import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { grantCredits } from '#app/features/credits/grants.server.ts'
 import { bookPurchase } from '#app/features/credits/purchases.server.ts'
 import { holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
@@ -32,7 +33,10 @@ export async function sellCredits(
   return key
 }
 
-/** Spent as by sending something. */
+/** Spent as by sending something. Answers what is left. */
 export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCredits>[2]) {
-  return transaction(async (tx) => spendCredits(tx, await holdPurse(tx, id), spending))
+  return transaction(async (tx) => {
+    await spendCredits(tx, await holdPurse(tx, id), spending)
+    return { credits: await balanceOf(id, tx) }
+  })
 }

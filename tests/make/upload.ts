@@ -59,10 +59,10 @@ export function uploadToChat(cookie: string, photo: Buffer | string, fields: Rec
   return sendUpload({ path: '/api/chat.php', cookie, body: multipart([...named, { content: photo }]) })
 }
 
-/** A picture that is like no other: coloured patches with a rough surface. */
+/** A picture that is like no other: coloured patches with a rough surface. Small, as every dot takes its time. */
 export async function somePhoto({
-  width = 640,
-  height = 800,
+  width = 320,
+  height = 400,
   seed = randomBytes(1)[0] ?? 0,
 } = {}): Promise<Buffer> {
   const patches = Buffer.from(

@@ -86,7 +86,8 @@ async function makeWorld() {
 const countRefused = (outcomes: (number | null)[]) => outcomes.filter((credits) => credits === null).length
 
 function refused(error: unknown) {
-  if (error instanceof Refusal && error.code === 'not_enough_credits') return null
+  if (error instanceof Refusal && ['not_enough_credits', 'idempotency_mismatch'].includes(error.code))
+    return null
   throw error
 }
 

@@ -4,10 +4,10 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import {
   book,
+  bookOnce,
   findBalance,
   findSpending,
   house,
-  isBooked,
   lockPurse,
   type Purse,
 } from './ledger.db.server.ts'
@@ -21,11 +21,6 @@ interface Spending {
   messageId: string
 }
 
-interface Left {
-  /** What the member has now. */
-  credits: number
-}
-
 /** What the member can pay with, held until the end of the transaction; null for who never had a credit. */
 export function holdPurse(tx: Tx, memberId: string): Promise<Purse | null> {
   return lockPurse(tx, memberId)
@@ -35,30 +30,30 @@ export function creditsIn(purse: Purse | null): number {
   return purse ? purse.bonus.balance + purse.paid.balance : 0
 }
 
-/** Pays with bonus credits first, then with the oldest that were bought; all of it or nothing. */
+/**
+ * Pays with bonus credits first, then with the oldest that were bought; all of it or nothing. If something was paid under
+ * the key before, nothing of `tx` is kept.
+ */
 export async function spendCredits(
   tx: Tx,
   purse: Purse | null,
   { amount, reason, key, messageId }: Spending,
-): Promise<Left> {
-  const credits = creditsIn(purse)
-  if (wholeCredits(amount) === 0) return { credits }
-  if (!purse || credits < amount) {
-    if (await isBooked(tx, key)) return { credits }
-    throw new Refusal('not_enough_credits')
-  }
+) {
+  if (wholeCredits(amount) === 0) return
+  if (!purse || creditsIn(purse) < amount) throw new Refusal('not_enough_credits')
   const fromBonus = Math.min(purse.bonus.balance, amount)
   const entries = [
     { account_id: purse.bonus.id, amount: -fromBonus },
     { account_id: purse.paid.id, amount: fromBonus - amount },
     { account_id: house.spent, amount },
   ].filter((entry) => entry.amount !== 0)
-  const booked = await book(
-    tx,
-    { id: newId(), key, reason, message_id: messageId, created_at: now() },
-    entries,
-  )
-  return { credits: booked ? credits - amount : credits }
+  const payment = { id: newId(), key, reason, message_id: messageId, created_at: now() }
+  if (!(await bookOnce(tx, payment, entries))) throw new Refusal('idempotency_mismatch')
+}
+
+interface Left {
+  /** What the member has now. */
+  credits: number
 }
 
 interface GivingBack {

@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log.server.ts'
 import { endLoggedOut, keepBeating } from './heartbeat.server.ts'
 import { eventsAfter } from './live-events.db.server.ts'
-import type { LiveHint } from './live-events.server.ts'
+import type { LiveHint, LiveNews } from './live-events.server.ts'
 import { type Audience, addStream, type Present, type Reader, type Stream, write } from './streams.server.ts'
 
 /** Whoever has missed more reads everything anew. */
@@ -16,14 +16,16 @@ export function followEvents(stream: Stream, reader: Reader, present: Present) {
 }
 
 function hear(audience: Audience, hint: LiveHint) {
-  if (hint.type === 'news') void look(audience)
-  else if (hint.type === 'session') void endLoggedOut(audience.streams)
+  if (hint.type === 'news') {
+    audience.heard.push(hint)
+    void look(audience)
+  } else if (hint.type === 'session') void endLoggedOut(audience.streams)
   else
     for (const stream of audience.streams)
       write(stream, eventText('typing', { conversation: hint.conversation }))
 }
 
-/** One look at the table at a time, however many hints there are. One that fails is made up for by the heartbeat. */
+/** One look at a time, however many hints there are. One that fails is made up for by the heartbeat. */
 export async function look(audience: Audience) {
   audience.again = true
   if (audience.reading) return
@@ -40,10 +42,10 @@ export async function look(audience: Audience) {
   }
 }
 
-async function deliver({ memberId, streams: all, reader, present }: Audience) {
+async function deliver({ memberId, streams: all, heard, reader, present }: Audience) {
   const streams = [...all]
   const after = Math.min(...streams.map(({ position }) => position ?? Number.MAX_SAFE_INTEGER))
-  const { last, events } = await eventsAfter(memberId, after, mostMissed)
+  const { last, events } = inStep(after, heard.splice(0)) ?? (await eventsAfter(memberId, after, mostMissed))
   const presented = events.length > 0 ? await present(reader, events) : null
   const oldest = events[0]?.number ?? last + 1
   for (const stream of streams) {
@@ -54,6 +56,20 @@ async function deliver({ memberId, streams: all, reader, present }: Audience) {
     else if (position + 1 < oldest || position > last) write(stream, eventText('resync', {}, last))
     else if (presented && position < last) pass(stream, position, presented)
   }
+}
+
+/** What was heard, if it goes on right after a number; news may be lost or late, but the table has all of it. */
+function inStep(after: number, heard: readonly LiveNews[]) {
+  let last = after
+  const all = []
+  for (const news of heard) {
+    if (news.last <= last) continue
+    const first = news.last - (news.events?.length ?? 0) + 1
+    if (!news.events || first !== last + 1) return null
+    all.push(...news.events.map((event, place) => ({ number: first + place, event })))
+    last = news.last
+  }
+  return all.length > 0 && all.length <= mostMissed ? { last, events: all } : null
 }
 
 /** The counts first and without a number: a page that is cut off in between gets both again. */

@@ -1,41 +1,47 @@
 import { sql } from 'kysely'
-import { notify } from '#app/platform/bus.server.ts'
+import { notified } from '#app/platform/bus.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Told {
+  /** Each once, in the order of their ids, in which their rows are held. */
   members: string[]
+  topics: string[]
+  /** Of each member, as JSON. */
   events: string[]
   at: Date
-  /** For who listens. */
-  lines: string[]
+  /** The statement tells who listens. */
+  notifies: boolean
 }
 
 const writeEvents = namedQuery(
   'insert_events',
-  ({ members, events, at, lines }: Given<Told>) => sql`
-    with told as (
-      select member_id, event, row_number() over (partition by member_id order by place) as nth
-      from unnest(${members}::uuid[], ${events}::jsonb[]) with ordinality as each (member_id, event, place)
+  ({ members, topics, events, at, notifies }: Given<Told>) => sql<{ member_id: string; last: string }>`
+    with told as materialized (
+      select * from unnest(${members}::uuid[], ${topics}::text[], ${events}::jsonb[]) as each (member_id, topic, events)
     ), counted as (
       insert into live_counter (member_id, last)
-      select member_id, count(*) from told group by member_id order by member_id
+      select member_id, jsonb_array_length(events) from told
       on conflict (member_id) do update set last = live_counter.last + excluded.last
       returning member_id, last
-    ), sizes as (
-      select member_id, count(*) as many from told group by member_id
     ), kept as (
       insert into live_event (member_id, number, event, created_at)
-      select told.member_id, counted.last - sizes.many + told.nth, told.event, ${at}::timestamptz
-      from told join counted using (member_id) join sizes using (member_id)
+      select member_id, last - jsonb_array_length(events) + place, event, ${at}::timestamptz
+      from told join counted using (member_id), jsonb_array_elements(events) with ordinality as each (event, place)
     )
-    ${notify(lines)}`,
+    select member_id, last ${notifies ? sql`, ${notified(sql`topic`, newsLine)}` : sql``}
+    from told join counted using (member_id)`,
 )
 
-/** Numbers them by member, in the order given; rows of members are held in the order of their ids. */
-export async function insertEvents(tx: Tx, told: Told) {
-  await writeEvents.in(tx, told)
+/** As `LiveNews`; what is too long for the bus is read from the table. */
+const newsLine = sql`json_build_object('type', 'news', 'last', last,
+  'events', case when length(events::text) < 6000 then events end)`
+
+/** Numbers them by member. Answers the last number of each. */
+export async function insertEvents(tx: Tx, told: Told): Promise<Map<string, number>> {
+  const rows = await writeEvents.in(tx, told)
+  return new Map(rows.map(({ member_id, last }) => [member_id, Number(last)]))
 }
 
 const readEvents = namedQuery(

@@ -1,4 +1,4 @@
-import { announce, announceNow, linesToNotify } from '#app/platform/bus.server.ts'
+import { announce, announceNow, statementsNotify } from '#app/platform/bus.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -7,11 +7,20 @@ import { deleteEventsBefore, insertEvents } from './live-events.db.server.ts'
 /** Who was away for longer reads everything anew. */
 const keptFor = 3_600_000
 
-/** The topic of what is new for a member; the news itself is read from the table. */
+/** The topic of what is new for a member. */
 export const memberTopic = (memberId: string) => `member ${memberId}`
 
-/** What goes over the bus: that there is something to read, that a session has ended, and what is not worth keeping. */
-export type LiveHint = { type: 'news' } | { type: 'session' } | { type: 'typing'; conversation: string }
+/** What goes over the bus: what is new, that a session has ended, and what is not worth keeping. */
+export type LiveHint =
+  | ({ type: 'news' } & LiveNews)
+  | { type: 'session' }
+  | { type: 'typing'; conversation: string }
+
+/** The newest events of a member, and the number of the last of them; without them they are read from the table. */
+export interface LiveNews {
+  last: number
+  events: LiveEvent[] | null
+}
 
 export interface Told {
   memberId: string
@@ -24,14 +33,18 @@ export interface Told {
  */
 export async function tell(tx: Tx, told: readonly Told[]) {
   if (!told.length) return
-  const topics = new Set(told.map(({ memberId }) => memberTopic(memberId)))
-  const news: LiveHint = { type: 'news' }
-  await insertEvents(tx, {
-    members: told.map(({ memberId }) => memberId),
-    events: told.map(({ event }) => JSON.stringify(event)),
-    at: now(),
-    lines: linesToNotify(tx, [...topics], news),
+  const byMember = Map.groupBy(told, ({ memberId }) => memberId)
+  const members = [...byMember.keys()].toSorted()
+  const events = members.map((memberId) => byMember.get(memberId)?.map(({ event }) => event) ?? [])
+  const numbers = await insertEvents(tx, {
+    ...{ members, topics: members.map(memberTopic), events: events.map((some) => JSON.stringify(some)) },
+    ...{ at: now(), notifies: statementsNotify() },
   })
+  if (statementsNotify()) return
+  for (const [place, memberId] of members.entries()) {
+    const news: LiveHint = { type: 'news', last: numbers.get(memberId) ?? 0, events: events[place] ?? null }
+    await announce(tx, memberTopic(memberId), news)
+  }
 }
 
 /** Gone in a moment and kept nowhere. */
@@ -46,7 +59,7 @@ export function tellSessionEnded(memberId: string, tx?: Tx) {
 
 function hint(memberId: string, news: LiveHint, tx?: Tx) {
   const topic = memberTopic(memberId)
-  return tx ? announce(tx, [topic], news) : announceNow(topic, news)
+  return tx ? announce(tx, topic, news) : announceNow(topic, news)
 }
 
 export function sweepEvents() {

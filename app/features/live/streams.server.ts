@@ -5,7 +5,7 @@ import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { LiveEvent } from './live-event.ts'
-import { type LiveHint, memberTopic } from './live-events.server.ts'
+import { type LiveHint, type LiveNews, memberTopic } from './live-events.server.ts'
 
 /** A browser has one for all its tabs; older ones have one for each. */
 const mostOfMember = 6
@@ -51,6 +51,8 @@ export interface Audience {
   reading: boolean
   /** There was more to see while it was reading. */
   again: boolean
+  /** What was heard and is not passed on yet, in the order of its coming. */
+  heard: LiveNews[]
   stopHearing: () => void
 }
 
@@ -94,7 +96,7 @@ function gather(
 ): Audience {
   const memberId = reader.viewer.id
   const audience: Audience = {
-    ...{ memberId, reader, present, streams: new Set(), reading: false, again: false },
+    ...{ memberId, reader, present, streams: new Set(), reading: false, again: false, heard: [] },
     stopHearing: onNews<LiveHint>(memberTopic(memberId), (hint) => hear(audience, hint)),
   }
   audiences.set(memberId, audience)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { Notice } from '#app/design/Notice.tsx'
+import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface LogOutQuestionProps {
@@ -40,11 +40,7 @@ export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQues
           other="# messages have not been sent yet and will be lost."
         />
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
+      <DialogProblem problem={problem} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
@@ -128,3 +129,31 @@ test.each([{}, { session: '' }, { session: 5 }, { others: false }, { session: 'x
     expect([400, 422]).toContain(status)
   },
 )
+
+test('AUTH-12 a call whose session ends while its body is on the way changes nothing', async () => {
+  const cookie = await logInAs(lars)
+  const slowly = (path: string, method: string, json: unknown) => {
+    const text = new TextEncoder().encode(JSON.stringify(json))
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          controller.enqueue(text.slice(0, 3))
+          await db()
+            .deleteFrom('session')
+            .where('token_hash', '=', hashToken(/auth=([\w-]{43})/.exec(cookie)?.[1] ?? ''))
+            .execute()
+          controller.enqueue(text.slice(3))
+          controller.close()
+        },
+      },
+      // Not before it is read.
+      { highWaterMark: 0 },
+    )
+    return call(path, { cookie, method, stream: body })
+  }
+  const said = { tagline: 'Not mine any more' }
+  const answer = await slowly('/api/profile.php', 'PUT', said)
+  expect([answer.status, (await answer.json()).error]).toEqual([403, 'authentication_required'])
+  const lines = await db().selectFrom('member').select('id').where('tagline', '=', said.tagline).execute()
+  expect(lines).toEqual([])
+})

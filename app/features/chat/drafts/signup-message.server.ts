@@ -33,7 +33,7 @@ export async function settleSignupMessage(tx: Tx, accountId: string, messageId: 
   return numUpdatedRows > 0n
 }
 
-/** The member has emptied the field in which it was offered, or sent it by hand. */
+/** The member has changed or emptied it where it was offered, or sent it by hand: from then on it is theirs to say. */
 export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: string, at: Date) {
   await tx
     .updateTable('signup_message')

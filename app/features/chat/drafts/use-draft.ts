@@ -8,7 +8,7 @@ export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 interface DraftOf {
   account: string
   partner: Addressee
-  /** What the server has kept for this person; what was begun on this device is newer. */
+  /** What the server has kept for this person and sends by itself; what was begun on this device is newer. */
   offered: string | null
   /** What the member has just chosen to answer to. */
   quoted: Quotable | null
@@ -27,19 +27,20 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
   const { id: profile } = partner
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
-  /** Until it was emptied or sent by hand: then the server is not to send it either. */
-  const isOffered = useRef(offered !== null)
+  const takeOver = useTakeOver(profile, offered)
 
   function change(changes: Partial<Draft>) {
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    if (isOffered.current && !next.text.trim()) {
-      isOffered.current = false
-      giveUpDraft(profile).catch(() => {})
-    }
-    return keepDraft(account, partner, next)
+    return keepDraft(account, partner, next).then(() => takeOver(next.text))
   }
+
+  const takeKept = useEffectEvent((kept: Draft) => {
+    if (isBegun.current) return
+    setDraft(kept)
+    takeOver(kept.text)
+  })
 
   const takeTyped = useEffectEvent(() => {
     // Somebody may have begun to type before the page came to life.
@@ -49,7 +50,7 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
   useEffect(() => {
     takeTyped()
     let isHere = true
-    readDraft(account, profile).then((kept) => kept && isHere && !isBegun.current && setDraft(kept))
+    readDraft(account, profile).then((kept) => kept && isHere && takeKept(kept))
     return () => {
       isHere = false
     }
@@ -74,4 +75,17 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
   }, [returned])
 
   return { ...draft, change }
+}
+
+/** Whoever changes what the server has kept, empties it or sends it by hand says it themselves: the server no longer does. */
+function useTakeOver(profile: string, offered: string | null) {
+  const isOffered = useRef(offered !== null)
+  return (text: string) => {
+    if (!isOffered.current || text === offered) return
+    isOffered.current = false
+    // Not reached: the next letter asks again.
+    giveUpDraft(profile).catch(() => {
+      isOffered.current = true
+    })
+  }
 }

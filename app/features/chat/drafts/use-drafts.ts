@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { readDrafts } from './drafts.ts'
+import { type Addressee, keepDraft, readDrafts } from './drafts.ts'
 
 /** The drafts on this device, as they were when a conversation was last opened or left. */
 export function useDrafts(account: string) {
@@ -14,5 +14,10 @@ export function useDrafts(account: string) {
       isHere = false
     }
   }, [account, open])
-  return drafts
+
+  function discardDraft(to: Addressee) {
+    setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
+    void keepDraft(account, to, { text: '', quoted: null })
+  }
+  return { drafts, discardDraft }
 }

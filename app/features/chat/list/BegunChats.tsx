@@ -5,6 +5,8 @@ import { useOnline } from '#app/web/browser/use-online.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatSummary } from '../chat.contract.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
+import { DiscardButton } from '../outbox/DiscardButton.tsx'
+import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutboxEntries } from '../outbox/use-outbox.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import { type Begun, begunWith } from './begun-with.ts'
@@ -15,23 +17,32 @@ const fromList: CameFromList = { fromList: true }
 export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
   const account = useUser()?.id ?? ''
   const { id: open = '' } = useParams()
+  const { drafts, discardDraft } = useDrafts(account)
+  const entries = useOutboxEntries(account)
   const begun = begunWith({
-    drafts: useDrafts(account),
-    entries: useOutboxEntries(account),
+    ...{ drafts, entries },
     isOnline: useOnline(),
     inSight: new Set([open, ...chats.map(({ profile }) => profile.id)]),
   })
   if (begun.length === 0) return null
+
+  // Also for whom it can no longer be opened, because they are gone.
+  function discard({ draft, ...to }: Begun) {
+    if (draft !== undefined) return discardDraft(to)
+    const unsent = entries.filter(({ profile }) => profile === to.id)
+    for (const { client_id } of unsent) void outboxOf(account).discard(client_id)
+  }
+
   return (
     <ul className="divide-y divide-line border-b border-line">
       {begun.map((person) => (
-        <BegunRow key={person.id} begun={person} />
+        <BegunRow key={person.id} begun={person} onDiscard={() => discard(person)} />
       ))}
     </ul>
   )
 }
 
-function BegunRow({ begun: { id, name, draft } }: { begun: Begun }) {
+function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onDiscard: () => void }) {
   const isDraft = draft !== undefined
   return (
     <li className="relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 hover:bg-sand lg:px-5">
@@ -42,15 +53,18 @@ function BegunRow({ begun: { id, name, draft } }: { begun: Begun }) {
           <CircleAlert aria-hidden className="text-danger" />
         )}
       </span>
-      <div className="min-w-0 grow">
-        <Link
-          to={`/members/${id}/chat`}
-          state={fromList}
-          className="text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
-        >
-          {isDraft ? <Trans>Draft to {name}</Trans> : <Trans>Not sent to {name}</Trans>}
-        </Link>
-        {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 grow basis-48">
+          <Link
+            to={`/members/${id}/chat`}
+            state={fromList}
+            className="text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
+          >
+            {isDraft ? <Trans>Draft to {name}</Trans> : <Trans>Not sent to {name}</Trans>}
+          </Link>
+          {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
+        </div>
+        <DiscardButton onDiscard={onDiscard} className="relative -ms-5 shrink-0" />
       </div>
     </li>
   )

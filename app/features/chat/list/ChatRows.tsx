@@ -15,7 +15,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
   const writing = useStore(typing)
   const account = useUser()?.id ?? ''
   const unsent = notSent(useOutboxEntries(account), useOnline())
-  const drafts = new Map(useDrafts(account).map(({ profile, text }) => [profile.id, text]))
+  const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
   // Of a conversation, or of the member with whom one is to begin.
   const { id: open } = useParams()
   return (

@@ -6,7 +6,7 @@ import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.ser
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { transaction } from '#app/platform/database/transaction.server.ts'
+import { commitWithLast, hasLeft, transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { inOneGo } from '#app/platform/in-one-go.ts'
 import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
@@ -117,7 +117,7 @@ async function place(tx: Tx, sending: Sending): Promise<Placed> {
   await refuseUnlessOpen(tx, recipient, sending, credits)
   const message = newMessage(sending, recipient)
   const left = credits - content.cost
-  const [spent] = await inOneGo([
+  await inOneGo([
     spendCredits(tx, purse, {
       ...{ amount: content.cost, reason: content.reason, messageId: message.id },
       key: chargeKey(viewer.id, message.clientId),
@@ -125,8 +125,6 @@ async function place(tx: Tx, sending: Sending): Promise<Placed> {
     insertMessage(tx, message),
     addToMessage(tx, sending, { message, recipient, before, left }),
   ])
-  // Under this id another message was paid, one that is there no more.
-  if (spent.credits !== left) throw new Refusal('idempotency_mismatch')
   const { conversationId, sequence } = message
   const isPlain = content.kind !== 'photo' && !message.quotedId
   return { conversationId, sequence, credits: left, ...(isPlain && { message: asSent(message) }) }
@@ -152,7 +150,7 @@ interface Stored {
   left: number
 }
 
-/** What else comes of a message; last of all the news of it. */
+/** What else comes of a message; last of all the news of it, and with that the end of the transaction. */
 async function addToMessage(
   tx: Tx,
   { viewer, partnerId, content }: Sending,
@@ -160,14 +158,20 @@ async function addToMessage(
 ) {
   const { id, conversationId: conversation, sequence, body: text } = message
   await content.attach?.(tx, id, { isFromStranger: !recipient.their_sent })
-  if (content.kind === 'text') await judgeMessage(tx, { id, receiverId: partnerId, text, before })
+  if (content.kind === 'text') {
+    // The shield reads while the database writes.
+    await hasLeft()
+    await judgeMessage(tx, { id, receiverId: partnerId, text, before })
+  }
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
-  await tell(tx, [
+  const told = tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
+  commitWithLast(tx)
+  await told
 }
 
 /** A repetition is answered like the first time; other contents under the same id are refused. */

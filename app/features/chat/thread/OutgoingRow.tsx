@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Clock, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, Pencil, RotateCw } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
+import { DiscardButton } from '../outbox/DiscardButton.tsx'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 import { mayYetPass } from '../outbox/try-again.ts'
 import { Bubble } from './Bubble.tsx'
@@ -75,14 +76,6 @@ export function OutgoingRow({
         </div>
       )}
     </>
-  )
-}
-
-function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Button variant="plain" size="small" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
-      <Trans>Discard</Trans>
-    </Button>
   )
 }
 

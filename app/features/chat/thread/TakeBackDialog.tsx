@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { Notice } from '#app/design/Notice.tsx'
+import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface TakeBackDialogProps {
@@ -43,11 +43,7 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
           You will get back what you paid for it.
         </Trans>
       </p>
-      {problem && (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
+      <DialogProblem problem={problem} />
     </Dialog>
   )
 }

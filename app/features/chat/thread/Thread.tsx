@@ -39,7 +39,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   const account = user?.id ?? ''
   const thread = useThread(answer, account)
   const state = useStore(thread)
-  const { conversation, profile, sending, messages } = state
+  const { conversation, profile, sending, messages, hasMore } = state
   const outgoing = useOutbox(account, profile.id)
   const isTyping = useStore(typing).has(conversation?.id ?? '')
   const reader = useDayWords(now)
@@ -58,8 +58,8 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
 
   const { timeZone } = reader
   const items = useMemo(
-    () => timelineOf({ messages, outgoing, readBefore, isTyping, timeZone }),
-    [messages, outgoing, readBefore, isTyping, timeZone],
+    () => timelineOf({ messages, hasMore, outgoing, readBefore, isTyping, timeZone }),
+    [messages, hasMore, outgoing, readBefore, isTyping, timeZone],
   )
 
   const received = useMemo(

@@ -1,17 +1,14 @@
 import { signedPath } from '#app/features/photos/access/photo-signature.server.ts'
-import { warningsFor } from '#app/features/safety/shield/shield.server.ts'
 import type { Message } from '../chat.contract.ts'
 import type { MessageRow } from './messages.db.server.ts'
 
 /** Messages as their reader may see them, with what the shield has to say to that reader. */
 export async function asMessages(readerId: string, rows: readonly MessageRow[]): Promise<Message[]> {
-  const received = rows.filter(({ own }) => !own).map(({ id }) => id)
-  const warnings = received.length ? await warningsFor(readerId, received) : new Map()
   const photos = await Promise.all(rows.map((row) => photoOf(readerId, row)))
-  return rows.map((row, place) => {
-    const warning = warnings.get(row.id)
-    return { ...asMessage(row, photos[place] ?? null), ...(warning && { warning }) }
-  })
+  return rows.map((row, place) => ({
+    ...asMessage(row, photos[place] ?? null),
+    ...(row.warning && { warning: row.warning }),
+  }))
 }
 
 interface JustSent {

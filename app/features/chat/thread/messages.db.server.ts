@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
@@ -18,6 +19,7 @@ function messagesFor(readerId: Expression<string>) {
     .select(['photo.width as photo_width', 'photo.height as photo_height'])
     .select('photo.placeholder as photo_placeholder')
     .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
+    .select(warningFor(readerId).as('warning'))
 }
 
 /** After a block neither sees the other's pictures; the message stays. */
@@ -72,15 +74,13 @@ export const messagesAt = namedQuery(
     sequences,
   }: Given<{ readerId: string; conversations: string[]; sequences: number[] }>) =>
     messagesFor(readerId)
-      .innerJoin('conversation_party as own', (join) =>
-        join.onRef('own.conversation_id', '=', 'message.conversation_id').on('own.member_id', '=', readerId),
-      )
       .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
       .select('message.conversation_id')
       .where(
         sql<boolean>`(message.conversation_id, message.sequence) in
           (select * from unnest(${conversations}::uuid[], ${sequences}::bigint[]))`,
       )
+      .where(sql<boolean>`${readerId} in (conversation.first_id, conversation.second_id)`)
       .where(isUnblocked),
 )
 

@@ -3,7 +3,7 @@ import { messageOf } from '#tests/make/chat-answer.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 import { countAfter, timelineOf } from './timeline.ts'
 
-const quiet = { outgoing: [], readBefore: null, isTyping: false, timeZone: 'Europe/Berlin' }
+const quiet = { hasMore: false, outgoing: [], readBefore: null, isTyping: false, timeZone: 'Europe/Berlin' }
 const late = '2026-03-09T22:30:00.000Z'
 const later = '2026-03-09T23:30:00.000Z'
 
@@ -18,6 +18,12 @@ test('CHAT-1 each day of the reader’s own clock begins with its date', () => {
   const messages = [messageOf(1, { at: late }), messageOf(2, { at: late }), messageOf(3, { at: later })]
   const items = timelineOf({ ...quiet, messages })
   expect(items.map(({ type }) => type)).toEqual(['day', 'message', 'message', 'day', 'message'])
+})
+
+test('CHAT-1 the oldest that is there has no date over it while older ones of its day may come', () => {
+  const messages = [messageOf(2, { at: late }), messageOf(3, { at: later })]
+  const items = timelineOf({ ...quiet, hasMore: true, messages })
+  expect(items.map(({ type }) => type)).toEqual(['message', 'day', 'message'])
 })
 
 test('CHAT-1 one line stands over the first message of the other that was not read before', () => {

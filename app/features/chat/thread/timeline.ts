@@ -12,6 +12,8 @@ export type TimelineItem =
 
 interface Shown {
   messages: readonly Message[]
+  /** Older ones can be read: the oldest that is there may not be the first of its day. */
+  hasMore: boolean
   /** Written and not arrived at the server yet. */
   outgoing: readonly OutboxEntry[]
   /** Up to here was read before this visit; null if nothing was new. */
@@ -21,9 +23,12 @@ interface Shown {
 }
 
 /** What stands under each other in a conversation. */
-export function timelineOf({ messages, outgoing, readBefore, isTyping, timeZone }: Shown): TimelineItem[] {
+export function timelineOf(shown: Shown): TimelineItem[] {
+  const { messages, hasMore, outgoing, readBefore, isTyping, timeZone } = shown
   const items: TimelineItem[] = []
-  let day = ''
+  const [oldest] = messages
+  // A date over it would stay on top when older ones come, and the reader's place with it.
+  let day = hasMore && oldest ? dayOf(oldest.at, timeZone) : ''
   let isNew = false
   const beginDay = (at: string) => {
     const next = dayOf(at, timeZone)

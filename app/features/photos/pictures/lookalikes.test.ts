@@ -22,7 +22,7 @@ afterAll(() => photoWorkers().stop())
 
 /** A drawn person as a photo: it has no look of its own until somebody uploads it. */
 async function portrait(name = 'portrait-017-0') {
-  return sharp(await renderPortrait(name, 800))
+  return sharp(await renderPortrait(name, 480))
     .jpeg({ quality: 88 })
     .toBuffer()
 }
@@ -53,7 +53,7 @@ test.each([
   ['as it is', (photo: Buffer) => photo, false],
   [
     'recoded and smaller',
-    (photo: Buffer) => sharp(photo).resize(420).webp({ quality: 50 }).toBuffer(),
+    (photo: Buffer) => sharp(photo).resize(250).webp({ quality: 50 }).toBuffer(),
     false,
   ],
   ['mirrored', (photo: Buffer) => sharp(photo).flop().jpeg({ quality: 75 }).toBuffer(), true],

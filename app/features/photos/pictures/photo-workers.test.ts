@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { commandOf } from '#app/platform/database/embedded-postgres.server.ts'
 import type { PhotoKind } from './photo-kind.ts'
 import { PhotoWorkers } from './photo-workers.server.ts'
 
 const unsteady = resolve('tests/hostile-photos/unsteady-worker.ts')
 let pool: PhotoWorkers
-afterEach(() => pool.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  pool.stop()
+})
 
 /** `jpeg` is done at once, `png` hangs, `webp` ends the process, `heic` takes 600 MB. */
 const order = (kind: PhotoKind) => pool.prepare({ bytes: Buffer.from('x'), kind, crop: null })
@@ -16,10 +19,18 @@ const outcome = (photo: Promise<{ width: number }>) =>
     ({ problem, code }) => problem ?? code,
   )
 
+/** The seconds that a photo has are over for the one that is being worked on; nobody waits for them here. */
+function passSeconds(seconds: number) {
+  vi.advanceTimersByTime(seconds * 1000)
+}
+
 test('PROFILE-5 a photo that hangs is given up, and those behind it are done by another process', async () => {
-  pool = new PhotoWorkers({ workers: 1, seconds: 3 }, unsteady)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pool = new PhotoWorkers({ workers: 1, seconds: 30 }, unsteady)
   const first = await outcome(order('jpeg'))
-  const [hung, ...others] = await Promise.all([order('png'), order('jpeg'), order('jpeg')].map(outcome))
+  const photos = [order('png'), order('jpeg'), order('jpeg')].map(outcome)
+  passSeconds(30)
+  const [hung, ...others] = await Promise.all(photos)
   expect(hung).toBe('photo_too_slow')
   expect(others[0]).toBeGreaterThan(0)
   expect(others[0]).not.toBe(first)
@@ -41,23 +52,27 @@ test('PROFILE-5 a photo that takes too much memory is ended', async () => {
 })
 
 test('PROFILE-5 a full queue says so at once, and takes photos again when there is room', async () => {
-  pool = new PhotoWorkers({ workers: 1, seconds: 2, waiting: 2 }, unsteady)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pool = new PhotoWorkers({ workers: 1, seconds: 30, waiting: 2 }, unsteady)
   const waiting = [order('png'), order('jpeg'), order('jpeg')].map(outcome)
   expect(pool.isFull).toBe(true)
   expect(() => order('jpeg')).toThrow(
     expect.objectContaining({ code: 'photos_busy', values: { retry_after: 5 } }),
   )
+  passSeconds(30)
   await Promise.all(waiting)
   expect(await outcome(order('jpeg'))).toBeGreaterThan(0)
 })
 
 test('PROFILE-5 whoever has gone away is not waited for', async () => {
-  pool = new PhotoWorkers({ workers: 1, seconds: 2 }, unsteady)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pool = new PhotoWorkers({ workers: 1, seconds: 30 }, unsteady)
   const hung = outcome(order('png'))
   const controller = new AbortController()
   const gone = pool.prepare({ bytes: Buffer.from('x'), kind: 'jpeg', crop: null }, controller.signal)
   controller.abort()
   await expect(gone).rejects.toMatchObject({ name: 'AbortError' })
+  passSeconds(30)
   expect(await hung).toBe('photo_too_slow')
 })
 

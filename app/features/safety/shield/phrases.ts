@@ -34,13 +34,14 @@ export class PhraseIndex<Meaning> {
 
   /** Phrases as the tables of words write them. */
   add(list: string, meaning: Meaning) {
-    for (const text of list.split(',')) {
-      const parts = this.#parse(text)
+    // Spelled all at once: a word at a time takes ten times as long, at every start of the program.
+    for (const text of this.#spell(list).split(',')) {
+      const parts = parse(text)
       const [first] = parts
       if (!first) continue
       const phrase = { meaning, parts }
       for (const { words } of parts) for (const word of words) this.#everyWord.add(word)
-      for (const word of first.words) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), phrase])
+      for (const word of first.words) this.#addWord(word, phrase)
       for (const stem of first.stems) addStem(this.#byStem, stem, phrase)
       for (const stem of first.ends) addStem(this.#byEnd, reversed(stem), phrase)
       for (const stem of first.inside) addStem(this.#byInside, stem, phrase)
@@ -70,23 +71,38 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  #parse(text: string): Part[] {
-    const parts: Part[] = []
-    let gap = 0
-    for (const written of text.trim().split(/\s+/)) {
-      if (written === '~') gap = 2
-      // An apostrophe or hyphen parts words, as it does in a message.
-      for (const piece of this.#spell(written).match(/[a-z0-9|*€$£@%]+/g) ?? []) {
-        const options = piece.split('|')
-        const words = new Set(options.filter((option) => !option.includes('*')))
-        const stems = options.filter((option) => /^[^*]+\*$/.test(option)).map(bare)
-        const ends = options.filter((option) => /^\*[^*]+$/.test(option)).map(bare)
-        const inside = options.filter((option) => /^\*[^*]+\*$/.test(option)).map(bare)
-        parts.push({ words, stems, ends, inside, gap })
-        gap = 0
-      }
+  #addWord(word: string, phrase: Phrase<Meaning>) {
+    const known = this.#byWord.get(word)
+    if (known) known.push(phrase)
+    else this.#byWord.set(word, [phrase])
+  }
+}
+
+function parse(text: string): Part[] {
+  const parts: Part[] = []
+  let gap = 0
+  for (const written of text.trim().split(/\s+/)) {
+    if (written === '~') gap = 2
+    // An apostrophe or hyphen parts words, as it does in a message.
+    for (const piece of written.match(/[a-z0-9|*€$£@%]+/g) ?? []) {
+      parts.push({ ...optionsIn(piece), gap })
+      gap = 0
     }
-    return parts
+  }
+  return parts
+}
+
+/** Most words are written out, and share what they do not have. */
+const none: readonly string[] = []
+
+function optionsIn(piece: string): Omit<Part, 'gap'> {
+  const options = piece.split('|')
+  if (!piece.includes('*')) return { words: new Set(options), stems: none, ends: none, inside: none }
+  return {
+    words: new Set(options.filter((option) => !option.includes('*'))),
+    stems: options.filter((option) => /^[^*]+\*$/.test(option)).map(bare),
+    ends: options.filter((option) => /^\*[^*]+$/.test(option)).map(bare),
+    inside: options.filter((option) => /^\*[^*]+\*$/.test(option)).map(bare),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ShieldReason } from './shield-reasons.ts'
 
 /** What is pointed out, without accusing anybody. */
 export const shieldReasonWords: Record<ShieldReason, MessageDescriptor> = {
-  money: msg`It seems to be asking you for money.`,
+  money: msg`It seems to be asking you for money, bank details or a code.`,
   gift_card: msg`It seems to be about gift cards or their codes.`,
   crypto: msg`It seems to be about investing or cryptocurrency.`,
   fee: msg`It seems to be about a fee or tax that has to be paid first.`,

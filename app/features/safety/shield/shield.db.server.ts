@@ -45,25 +45,6 @@ export async function insertWarning(tx: Tx, { messageId, receiverId, reasons, at
     .execute()
 }
 
-/** Those without a verdict, each with what the receiver called fine in the same conversation. */
-export const findWarnings = namedQuery(
-  'find_shield_warnings',
-  ({ receiverId, messageIds }: Given<{ receiverId: string; messageIds: string[] }>) =>
-    db()
-      .selectFrom('shield_warning as warning')
-      .innerJoin('message', 'message.id', 'warning.message_id')
-      .select(['warning.message_id', 'warning.reasons'])
-      .select(
-        sql<ShieldReason[]>`array(select unnest(fine.reasons) from shield_warning fine
-          join message about on about.id = fine.message_id
-          where fine.receiver_id = warning.receiver_id and fine.verdict = 'fine'
-            and about.conversation_id = message.conversation_id)`.as('quieted'),
-      )
-      .where('warning.receiver_id', '=', receiverId)
-      .where('warning.message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
-      .where('warning.verdict', 'is', null),
-)
-
 interface Decision {
   messageId: string
   receiverId: string

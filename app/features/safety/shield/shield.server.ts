@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { judgeConversation, messagesRead, type SaidMessage } from './judge-conversation.ts'
 import type { ShieldVerdict } from './shield.contract.ts'
-import { findWarnings, insertWarning, lastTexts, setVerdict } from './shield.db.server.ts'
+import { insertWarning, lastTexts, setVerdict } from './shield.db.server.ts'
 import type { ShieldReason } from './shield-reasons.ts'
 
 /** What was said before a text that is about to be stored, for `judgeMessage`. */
@@ -36,23 +36,6 @@ function reasonsFor(id: string, texts: readonly SaidMessage[]): ShieldReason[] {
     log.error({ err: error, message: id }, 'the scam shield could not judge a message')
     return []
   }
-}
-
-/**
- * Why each of these messages is pointed out to the reader, who received it and has not said anything to that yet. What
- * they called fine before is left out in the whole conversation.
- */
-export async function warningsFor(readerId: string, messageIds: readonly string[]) {
-  const warnings = await findWarnings({ receiverId: readerId, messageIds: [...messageIds] })
-  return new Map<string, ShieldReason[]>(
-    warnings
-      .map(({ message_id, reasons, quieted }) => ({
-        message_id,
-        reasons: reasons.filter((reason) => !quieted.includes(reason)),
-      }))
-      .filter(({ reasons }) => reasons.length > 0)
-      .map(({ message_id, reasons }) => [message_id, reasons]),
-  )
 }
 
 export async function decideWarning(viewer: Viewer, { message, verdict }: ShieldVerdict) {

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { connections } from '#app/platform/database/db.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { warningsFor } from './shield.server.ts'
+import { warningFor } from './warning-for.server.ts'
 
 const ingrid = await makeMember()
 const theo = await makeMember()
@@ -25,6 +26,16 @@ async function makeTalk(texts: string[]) {
     answers.push(await response.text())
   }
   return { sender, answers, messages: answers.map((answer): string => JSON.parse(answer).message.id) }
+}
+
+/** Of these messages those that the reader is warned of, and why. */
+async function warningsFor(readerId: string, messages: string[]) {
+  const rows = await db()
+    .selectFrom('message')
+    .select(['id', warningFor(sql`${readerId}`).as('warning')])
+    .where('id', 'in', messages)
+    .execute()
+  return new Map(rows.flatMap(({ id, warning }) => (warning ? [[id, warning]] : [])))
 }
 
 const decide = (message: string, verdict: string, cookie = ingrid.cookie) =>

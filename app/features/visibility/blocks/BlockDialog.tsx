@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
-import { Notice } from '#app/design/Notice.tsx'
+import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { blockMemberCall } from './blocks.api.ts'
@@ -56,11 +56,7 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
           <Trans>Nothing is deleted. You can unblock {name} here or in your settings at any time.</Trans>
         </li>
       </ul>
-      {problem && (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
+      <DialogProblem problem={problem} />
     </Dialog>
   )
 }

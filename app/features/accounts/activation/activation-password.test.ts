@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cookiesOf } from '#tests/call.ts'
+import { accountWith, follow, joinUnconfirmed, logInWith, ownPassword } from '#tests/make/claim.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { mailedToken } from '#tests/make/signup.ts'
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('login_guard').execute()
+})
+
+describe('the password on the activation page', () => {
+  test('AUTH-5 AUTH-7 is guessed as often as at the login, and together with it', async () => {
+    const { email } = await joinUnconfirmed()
+    const token = await mailedToken(email)
+    const tries = await Promise.all(Array.from({ length: 8 }, () => follow({ token, password: 'a guess' })))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 423, 423, 423])
+    expect((await follow({ token, password: goodPassword })).status).toBe(423)
+    // The owner of the mailbox is not kept waiting.
+    expect((await follow({ token, new_password: ownPassword, terms: true })).status).toBe(200)
+    expect((await logInWith(email, ownPassword)).status).toBe(200)
+  })
+
+  test('AUTH-5 a new one keeps to the rules and needs the terms, named at the fields, and the link stays good', async () => {
+    const { email } = await joinUnconfirmed()
+    const token = await mailedToken(email)
+    const bare = await follow({ token, new_password: 'short' })
+    expect([bare.status, Object.keys((await bare.json()).fields)]).toEqual([422, ['new_password', 'terms']])
+    expect((await follow({ token, new_password: email, terms: true })).status).toBe(422)
+    expect((await follow({ token, new_password: ownPassword, terms: true })).status).toBe(200)
+  })
+
+  test('AUTH-5 a used or expired link asks for nothing and changes nothing', async () => {
+    const { email, cookie } = await joinUnconfirmed()
+    const token = await mailedToken(email)
+    await follow({ token }, { cookie })
+    for (const json of [{ token }, { token, new_password: ownPassword, terms: true }])
+      expect(await (await follow(json)).json()).toEqual({ user: null })
+    expect((await logInWith(email, goodPassword)).status).toBe(200)
+
+    const late = await joinUnconfirmed()
+    const old = await mailedToken(late.email)
+    moveClock(8 * 86_400_000)
+    expect((await follow({ token: old, new_password: ownPassword, terms: true })).status).toBe(410)
+    expect((await accountWith(late.email)).status).toBe('not_confirmed')
+  })
+
+  test('AUTH-5 of many claims at once one counts', async () => {
+    const { email } = await joinUnconfirmed()
+    const token = await mailedToken(email)
+    const claims = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) =>
+        follow({ token, new_password: `${ownPassword} ${nth}`, terms: true }),
+      ),
+    )
+    expect(claims.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(claims.filter((claim) => cookiesOf(claim).includes('auth='))).toHaveLength(1)
+  })
+})

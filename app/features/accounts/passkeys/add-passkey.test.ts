@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cookiesOf } from '#tests/call.ts'
+import {
+  accountWith,
+  addPasskeyInSql,
+  errorOf,
+  follow,
+  isIn,
+  joinUnconfirmed,
+  logInWith,
+  ownPassword,
+  passkeysOf,
+  send,
+} from '#tests/make/claim.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { mailedToken, queuedMails } from '#tests/make/signup.ts'
+
+const minute = 60_000
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('login_guard').execute()
+})
+
+const options = (cookie: string) => send('passkey.php', { step: 'register-options' }, { cookie })
+
+async function confirmed() {
+  const { email, cookie } = await joinUnconfirmed()
+  await follow({ token: await mailedToken(email) }, { cookie })
+  return { email, cookie, id: (await accountWith(email)).id }
+}
+
+test('AUTH-6 no passkey is added before the address is confirmed', async () => {
+  const { cookie } = await joinUnconfirmed()
+  expect(await errorOf(await options(cookie))).toEqual([403, 'confirmation_required'])
+})
+
+test('AUTH-8 adding a passkey needs a login of the last 15 minutes; the password makes up for it', async () => {
+  const { cookie, email } = await confirmed()
+  expect((await options(cookie)).status).toBe(200)
+  moveClock(16 * minute)
+  expect(await errorOf(await options(cookie))).toEqual([403, 'recent_login_required'])
+  const prove = (password: string) => send('recent-login.php', { password }, { cookie })
+  expect(await errorOf(await prove('not mine'))).toEqual([401, 'password_wrong'])
+  const proved = await prove(goodPassword)
+  expect(proved.status).toBe(200)
+  const { until } = await proved.json()
+  expect(new Date(until).getTime() - Date.now()).toBeGreaterThan(30 * minute)
+  expect((await options(cookie)).status).toBe(200)
+  // In this session only.
+  const elsewhere = cookiesOf(await logInWith(email, goodPassword))
+  moveClock(32 * minute)
+  await send('recent-login.php', { password: goodPassword }, { cookie: elsewhere })
+  expect((await options(cookie)).status).toBe(403)
+  expect((await options(elsewhere)).status).toBe(200)
+})
+
+test('AUTH-7 guesses at the recent login count as those at the login', async () => {
+  const { cookie } = await confirmed()
+  const guess = () => send('recent-login.php', { password: 'a guess' }, { cookie })
+  for (const status of [401, 401, 401, 401, 401, 423]) expect((await guess()).status).toBe(status)
+})
+
+test('AUTH-9 a new password ends all passkeys and every session, and is told by mail', async () => {
+  const { cookie, email, id } = await confirmed()
+  await addPasskeyInSql(id)
+  expect((await send('password-reset.php', { email })).status).toBe(200)
+  const json = { token: await mailedToken(email), password: ownPassword, password_repeat: ownPassword }
+  const reset = await send('password-reset.php', json, { method: 'PUT' })
+  expect(reset.status).toBe(200)
+  expect(await passkeysOf(id)).toEqual([])
+  expect(await isIn(cookie)).toBe(false)
+  expect((await queuedMails(email))[0]?.subject).toBe('Your password for Second Spring was changed')
+  expect((await options(cookiesOf(reset))).status).toBe(200)
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { fillConversation } from './fill-conversation.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test.use({ viewport: { width: 820, height: 900 } })
+
+test('CHAT-1 CHAT-6 a long conversation: older messages come in above without a jump, what is hidden is said, and a press leads to the newest', async ({
+  page,
+  playwright,
+  baseURL,
+  settled,
+}) => {
+  await settled()
+  await joinAndConfirm(page.request)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const theo = await playwright.request.newContext({ baseURL })
+  await joinAndConfirm(theo, { name: 'Theo', gender: 'male', seeking: 'female' })
+  const say = async (text: string) => {
+    const data = { profile: user.profile.id, client_id: randomUUID(), text }
+    const sent = await theo.post('/api/chat.php', { data })
+    expect(sent.status(), await sent.text()).toBe(201)
+    return (await sent.json()).conversation as string
+  }
+  const conversation = await say('Good evening')
+  await fillConversation(conversation, 510)
+
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/api\/chat\.php\?.*before=/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(`/chats/${conversation}`)
+  await alive(page)
+  const messages = page.getByRole('region', { name: 'Chat with Theo' })
+  const number = (nth: number) => messages.getByRole('listitem').filter({ hasText: `No ${nth}:` })
+  const goUp = () => messages.evaluate((place) => place.scrollTo(0, 0))
+  await expect(number(510)).toBeInViewport()
+
+  const older = page.waitForRequest(/\/api\/chat\.php\?.*before=461/)
+  await goUp()
+  await older
+  await expect(number(461)).toBeInViewport()
+  const before = await restingPlace(number(461))
+  arrive()
+  await expect(number(460)).toBeAttached()
+  await expect.poll(async () => Math.abs((await restingPlace(number(461))) - before)).toBeLessThan(2)
+
+  const end = messages.getByText('The last 500 messages are shown. Older ones are hidden.')
+  await expect(async () => {
+    await goUp()
+    await expect(end).toBeInViewport({ timeout: 200 })
+  }).toPass({ intervals: [50] })
+  await expect(number(11)).toBeInViewport()
+  await expect(number(10)).toHaveCount(0)
+
+  const latest = page.getByRole('button', { name: 'Latest messages' })
+  await expect(latest).not.toContainText('new')
+  await say('Are you still reading?')
+  await say('I can wait')
+  await expect(latest).toContainText('2 new messages')
+  await latest.click()
+  await expect(messages.getByText('I can wait')).toBeInViewport()
+  await expect(latest).toHaveCount(0)
+  await theo.dispose()
+})
+
+/** Where a row is on the screen, once what is drawn around it has been measured. */
+async function restingPlace(row: Locator): Promise<number> {
+  const look = async () => (await row.boundingBox())?.y ?? Number.NaN
+  let place = await look()
+  await expect
+    .poll(async () => {
+      const last = place
+      place = await look()
+      return place - last
+    })
+    .toBe(0)
+  return place
+}

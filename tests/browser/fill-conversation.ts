@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
+
+/** As if the two had been talking for long, and had read it all: by calls it would take as many credits. */
+export async function fillConversation(id: string, last: number) {
+  const client = new pg.Client({ connectionString: embeddedPostgresUrl(process.env.TEST_DATA_DIR!) })
+  await client.connect()
+  // Each of another height, by turns of one and the other.
+  await client.query(
+    `insert into message (id, client_id, conversation_id, sequence, sender_id, kind, body, created_at)
+     select gen_random_uuid(), gen_random_uuid(), id, nth, case nth % 2 when 0 then first_id else second_id end,
+       'text', 'No ' || nth || ':' || repeat(' and so on', (nth % 30)::int), now() + nth * interval '1 millisecond'
+     from conversation, generate_series(last_sequence + 1, $2::bigint) nth where id = $1`,
+    [id, last],
+  )
+  await client.query(
+    `update conversation set last_sequence = $2, last_message_at = now() + interval '1 second' where id = $1`,
+    [id, last],
+  )
+  await client.query(
+    `update conversation_party set unread = 0, sent = sent + 1, read_sequence = $2, delivered_sequence = $2,
+       told_delivered_sequence = $2, told_read_sequence = $2 where conversation_id = $1`,
+    [id, last],
+  )
+  await client.end()
+}
