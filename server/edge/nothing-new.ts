@@ -1,23 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { calls } from '#app/calls.server.ts'
 import { authCookie, findPoller } from '#app/features/accounts/sessions/sessions.server.ts'
 import { siteForHost } from '#app/features/sites/sites.server.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { nameIfItHolds, nameOf, type OfSite, ofSiteIn } from '#app/web/calls/polled.server.ts'
+import { nameIfItHolds, nameOf, type OfSite } from '#app/web/calls/polled.server.ts'
 import { localeCookie } from '#app/web/cookies/locale-cookie.server.ts'
+import { polls } from './polls.ts'
 import { noteRequest } from './request-log.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
-
-/** Open to every member: of others it would have to be known who is refused. */
-const polls = new Map<string, OfSite>()
-for (const { method, path, audience, handlers } of calls) {
-  const ofSite = ofSiteIn(handlers)
-  if (ofSite && method === 'GET' && ['visitor', 'unconfirmed'].includes(audience))
-    polls.set(`/api${path}`, ofSite)
-}
 
 /**
  * Most of what open pages ask is whether there is anything new, and mostly there is not. That is answered by Node

@@ -16,6 +16,7 @@ import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import { displayCookie, parseDisplay } from '#app/web/cookies/display.ts'
 import { entryWarningCookie, parseDismissal } from '#app/web/cookies/entry-warning.ts'
 import { sendLocaleCookie } from '#app/web/cookies/locale-cookie.server.ts'
+import { polls } from './polls.ts'
 
 /** Works out, once per request, the site, the member, the language and the country. */
 export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
@@ -23,7 +24,8 @@ export const prepareVisit = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!found) throw new Refusal('unavailable')
   const { site, domain } = found
   const cookies = getCookie(c)
-  const session = await findSession(cookies[authCookie], site.id)
+  const forPoll = polls.has(c.req.path)
+  const session = await findSession(cookies[authCookie], site.id, { forPoll })
   const viewer = session?.viewer ?? null
   const locale = readerLocale({
     member: viewer?.language,

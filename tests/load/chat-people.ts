@@ -15,13 +15,13 @@ export async function makePeople(client: pg.Client, many: number): Promise<Perso
       from member where kind = 'member' and not exists (select from account where account.id = member.id) limit $1`,
     [2 * many],
   )
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string; language: string }>(
     `update account set premium_since = now() from member, site
       where member.id = account.id and site.id = account.site_id and site.is_default
         and account.status = 'active' and member.status = 'active' and not member.invisible and not member.under_review
-      returning account.id`,
+      returning account.id, account.language`,
   )
-  const people = rows.slice(0, many).map(({ id }) => ({ id, token: newToken() }))
+  const people = rows.slice(0, many).map((row) => ({ ...row, token: newToken() }))
   const ids = people.map(({ id }) => id)
   await client.query('delete from conversation where first_id = any($1) or second_id = any($1)', [ids])
   await client.query('delete from block')
@@ -30,7 +30,8 @@ export async function makePeople(client: pg.Client, many: number): Promise<Perso
       select token_hash, id, '', now(), now(), now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as one (token_hash, id)`,
     [people.map(({ token }) => hashToken(token)), ids],
   )
-  return people.map(({ id, token }) => ({ id, cookie: `auth=${token}` }))
+  // Every browser has its language in a cookie after the first answer.
+  return people.map(({ id, token, language }) => ({ id, cookie: `auth=${token}; locale=${language}` }))
 }
 
 const sold = '018f0000-0000-7000-8000-000000000002'

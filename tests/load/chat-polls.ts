@@ -13,13 +13,13 @@ export async function printPolls(
 ) {
   for (const path of ['/api/user.php', '/api/chats.php']) {
     console.log(`\npoll of ${path} with nothing new`)
-    const first = await fetch(url + path, { headers: { cookie } })
-    await first.text()
-    const call = { path, etag: first.headers.get('etag') ?? '' }
-    const poll = (at: string, clients: number, some: number) =>
-      measureCalls({ url: at, cookie }, { calls: [call], clients, requests: some })
+    const poll = async (at: string, clients: number, some: number) => {
+      // As a page has it: an answer holds for minutes only, such as until a partner has gone.
+      const etag = await tagOf(url + path, cookie)
+      return measureCalls({ url: at, cookie }, { calls: [{ path, etag }], clients, requests: some })
+    }
     for (const clients of [1, 16]) {
-      await poll(url, clients, requests / 2)
+      for (const at of [bareUrl, url]) await poll(at, clients, requests / 2)
       const [whole, floor]: [Load[], Load[]] = [[], []]
       for (let round = 0; round < rounds; round++) {
         floor.push(await poll(bareUrl, clients, requests / rounds))
@@ -28,4 +28,15 @@ export async function printPolls(
       printAgainst(clients, { floor: together(floor), whole: together(whole) })
     }
   }
+}
+
+/** Of an answer that is known by it: what comes again is 'as before'. */
+async function tagOf(address: string, cookie: string): Promise<string> {
+  const first = await fetch(address, { headers: { cookie } })
+  await first.text()
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(address, { headers: { cookie, 'if-none-match': etag } })
+  await again.text()
+  if (again.status !== 304) throw new Error(`${address} answered ${again.status} where nothing was new.`)
+  return etag
 }

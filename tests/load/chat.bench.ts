@@ -19,7 +19,7 @@ interface Sizes {
   conversations: number
 }
 
-/** npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be. */
+/** npm run bench -- chat: sending, streaming, polling and opening, each against the least it could be; --polls: only those. */
 export async function run() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -28,6 +28,8 @@ export async function run() {
       streams: { type: 'string', default: '5000' },
       lines: { type: 'string', default: '10000' },
       conversations: { type: 'string', default: '1000' },
+      // The polls alone, with few members.
+      polls: { type: 'boolean', default: false },
     },
   })
   const [requests, streams, lines, conversations] = [
@@ -35,13 +37,14 @@ export async function run() {
     ...[Number(values.lines), Number(values.conversations)],
   ] as [number, number, number, number]
   // Some of the demo's members are on other sites, some not active.
-  const members = 2 * Math.max(streams, conversations, 2 * writers) + 500
+  const members = values.polls ? 600 : 2 * Math.max(streams, conversations, 2 * writers) + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
   const program = await startProgram({ members, durable: true })
   const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
   await client.connect()
   try {
-    await measure(program, client, { requests, streams, lines, conversations })
+    if (values.polls) await measurePolls(program, client, requests)
+    else await measure(program, client, { requests, streams, lines, conversations })
   } finally {
     await client.end()
     await program.stop()
@@ -70,6 +73,16 @@ async function measure(program: Program, client: pg.Client, sizes: Sizes) {
     bare.stop()
   }
   await printOpening(program, client, { people, sizes })
+}
+
+async function measurePolls(program: Program, client: pg.Client, requests: number) {
+  const [person] = await makePeople(client, 1)
+  const bare = await startBareChats(1, program.settings.DATABASE_URL ?? '')
+  try {
+    await printPolls({ url: program.url, bareUrl: bare.urls[0] ?? '' }, person as Person, requests)
+  } finally {
+    bare.stop()
+  }
 }
 
 async function printOneAndTwo(program: Program, people: readonly Person[], requests: number) {

@@ -8,35 +8,46 @@ import type { Viewer } from '#app/web/visit.ts'
 import { isPremium, isStaff } from '../user/users.db.server.ts'
 import { notedAfter, version } from './version.db.server.ts'
 
-const readViewers = namedQuery(
-  'find_viewers',
-  ({ tokenHashes, at }: Given<{ tokenHashes: Record<string, Buffer>; at: Date }>) =>
-    db()
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .innerJoin('member', 'member.id', 'account.id')
-      .leftJoin('preference', 'preference.account_id', 'account.id')
-      .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
-      .select(['member.name', 'preference.time_zone', 'session.token_hash'])
-      .select([
-        isStaff,
-        isPremium,
-        sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${notedAfter}`.as('stale'),
-        version.as('version'),
-      ])
-      .where('session.token_hash', 'in', Object.values(tokenHashes))
-      .where('session.expires_at', '>', at)
-      .where('account.status', '<>', 'pending_deletion')
-      .$narrowType<Pick<Viewer, 'status'>>(),
+interface Asked {
+  tokenHashes: Record<string, Buffer>
+  at: Date
+  withVersion: boolean
+}
+
+const readViewers = namedQuery('find_viewers', ({ tokenHashes, at, withVersion }: Given<Asked>) =>
+  db()
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(['account.id', 'account.site_id', 'account.language', 'account.status'])
+    .select(['member.name', 'preference.time_zone', 'session.token_hash'])
+    .select([
+      isStaff,
+      isPremium,
+      sql<boolean>`session.last_seen_at < ${at}::timestamptz - ${notedAfter}`.as('stale'),
+      sql<string | null>`${withVersion ? version : sql`null`}`.as('version'),
+    ])
+    .where('session.token_hash', 'in', Object.values(tokenHashes))
+    .where('session.expires_at', '>', at)
+    .where('account.status', '<>', 'pending_deletion')
+    .$narrowType<Pick<Viewer, 'status'>>(),
 )
 
 type Found = Awaited<ReturnType<typeof readViewers>>[number]
 
+function viewersFinder(withVersion: boolean) {
+  return askedTogether<Buffer, Found | undefined>(async (hashes) => {
+    const tokenHashes = Object.fromEntries(hashes.entries())
+    const rows = await readViewers({ tokenHashes, at: now(), withVersion })
+    return hashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
+  })
+}
+
 /** Read on every request of a member. */
-export const findViewer = askedTogether<Buffer, Found | undefined>(async (tokenHashes) => {
-  const rows = await readViewers({ tokenHashes: Object.fromEntries(tokenHashes.entries()), at: now() })
-  return tokenHashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
-})
+export const findViewer = viewersFinder(false)
+/** With the version, at the same moment. */
+export const findPollingViewer = viewersFinder(true)
 
 /** Whoever begins one is here. */
 export async function insertSession(

@@ -11,6 +11,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
+  findPollingViewer,
   findViewer,
   holdPassword,
   insertSession,
@@ -81,14 +82,18 @@ export async function beginSessionIn(
 interface FoundSession {
   viewer: Viewer
   renewed: boolean
-  /** Another one with every change of what the member's counts and lists show. */
-  version: string
+  /** For a poll: another one with every change of what the member's counts and lists show. */
+  version: string | undefined
 }
 
 /** A session counts only on the site that began it, and lasts 30 days from its last use, 180 days at most. */
-export async function findSession(token: string | undefined, siteId: string): Promise<FoundSession | null> {
+export async function findSession(
+  token: string | undefined,
+  siteId: string,
+  { forPoll = false } = {},
+): Promise<FoundSession | null> {
   const hash = hashOf(token)
-  const found = hash && (await findViewer(hash))
+  const found = hash && (await (forPoll ? findPollingViewer(hash) : findViewer(hash)))
   if (!hash || found?.site_id !== siteId) return null
   const { stale, version, token_hash, ...viewer } = found
   keepSession(viewer, token_hash)
@@ -98,7 +103,7 @@ export async function findSession(token: string | undefined, siteId: string): Pr
       expiresAt: expiry(),
       longestHours: longestDays * 24,
     })
-  return { viewer, renewed: stale, version }
+  return { viewer, renewed: stale, version: version ?? undefined }
 }
 
 /** The same version for less. Null also where the session is to be renewed, which is left to the above. */
