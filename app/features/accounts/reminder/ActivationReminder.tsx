@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
@@ -12,13 +12,15 @@ const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
 export function ActivationReminder() {
   const { t } = useLingui()
   const user = useUser()
-  const { pathname, state, key } = useLocation()
+  const { pathname, state } = useLocation()
+  const movedHere = useNavigationType() !== 'POP'
   const [asksInFront, setAsksInFront] = useState(false)
-  const completed = state?.signupCompleted === true
+  // Not when Back or a reload comes to it again.
+  const completed = movedHere && state?.signupCompleted === true
 
   useEffect(() => {
-    setAsksInFront(completed && key !== 'default' && window.matchMedia('(width < 768px)').matches)
-  }, [completed, key])
+    setAsksInFront(completed && window.matchMedia('(width < 768px)').matches)
+  }, [completed])
 
   if (!user || !needsConfirmation(user) || !remindsOn(pathname)) return null
   if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
