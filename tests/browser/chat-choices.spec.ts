@@ -61,9 +61,11 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: '😀' }).or(dialog.getByText('😀')).first().click()
-  await expect(field(page)).toHaveValue('Bardzo😀')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(field(page)).toHaveValue('Bardzo😀!')
   await page.getByRole('main').locator('form [type=submit]').click()
-  const answer = rows(page).filter({ hasText: 'Bardzo😀' })
+  const answer = rows(page).filter({ hasText: 'Bardzo😀!' })
   await expect(answer).toContainText('Do you like dancing?')
   await expect(answer.getByRole('button', { name: menuOf })).toBeVisible()
 

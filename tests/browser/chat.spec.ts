@@ -63,6 +63,12 @@ test.describe('on a phone and at a desk', () => {
     await expect(bubble(page, 'Good evening')).toContainText('Read')
     await field(theo).focus()
     await theo.keyboard.type('Jeden Sonntag')
+    await theo.getByRole('button', { name: 'Emoji einfügen' }).press('Enter')
+    await expect(theo.getByRole('dialog').getByRole('option').first()).toBeFocused()
+    await theo.keyboard.press('Enter')
+    await expect(field(theo)).toBeFocused()
+    await theo.keyboard.type(' um vier')
+    await expect(field(theo)).toHaveValue(/^Jeden Sonntag\S+ um vier$/)
     await theo.keyboard.press('Enter')
     await expect(bubble(page, 'Jeden Sonntag')).toBeVisible()
     // A screen reader hears it once.

@@ -64,7 +64,8 @@ export function OpenComposer({
     const { current } = field
     current?.setRangeText(words, current.selectionStart, current.selectionEnd, 'end')
     write(current?.value ?? text + words)
-    current?.focus()
+    // A frame later: until then the dialog in which they were picked holds the focus.
+    requestAnimationFrame(() => current?.focus())
   }
 
   function sendText() {
