@@ -1,5 +1,6 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
 import type { Message } from '../chat.contract.ts'
+import { tellDraftNews } from './draft-news.ts'
 
 /** What was begun and not sent. */
 export interface Draft {
@@ -35,8 +36,10 @@ export async function readDrafts(account: string): Promise<KeptDraft[]> {
 }
 
 /** Emptied, it stays as well: until the server knows, it stands for words that the server would send by itself. */
-export async function keepDraft(account: string, { id, name }: Addressee, { text, quoted }: Draft) {
+export async function keepDraft(account: string, { id, name }: Addressee, draft: Draft, before: string) {
+  const { text, quoted } = draft
   await shelfOf(account)
     .put(id, { text, quoted, profile: { id, name } })
     .catch(() => {})
+  tellDraftNews({ account, profile: id, before, draft })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
 import { giveUpDraft } from '../thread/thread-calls.ts'
+import { type DraftNews, onDraftNews } from './draft-news.ts'
 import { type Addressee, type Draft, keepDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
@@ -33,7 +34,7 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    return keepDraft(account, partner, next).then(() => takeOver(next.text))
+    return keepDraft(account, partner, next, draft.text).then(() => takeOver(next.text))
   }
 
   const takeKept = useEffectEvent((kept: Draft) => {
@@ -41,6 +42,14 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
     setDraft(kept)
     takeOver(kept.text)
   })
+
+  // What was sent or changed in another tab would else stand here still, to be paid a second time.
+  const follow = useEffectEvent((news: DraftNews) => {
+    if (news.account !== account || news.profile !== profile || news.before !== draft.text) return
+    isBegun.current = true
+    setDraft(news.draft)
+  })
+  useEffect(() => onDraftNews((news) => follow(news)), [])
 
   const takeOverLate = useEffectEvent(() => takeOver(draft.text))
   useEffect(() => {

@@ -17,8 +17,9 @@ export function useDrafts(account: string) {
   }, [account, open])
 
   function discardDraft(to: Addressee) {
+    const before = drafts.find(({ profile }) => profile.id === to.id)?.text ?? ''
     setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
-    void keepDraft(account, to, { text: '', quoted: null })
+    void keepDraft(account, to, { text: '', quoted: null }, before)
     // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
     giveUpDraft(to.id).catch(() => {})
   }
