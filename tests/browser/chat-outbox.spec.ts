@@ -30,6 +30,11 @@ function send(request: APIRequestContext, profile: string, text: string) {
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Your message to/ })
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}
+
 const keptHere = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
@@ -60,6 +65,14 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await last.getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('2 credits left')).toBeVisible()
+  // It is not lost by a logout either, which cannot be had now and says so.
+  await field(page).fill('Perhaps')
+  await logOut(page)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('3 messages have not been sent yet and will be lost.')
+  await expect(question).toContainText('1 draft will be lost.')
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(question.getByRole('alert')).toContainText('That did not work.')
   const later = await context.newPage()
   await page.close()
 
@@ -116,8 +129,11 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(other.getByRole('link', { name: `Draft to ${karl!.name}` })).toHaveCount(0)
   await expect.poll(() => keptOnDevice(other)).not.toContain('I wanted to say')
   await expect(field(page)).toHaveValue('')
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page.getByRole('alertdialog')).toContainText('That did not work.')
+  await context.setOffline(false)
+  await logOut(page)
   await expect(page).toHaveURL('/')
   await expect.poll(() => keptHere(page)).toEqual([])
   await expect(other).toHaveURL(/\/login/)
@@ -194,11 +210,16 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   // It cannot be sent as it is, and is not forgotten: neither in the list nor at a logout.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not sent')
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await expect(question).toContainText('1 message has not been sent yet and will be lost.')
   expect(await findings(page)).toEqual([])
+  await page.route('**/api/logout.php', (route) => route.fulfill(refused))
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(question.getByRole('alert')).toContainText('That is too long.')
   await question.getByRole('button', { name: 'Stay logged in' }).click()
+  // The page still hears what comes.
+  expect((await send(page.request, lena!.id, 'From my phone')).ok()).toBe(true)
+  await expect(page.getByRole('listitem').filter({ hasText: 'From my phone' })).toBeVisible()
   await field(page).fill('Behind it')
   await field(page).press('Enter')
   await page.getByRole('button', { name: 'Show message' }).click()
@@ -214,7 +235,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await expect(field(page)).toHaveValue('Far too long\nNext')
   await field(page).fill('')
 
-  for (const text of ['One', 'Two', 'Three', 'Four'])
+  for (const text of ['One', 'Two', 'Three'])
     expect((await send(page.request, karl!.id, text)).ok()).toBe(true)
   await page.goto(`/members/${karl!.id}/chat`)
   await alive(page)

@@ -23,17 +23,26 @@ export function LiveKeeper() {
 }
 
 function keepUpToDate(memberId: string): () => void {
+  let stop = begin(memberId)
+  const stopHearing = [
+    onLive('quit', () => stop()),
+    onLive('stay', () => {
+      stop = begin(memberId)
+    }),
+  ]
+  return () => {
+    for (const end of stopHearing) end()
+    stop()
+  }
+}
+
+function begin(memberId: string): () => void {
   const poll = new Poll((type, data) => tab.share(type, data))
   const tab = new LiveTab(memberId, { onGap: poll.now, lead: () => leadPolls(poll) })
   const stopWanting = whileWanted({ begin: () => tab.join(), end: () => tab.leave() })
-  const stop = () => {
+  return () => {
     stopWanting()
     tab.close()
-  }
-  const stopHearing = onLive('quit', stop)
-  return () => {
-    stopHearing()
-    stop()
   }
 }
 

@@ -18,7 +18,12 @@ interface Later<Props> {
  */
 export function laterDialog<Props extends object>(load: Later<Props>['load'], { waits = false } = {}) {
   const later: Later<Props> = { load, waits }
-  return (props: Closable<Props>) => <LaterDialog later={later} props={props} />
+  return Object.assign((props: Closable<Props>) => <LaterDialog later={later} props={props} />, {
+    /** For one that may be needed without a connection. */
+    async prepare() {
+      later.Loaded = (await load()).default
+    },
+  })
 }
 
 function LaterDialog<Props extends object>({

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface LogOutQuestionProps {
-  /** How many messages would be lost. */
-  unsent: number
+  /** What would be lost. */
+  unsent: Unsent | 'unknown'
   onLogOut: () => Promise<unknown>
   onClose: () => void
 }
@@ -33,14 +34,38 @@ export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQues
         </>
       }
     >
-      <p>
-        <Plural
-          value={unsent}
-          one="# message has not been sent yet and will be lost."
-          other="# messages have not been sent yet and will be lost."
-        />
-      </p>
+      <div className="grid gap-3">
+        <Lost unsent={unsent} />
+      </div>
       <DialogProblem problem={problem} />
     </Dialog>
+  )
+}
+
+function Lost({ unsent }: Pick<LogOutQuestionProps, 'unsent'>) {
+  if (unsent === 'unknown')
+    return (
+      <p>
+        <Trans>Anything you have written and not sent yet will be lost.</Trans>
+      </p>
+    )
+  const { messages, drafts } = unsent
+  return (
+    <>
+      {messages > 0 && (
+        <p>
+          <Plural
+            value={messages}
+            one="# message has not been sent yet and will be lost."
+            other="# messages have not been sent yet and will be lost."
+          />
+        </p>
+      )}
+      {drafts > 0 && (
+        <p>
+          <Plural value={drafts} one="# draft will be lost." other="# drafts will be lost." />
+        </p>
+      )}
+    </>
   )
 }

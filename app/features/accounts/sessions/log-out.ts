@@ -5,8 +5,15 @@ import type { logOutCall } from './logout.api.ts'
 
 /** A whole new document afterwards: nothing of the member stays in memory, nor on the device. */
 export async function logOut() {
+  // Not even tried: the call would wait and log out later, when more may have been written.
+  if (!navigator.onLine) throw new Error('offline')
   passLive('quit', null)
-  await callLazily<typeof logOutCall>('GET /logout.php')
+  try {
+    await callLazily<typeof logOutCall>('GET /logout.php')
+  } catch (failure) {
+    passLive('stay', null)
+    throw failure
+  }
   setDeviceOwner(null)
   window.location.assign('/')
 }

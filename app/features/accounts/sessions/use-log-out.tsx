@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { logOut } from './log-out.ts'
@@ -8,30 +11,46 @@ const LogOutQuestion = laterDialog(async () => {
   await loadInsideTexts()
   return import('./LogOutQuestion.tsx')
 })
+const loadCount = () => import('#app/features/chat/outbox/count-unsent.ts')
 
-/** What is still to be sent goes with a logout, so a member who has such messages is asked first. */
+/** What was written and not sent goes with a logout, so a member who has any of it is asked first. */
 export function useLogOut() {
+  const { t } = useLingui()
   const account = useUser()?.id
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState<Unsent | 'unknown'>()
+  useEffect(() => {
+    // Without a connection, when most is unsent, it would be too late.
+    if (account && navigator.onLine) Promise.all([loadCount(), LogOutQuestion.prepare()]).catch(() => {})
+  }, [account])
 
   async function askOrLogOut() {
-    const count = account ? await countOf(account) : 0
-    if (count > 0) setUnsent(count)
-    else await logOut()
+    const found = account ? await unsentOf(account) : nothing
+    if (found === 'unknown' || found.messages + found.drafts > 0) setUnsent(found)
+    else await logOut().catch(tellFailure)
+  }
+
+  async function tellFailure(failure: unknown) {
+    const { toast } = await import('#app/design/toasts/toast.ts')
+    toast.show({
+      tone: 'danger',
+      title: problemOf(failure)?.message ?? t`That did not work. Please check your internet connection.`,
+    })
   }
 
   return {
     askOrLogOut,
-    question: unsent > 0 && <LogOutQuestion unsent={unsent} onLogOut={logOut} onClose={() => setUnsent(0)} />,
+    question: unsent && (
+      <LogOutQuestion unsent={unsent} onLogOut={logOut} onClose={() => setUnsent(undefined)} />
+    ),
   }
 }
 
-/** Whatever fails, one can log out. */
-async function countOf(account: string): Promise<number> {
+const nothing: Unsent = { messages: 0, drafts: 0 }
+
+async function unsentOf(account: string): Promise<Unsent | 'unknown'> {
   try {
-    const { countUnsent } = await import('#app/features/chat/outbox/count-unsent.ts')
-    return await countUnsent(account)
+    return await (await loadCount()).countUnsent(account)
   } catch {
-    return 0
+    return 'unknown'
   }
 }

@@ -1,8 +1,14 @@
+import { readDrafts } from '../drafts/drafts.ts'
 import { outboxOf } from './outbox-of.ts'
 
 /** How much the account has written that only this device has. */
-export async function countUnsent(account: string): Promise<number> {
+export interface Unsent {
+  messages: number
+  drafts: number
+}
+
+export async function countUnsent(account: string): Promise<Unsent> {
   const { entries } = outboxOf(account)
-  await entries.read()
-  return entries.snapshot().length
+  const [drafts] = await Promise.all([readDrafts(account), entries.read()])
+  return { messages: entries.snapshot().length, drafts: drafts.length }
 }

@@ -3,8 +3,8 @@ export type LiveType =
   | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
   | ('like' | 'match' | 'credits' | 'counts')
   | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
-  /** Said by the page itself before it logs out: nothing more is to come. */
-  | 'quit'
+  /** Said by the page itself before it logs out: nothing more is to come. Where that fails, it stays. */
+  | ('quit' | 'stay')
 
 type Hear = (data: never) => void
 const listeners = new Map<LiveType, Set<Hear>>()
