@@ -131,7 +131,7 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect(field(page)).toHaveValue('')
   await context.setOffline(true)
   await logOut(page)
-  await expect(page.getByRole('alertdialog')).toContainText('That did not work.')
+  await expect(page.getByRole('alertdialog')).toContainText('An error occured')
   await context.setOffline(false)
   await logOut(page)
   await expect(page).toHaveURL('/')

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
-import { problemOf } from '#app/web/browser/call-problem.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { logOut } from './log-out.ts'
 
@@ -15,9 +14,9 @@ const loadCount = () => import('#app/features/chat/outbox/count-unsent.ts')
 
 /** What was written and not sent goes with a logout, so a member who has any of it is asked first. */
 export function useLogOut() {
-  const { t } = useLingui()
   const account = useUser()?.id
   const [unsent, setUnsent] = useState<Unsent | 'unknown'>()
+  const { run } = useCall()
   useEffect(() => {
     // Without a connection, when most is unsent, it would be too late.
     if (account && navigator.onLine) Promise.all([loadCount(), LogOutQuestion.prepare()]).catch(() => {})
@@ -25,16 +24,11 @@ export function useLogOut() {
 
   async function askOrLogOut() {
     const found = account ? await unsentOf(account) : nothing
-    if (found === 'unknown' || found.messages + found.drafts > 0) setUnsent(found)
-    else await logOut().catch(tellFailure)
-  }
-
-  async function tellFailure(failure: unknown) {
+    if (found === 'unknown' || found.messages + found.drafts > 0) return setUnsent(found)
+    const problem = await run(logOut)
+    if (!problem) return
     const { toast } = await import('#app/design/toasts/toast.ts')
-    toast.show({
-      tone: 'danger',
-      title: problemOf(failure)?.message ?? t`That did not work. Please check your internet connection.`,
-    })
+    toast.show({ tone: 'danger', title: problem.message })
   }
 
   return {
