@@ -96,8 +96,10 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await page.goto(chat)
   await alive(page)
   await expect(field(page)).toHaveValue('Hello Karl')
+  await context.setOffline(true)
   await field(page).fill('I wanted to say')
   await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
+  await context.setOffline(false)
   // Changed, it is the member's to send: the server no longer has the words that it would send by itself.
   await expect.poll(async () => (await chatWith(page.request, karl!.id)).draft).toBeNull()
   await page.reload()
@@ -129,6 +131,30 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const [karl] = await peopleToWriteTo(page.request)
+  await signUp(page.request, newAddress(), { target_profile: karl!.id, signup_message: 'Hello Karl' })
+  const chat = `/members/${karl!.id}/chat`
+  await page.goto(chat)
+  await alive(page)
+  const later = await context.newPage()
+  await context.setOffline(true)
+  await field(page).fill('')
+  await expect.poll(() => keptOnDevice(page)).toContain('"text":""')
+  await page.close()
+  await context.setOffline(false)
+  expect((await chatWith(later.request, karl!.id)).draft).toBe('Hello Karl')
+  await later.goto(chat)
+  await expect.poll(async () => (await chatWith(later.request, karl!.id)).draft).toBeNull()
+  await expect(field(later)).toHaveValue('')
 })
 
 test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid, and what was written is kept', async ({
