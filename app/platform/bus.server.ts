@@ -107,7 +107,7 @@ async function subscribe(url: string) {
 
 function publisherOf(url: string): Redis {
   if (publisher) return publisher
-  publisher = new Redis(url, { maxRetriesPerRequest: 2 })
+  publisher = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: 2000 })
   publisher.on('error', () => {})
   return publisher
 }
