@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import '#tests/own-database.ts'
 import { amendEnv } from '../env.server.ts'
 import { newId } from '../ids.server.ts'
 import { closeRateLimits, rateLimiter } from './rate-limits.server.ts'
