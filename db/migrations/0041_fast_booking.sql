@@ -77,8 +77,9 @@ begin
       current := entry.id;
       member := entry.member_id;
     end if;
-    if member is null or entry.member_id <> member
-      or entry.reason is null or not fits_reason(entry.reason, entry.kind, entry.amount) then
+    -- An account or a transaction that is not there fits nothing.
+    if member is null or entry.member_id <> member or entry.reason is null or entry.kind is null
+      or not fits_reason(entry.reason, entry.kind, entry.amount) then
       raise exception 'ledger transaction % does not balance', current;
     end if;
     total := total + entry.amount;

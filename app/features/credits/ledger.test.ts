@@ -151,8 +151,51 @@ test('a reason moves credits between its own accounts, one way', async () => {
     await expect(book(reason, entries)).rejects.toThrow(/does not balance/)
 })
 
-test('an account that is not there is refused', async () => {
-  await expect(book('message', pay(newId(), 1))).rejects.toThrow(/does not balance/)
+test('an account that is not there is refused, on either side', async () => {
+  const { bonus, paid } = await makePurse({ bonus: 5, bought: [5] })
+  const wrong: [Reason, Entries][] = [
+    ['message', pay(newId(), 1)],
+    ['message', opposite(bonus, -1)],
+    ['purchase', opposite(paid, 50)],
+    ['signup', opposite(bonus, 50)],
+    ['message', [...pay(bonus, 1), [newId(), -4], [newId(), 4]]],
+  ]
+  for (const [reason, entries] of wrong)
+    await expect(book(reason, entries)).rejects.toThrow(/does not balance/)
+
+  function opposite(account: string, amount: number): Entries {
+    return [
+      [account, amount],
+      [newId(), -amount],
+    ]
+  }
+})
+
+test('an entry of a transaction that is not there is refused, and so are two that make up for each other', async () => {
+  const { bonus } = await makePurse({ bonus: 9 })
+  const added = (transaction_id: string, [account_id, amount]: Entries[number]) => ({
+    ...{ transaction_id, account_id, amount },
+  })
+  const nowhere = newId()
+  const alone = db()
+    .insertInto('ledger_entry')
+    .values(pay(bonus, 1).map((entry) => added(nowhere, entry)))
+  await expect(alone.execute()).rejects.toThrow(/does not balance/)
+
+  const [more, less] = [newId(), newId()]
+  const together = transaction(async (tx) => {
+    for (const id of [more, less])
+      await tx
+        .insertInto('ledger_transaction')
+        .values({ id, key: id, reason: 'message', message_id: newId() })
+        .execute()
+    const entries = [
+      ...[added(more, [bonus, -1]), added(more, [house.spent, 2])],
+      ...[added(less, [bonus, -2]), added(less, [house.spent, 1])],
+    ]
+    await tx.insertInto('ledger_entry').values(entries).execute()
+  })
+  await expect(together).rejects.toThrow(/does not balance/)
 })
 
 test('paid credits are refused while there are bonus credits', async () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from '../env.server.ts'
 import type { DB } from './database.gen.ts'
-import { commitBehind, preparedPool, type Statement, sendOn } from './prepared-pool.server.ts'
+import { preparedPool, type Statement, sendOn } from './prepared-pool.server.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -71,11 +71,6 @@ function databaseOn(client: pg.PoolClient): Database {
 export async function sendIn<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<Row[]> {
   const { rows } = await sendOn<Row>(goingOf(tx).client, statement)
   return rows
-}
-
-/** Ends the transaction behind what was sent last, with no wait in between. Nothing may be sent after it. */
-export function commitWithLast(tx: Tx) {
-  commitBehind(goingOf(tx).client)
 }
 
 /** Only for hints that may be lost; what must happen is a job. */

@@ -19,7 +19,6 @@ export function preparedPool(pool: pg.Pool, only?: pg.PoolClient): PostgresPool 
 
 /** Statements that are sent in one turn leave in one piece. */
 export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, statement: Statement) {
-  if (committing.has(client)) throw new Error('nothing comes behind the end of a transaction')
   const { stream } = client.connection
   stream.cork()
   process.nextTick(() => stream.uncork())
@@ -29,18 +28,6 @@ export function sendOn<Row extends pg.QueryResultRow>(client: pg.PoolClient, sta
 /** What was sent until now has left: from here on the database is at it. */
 export function hasLeft(): Promise<void> {
   return new Promise((done) => process.nextTick(done))
-}
-
-const committing = new WeakMap<pg.PoolClient, Promise<pg.QueryResult>>()
-
-/**
- * The end of the transaction goes right behind what was sent, not waited for. If one of those statements fails, nothing is
- * kept: whoever has sent them hears of it from the statement.
- */
-export function commitBehind(client: pg.PoolClient) {
-  const answer = sendOn(client, { name: undefined, text: 'commit', values: [] })
-  answer.catch(() => {})
-  committing.set(client, answer)
 }
 
 const preparing = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -57,18 +44,10 @@ function preparedClient(client: pg.PoolClient): PostgresPoolClient {
   function query(cursor: PostgresCursor<unknown>): never
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('rows are not read by cursors')
-    if (text === 'commit' || text === 'rollback') return ended(client, text)
     const name = values.length > 0 ? preparedName(text) : undefined
     const answer = sendOn(client, { name, text, values: [...values] })
     return text === 'begin' ? begun(answer) : answer
   }
-}
-
-/** Unless the end is on its way already. */
-function ended(client: pg.PoolClient, text: 'commit' | 'rollback') {
-  const answer = committing.get(client)
-  committing.delete(client)
-  return answer ?? sendOn(client, { name: undefined, text, values: [] })
 }
 
 /** Not waited for: the next statement goes right behind it, and fails where it failed. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import '#tests/own-database.ts'
-import { inOneGo } from '../in-one-go.ts'
-import { commitWithLast, db, type Tx, transaction } from './db.server.ts'
-import { type Given, namedQuery } from './named-query.server.ts'
+import { db, type Tx, transaction } from './db.server.ts'
 import { preparedName } from './prepared-texts.server.ts'
 
 /** How often the connection has run what it has prepared for a text. */
@@ -45,30 +43,4 @@ test('what fails in a transaction is told by its own statement and undone; the c
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   const { rows } = await sql`select line from note`.execute(db())
   expect(rows).toEqual([])
-})
-
-const writeLine = namedQuery(
-  'write_line',
-  ({ words }: Given<{ words: string }>) => sql`insert into line values (${words})`,
-)
-
-test('a transaction that ends behind its last statement is kept once, and undone if that statement fails', async () => {
-  await sql`create table line (words text primary key)`.execute(db())
-  const write = (words: string[]) =>
-    transaction(async (tx) => {
-      const written = words.map((each) => writeLine.in(tx, { words: each }))
-      commitWithLast(tx)
-      await inOneGo(written)
-      return 'kept'
-    })
-  expect(await write(['one', 'two'])).toBe('kept')
-  await expect(write(['three', 'one'])).rejects.toMatchObject({ code: '23505' })
-  const late = transaction(async (tx) => {
-    commitWithLast(tx)
-    await sql`insert into line values ('late')`.execute(tx)
-  })
-  await expect(late).rejects.toThrow('nothing comes behind the end')
-  expect(await write(['four'])).toBe('kept')
-  const { rows } = await sql`select words from line order by words`.execute(db())
-  expect(rows).toEqual([{ words: 'four' }, { words: 'one' }, { words: 'two' }])
 })

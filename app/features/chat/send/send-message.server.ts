@@ -6,7 +6,7 @@ import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.ser
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { commitWithLast, hasLeft, transaction } from '#app/platform/database/transaction.server.ts'
+import { hasLeft, transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { inOneGo } from '#app/platform/in-one-go.ts'
 import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
@@ -150,7 +150,7 @@ interface Stored {
   left: number
 }
 
-/** What else comes of a message; last of all the news of it, and with that the end of the transaction. */
+/** What else comes of a message; last of all the news of it. */
 async function addToMessage(
   tx: Tx,
   { viewer, partnerId, content }: Sending,
@@ -165,13 +165,11 @@ async function addToMessage(
   }
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
-  const told = tell(tx, [
+  await tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
-  commitWithLast(tx)
-  await told
 }
 
 /** A repetition is answered like the first time; other contents under the same id are refused. */
