@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 
 /** What a draft has become, told to the other tabs. */
 export interface DraftNews {

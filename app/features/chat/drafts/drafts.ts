@@ -1,12 +1,6 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
-import type { Message } from '../chat.contract.ts'
+import type { Draft } from './draft.ts'
 import { tellDraftNews } from './draft-news.ts'
-
-/** What was begun and not sent. */
-export interface Draft {
-  text: string
-  quoted: Message['quoted']
-}
 
 /** Whom it is for. */
 export interface Addressee {

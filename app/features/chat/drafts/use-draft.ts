@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
 import { giveUpDraft } from '../thread/thread-calls.ts'
+import type { Draft } from './draft.ts'
 import { type DraftNews, onDraftNews } from './draft-news.ts'
-import { type Addressee, type Draft, keepDraft, readDraft } from './drafts.ts'
+import { type Addressee, keepDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
