@@ -36,6 +36,7 @@ export default defineConfig({
   sourceLocale: defaultLocale,
   locales: [...locales],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ['#app/i18n/Trans.tsx', 'Trans'] },
   // Mail and error texts are not part of what a page downloads, and a first visit downloads only what it shows.
   catalogs: [
     {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { WarningForEars } from '#app/features/safety/shield/WarningForEars.tsx'
 import type { Message } from '../chat.contract.ts'
 
 /** More than a screen reader has to read at once. */
@@ -19,11 +20,20 @@ export function NewMessageVoice({ messages, name }: { messages: readonly Message
   return (
     <div role="log" aria-live="polite" className="sr-only" data-testid="new-messages">
       {said.map((message) => (
-        <p key={message.id}>
-          <SaidWords message={message} name={name} />
-        </p>
+        <SaidMessage key={message.id} message={message} name={name} />
       ))}
     </div>
+  )
+}
+
+export function SaidMessage({ message, name }: { message: Message; name: string }) {
+  return (
+    <>
+      <p>
+        <SaidWords message={message} name={name} />
+      </p>
+      {message.warning && <WarningForEars name={name} reasons={message.warning} />}
+    </>
   )
 }
 

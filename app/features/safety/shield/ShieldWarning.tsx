@@ -3,11 +3,8 @@ import { Ban, Check, Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
-import { shieldReasonWords } from './reason-words.ts'
-import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
-
-/** More would only hide the buttons below them. */
-const mostSaid = 2
+import { foremostReasons, shieldReasonWords } from './reason-words.ts'
+import type { ShieldReason } from './shield-reasons.ts'
 
 interface ShieldWarningProps {
   /** Who wrote the message. */
@@ -25,7 +22,6 @@ interface ShieldWarningProps {
 export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pending }: ShieldWarningProps) {
   const { t } = useLingui()
   const leadsAway = reasons.every((reason) => reason === 'off_site' || reason === 'contact')
-  const foremost = shieldReasons.filter((reason) => reasons.includes(reason)).slice(0, mostSaid)
   return (
     <Notice
       tone="warning"
@@ -54,7 +50,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
       }
     >
       <div className="grid gap-2 wrap-anywhere">
-        {foremost.map((reason) => (
+        {foremostReasons(reasons).map((reason) => (
           <p key={reason}>{t(shieldReasonWords[reason])}</p>
         ))}
         <p>

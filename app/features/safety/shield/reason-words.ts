@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ShieldReason } from './shield-reasons.ts'
+import { type ShieldReason, shieldReasons } from './shield-reasons.ts'
+
+/** More would only hide what can be done about it. */
+const mostSaid = 2
+
+export function foremostReasons(reasons: readonly ShieldReason[]) {
+  return shieldReasons.filter((reason) => reasons.includes(reason)).slice(0, mostSaid)
+}
 
 /** What is pointed out, without accusing anybody. */
 export const shieldReasonWords: Record<ShieldReason, MessageDescriptor> = {

@@ -1,0 +1,58 @@
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { chatAnswer, messageOf } from '#tests/make/chat-answer.ts'
+import { ChatRow } from './list/ChatRow.tsx'
+import { SaidMessage } from './thread/NewMessageVoice.tsx'
+
+const written = '<0>one</0> <b>two</b> <b/> 3 <4'
+
+/** What is read there, as letters. */
+function read(markup: ReactNode) {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <MemoryRouter>{markup}</MemoryRouter>
+    </I18nProvider>,
+  )
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+}
+
+function row(draft?: string) {
+  const at = '2026-03-10T09:00:00.000Z'
+  return (
+    <ChatRow
+      chat={{
+        conversation: { id: 'c', muted: false, archived: false },
+        profile: chatAnswer([]).profile,
+        num_unread_messages: 0,
+        last_message: { own: true, kind: 'text', taken_back: false, text: written, at },
+      }}
+      open={false}
+      unsent={0}
+      draft={draft}
+      isTyping={false}
+      dayWords={{ locale: 'en', timeZone: 'UTC', now: at, words: { today: 'Today', yesterday: 'Yesterday' } }}
+    />
+  )
+}
+
+test('CHAT-1 what somebody has written is never read as markup: in the list, as a draft, by ear, in a name', () => {
+  expect(read(row())).toContain(`You: ${written}`)
+  expect(read(row(written))).toContain(`Draft: ${written}`)
+  expect(read(<SaidMessage message={messageOf(1, { text: written })} name="<i>Theo</i>" />)).toBe(
+    `<i>Theo</i> wrote: ${written}`,
+  )
+})
+
+test('CHAT-1 TRUST-7 who hears a message hears what it is warned of after it', () => {
+  const message = messageOf(1, { warning: ['contact', 'money', 'off_site'] })
+  expect(read(<SaidMessage message={message} name="Theo" />)).toMatch(
+    /^Theo wrote: line 1Take care with this message from Theo\. It seems to be asking .*\. It seems to be inviting [^.]*\.$/,
+  )
+})
