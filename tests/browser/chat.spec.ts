@@ -132,6 +132,7 @@ test.describe('on a phone and at a desk', () => {
     // Back closes the question, and nothing else.
     await page.goBack()
     await expect(question).toHaveCount(0)
+    await expect(menu).toBeVisible()
     await choose('Remove this chat')
     await question.getByRole('button', { name: 'Remove chat' }).click()
     await expect(page).toHaveURL('/chats')
