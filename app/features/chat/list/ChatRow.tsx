@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BellOff, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '../chat.contract.ts'
 import { shortWords } from '../day-words.ts'
+import { MutedMark } from '../MutedMark.tsx'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import type { useDayWords } from '../use-day-words.ts'
 
@@ -72,14 +73,7 @@ export function ChatRow({ chat, open, unsent, draft, isTyping, dayWords }: ChatR
                 <Plural value={unsent} one="Not sent" other="# not sent" />
               </span>
             )}
-            {conversation.muted && (
-              <span className="text-ink-soft">
-                <BellOff aria-hidden size={20} />
-                <span className="sr-only">
-                  <Trans context="conversation">Muted</Trans>
-                </span>
-              </span>
-            )}
+            {conversation.muted && <MutedMark />}
             <Badge
               count={unread}
               label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
