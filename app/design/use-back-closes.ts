@@ -27,7 +27,10 @@ export function useBackCloses(onClose: () => void) {
   }, [])
 }
 
-/** For a move to another page by something that closes with it: its entry would stay between the two pages. */
+/**
+ * For a move to another page by something that closes with it: its entry would stay between the two pages. A link in what
+ * is open takes the entry's place with `replace`.
+ */
 export function moveAfterClosing(move: () => void) {
   if (isCovered()) afterwards = move
   else move()

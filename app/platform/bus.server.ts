@@ -9,6 +9,7 @@ import { log } from './log.server.ts'
 /** Live news between processes: who listens for a topic hears what any process says. News is a hint and may be lost. */
 const channel = 'second_spring'
 const heard = new EventEmitter().setMaxListeners(0)
+const backAgain = Symbol('back again')
 let listener: pg.Client | undefined
 let subscriber: Redis | undefined
 let publisher: Redis | undefined
@@ -55,6 +56,12 @@ export function onNews<News>(topic: string, hear: (news: News) => void): () => v
   return () => heard.off(topic, hear)
 }
 
+/** Calls back when the bus is there again after a break: what was said meanwhile nobody here has heard. The answer ends it. */
+export function onBusBack(hear: () => void): () => void {
+  heard.on(backAgain, hear)
+  return () => heard.off(backAgain, hear)
+}
+
 export async function busIsUp(): Promise<boolean> {
   return env().REDIS_URL ? subscriber?.status === 'ready' : listener !== undefined
 }
@@ -88,12 +95,14 @@ async function listen() {
   await client.connect()
   await client.query(`listen ${channel}`)
   listener = client
+  heard.emit(backAgain)
 }
 
 /** A connection that subscribes can do nothing else; it subscribes again by itself after a break. */
 async function subscribe(url: string) {
   const redis = new Redis(url, { lazyConnect: true })
   redis.on('error', () => {})
+  redis.on('ready', () => heard.emit(backAgain))
   redis.on('message', (_channel: string, line: string) => pass(line))
   try {
     await redis.connect()
@@ -107,7 +116,7 @@ async function subscribe(url: string) {
 
 function publisherOf(url: string): Redis {
   if (publisher) return publisher
-  publisher = new Redis(url, { maxRetriesPerRequest: 2 })
+  publisher = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: 2000 })
   publisher.on('error', () => {})
   return publisher
 }

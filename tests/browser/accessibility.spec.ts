@@ -54,7 +54,10 @@ async function expectNothingWrongHere(page: Page) {
   expect(await sidewaysOverflow(page), width).toBeLessThanOrEqual(0)
 }
 
-test('AUTH-9 axe finds nothing on the way to a new password, at three widths', async ({ page, settled }) => {
+test('AUTH-9 axe finds nothing on the way to a new password, and nothing of its form sticks out at three widths', async ({
+  page,
+  settled,
+}) => {
   await settled()
   const email = await joinAndConfirm(page.request)
   await page.context().clearCookies({ name: 'auth' })
@@ -74,7 +77,7 @@ test('AUTH-9 axe finds nothing on the way to a new password, at three widths', a
   await expectNothingWrongHere(page)
 })
 
-test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, at three widths', async ({
+test('AUTH-8 TRUST-10 axe finds nothing in settings with sessions, passkeys and consents, and nothing sticks out at three widths', async ({
   page,
   settled,
   request,
@@ -143,7 +146,7 @@ for (const { path, as } of [
   })
 }
 
-test('SHELL-1 the largest text on the narrowest phone: in German and Finnish nothing sticks out, and no word of the bar is parted', async ({
+test('SHELL-1 the largest text on the narrowest phone: on pages in German and Finnish by turns nothing sticks out, and no word of the bar is parted', async ({
   page,
   settled,
   context,

@@ -58,6 +58,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   const last = page.getByRole('listitem').filter({ hasText: 'Four' })
   await expect(page.getByText('1 credit left')).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('2 credits left')).toBeVisible()
   const later = await context.newPage()
@@ -96,8 +97,10 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await page.goto(chat)
   await alive(page)
   await expect(field(page)).toHaveValue('Hello Karl')
+  await context.setOffline(true)
   await field(page).fill('I wanted to say')
   await expect.poll(() => keptOnDevice(page)).toContain('I wanted to say')
+  await context.setOffline(false)
   // Changed, it is the member's to send: the server no longer has the words that it would send by itself.
   await expect.poll(async () => (await chatWith(page.request, karl!.id)).draft).toBeNull()
   await page.reload()
@@ -108,8 +111,15 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await other.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
   await expect(field(other)).toHaveValue('I wanted to say')
   await other.goBack()
-  await other.getByRole('button', { name: 'Discard' }).click()
+  await other.getByRole('button', { name: `Discard the draft to ${karl!.name}` }).click()
+  const question = other.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(other.getByRole('button', { name: `Discard the draft to ${karl!.name}` })).toBeFocused()
+  await other.keyboard.press('Enter')
+  expect(await findings(other)).toEqual([])
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(other.getByRole('link', { name: `Draft to ${karl!.name}` })).toHaveCount(0)
+  await expect(other.getByRole('region', { name: 'Messages' })).toBeFocused()
   await expect.poll(() => keptOnDevice(other)).not.toContain('I wanted to say')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -129,6 +139,30 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await field(page).press('Enter')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
+  page,
+  context,
+  settled,
+}) => {
+  allowComplaints()
+  await settled()
+  const [karl] = await peopleToWriteTo(page.request)
+  await signUp(page.request, newAddress(), { target_profile: karl!.id, signup_message: 'Hello Karl' })
+  const chat = `/members/${karl!.id}/chat`
+  await page.goto(chat)
+  await alive(page)
+  const later = await context.newPage()
+  await context.setOffline(true)
+  await field(page).fill('')
+  await expect.poll(() => keptOnDevice(page)).toContain('"text":""')
+  await page.close()
+  await context.setOffline(false)
+  expect((await chatWith(later.request, karl!.id)).draft).toBe('Hello Karl')
+  await later.goto(chat)
+  await expect.poll(async () => (await chatWith(later.request, karl!.id)).draft).toBeNull()
+  await expect(field(later)).toHaveValue('')
 })
 
 test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid, and what was written is kept', async ({
@@ -179,6 +213,7 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
     .filter({ hasText: 'Behind it' })
     .getByRole('button', { name: 'Discard' })
     .click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await field(page).fill('Next')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('Not sent')).toHaveCount(0)

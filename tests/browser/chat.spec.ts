@@ -125,8 +125,15 @@ test.describe('on a phone and at a desk', () => {
     await expect(page.getByText(/Muted|archived chat/)).toHaveCount(0)
     await theoRow.click()
 
+    const question = page.getByRole('alertdialog')
+    await choose('Block Theo')
+    await expect(question).toBeVisible()
+    // Back closes the question, and nothing else.
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await expect(menu).toBeVisible()
     await choose('Remove this chat')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove chat' }).click()
+    await question.getByRole('button', { name: 'Remove chat' }).click()
     await expect(page).toHaveURL('/chats')
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await theo.keyboard.press('Escape')

@@ -90,7 +90,7 @@ test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => 
 })
 
 for (const [place, screen] of ['who', 'ages', 'interests', 'result'].entries())
-  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing sticks out, at three widths`, async ({
+  test(`SEARCH-3 axe finds nothing on the screen ${screen}, and nothing sticks out at three widths`, async ({
     page,
     logIn,
   }) => {

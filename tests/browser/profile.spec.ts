@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const password = 'second spring demo'
 
-/** Axe finds nothing and nothing sticks out, at three widths. */
+/** Nothing sticks out at three widths, and axe finds nothing at the one whose turn it is. */
 async function isClean(page: Page, path: string, turn: number) {
   await page.goto(path)
   await expectNothingWrong(page, turn)

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { memberTopic, tell } from '#app/features/live/live-events.server.ts'
 import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 import '#tests/own-database.ts'
 import { query, until } from './program.ts'
 import { startRedisServer } from './redis-server.ts'
@@ -78,6 +80,32 @@ test('with REDIS_URL the same holds over Redis, also after its connections were 
   const heard = listenTo('member-5')
   await announceNow('member-5', 'hello')
   await until(() => heard.length === 1)
+})
+
+test('CHAT-7 over Redis members are told what they are told over PostgreSQL: the events, and the number of the last', async () => {
+  const redis = await startRedisServer()
+  const [ingrid, theo] = [await makeProfile(), await makeProfile({ gender: 'male' })]
+  const tellBoth = () =>
+    transaction((tx) =>
+      tell(tx, [
+        { memberId: theo.id, event: { type: 'chats' } },
+        { memberId: ingrid.id, event: { type: 'reach' } },
+        { memberId: theo.id, event: { type: 'credits', credits: 7 } },
+      ]),
+    )
+  const heard = [ingrid, theo].map(({ id }) => listenTo(memberTopic(id)))
+  for (const url of [redis.url, undefined]) {
+    amendEnv({ REDIS_URL: url })
+    await openBus()
+    await tellBoth()
+    await until(() => heard.every(({ length }) => length === (url ? 1 : 2)))
+    await closeBus()
+  }
+  const his = [{ type: 'chats' }, { type: 'credits', credits: 7 }]
+  expect(heard).toEqual([
+    [1, 2].map((last) => ({ type: 'news', last, events: [{ type: 'reach' }] })),
+    [2, 4].map((last) => ({ type: 'news', last, events: his })),
+  ])
 })
 
 test('a Redis that does not answer is one plain sentence at start', async () => {

@@ -186,8 +186,18 @@ export function saveDelivered(tx: Tx, { conversationId, memberId, upTo }: Place)
     .executeTakeFirst()
 }
 
-/** How far the member has read, and what is left unread after that. */
-export function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
+/**
+ * How far the member has read, and what is left unread after that. The row is held first, by a statement of its own:
+ * whoever writes or takes back at the same moment has come to an end before anything is counted.
+ */
+export async function saveRead(tx: Tx, { conversationId, memberId, upTo }: Place) {
+  await tx
+    .selectFrom('conversation_party')
+    .select('unread')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute()
   return tx
     .updateTable('conversation_party as own')
     .from('conversation')

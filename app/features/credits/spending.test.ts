@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { inOneGo } from '#app/platform/in-one-go.ts'
 import { giveCredits, sellCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { balanceOf } from './balance.server.ts'
+import { grantCredits } from './grants.server.ts'
 import { returnPurchase } from './purchases.server.ts'
-import { giveBack } from './spending.server.ts'
+import { giveBack, holdPurse, spendCredits } from './spending.server.ts'
 
 function spend(memberId: string, amount: number, key = newId()) {
   const spending = { amount, reason: 'message' as const, key, messageId: newId() }
@@ -40,16 +42,23 @@ test('CHAT-3 more than there is is refused, and nothing is booked', async () => 
 })
 
 test('CHAT-2 one key, also at once, is one charge; whatever else is done with it is undone', async () => {
-  const member = await makeProfile()
+  const [member, other] = [await makeProfile(), await makeProfile()]
   await giveCredits(member, 30)
   const key = newId()
   const tries = Array.from({ length: 20 }, () =>
-    takeCredits(member, { amount: 3, reason: 'photo', key, messageId: newId() }),
+    transaction(async (tx) => {
+      const purse = await holdPurse(tx, member.id)
+      return inOneGo([
+        spendCredits(tx, purse, { amount: 3, reason: 'photo', key, messageId: newId() }),
+        grantCredits(tx, other.id, { amount: 1, reason: 'signup', key: newId() }),
+      ])
+    }),
   )
   const refused = (await Promise.allSettled(tries)).filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(19)
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'idempotency_mismatch' })
   expect(await balanceOf(member.id)).toBe(27)
+  expect(await balanceOf(other.id)).toBe(1)
 })
 
 test('CHAT-2 200 parallel charges of 1 on 100 credits: 100 are booked, and exactly 0 are left', async () => {

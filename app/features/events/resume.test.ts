@@ -3,6 +3,7 @@ import { sweepEvents, tell } from '#app/features/live/live-events.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { makeMember } from '#tests/make/member.ts'
 
@@ -51,6 +52,18 @@ test('CHAT-7 what the bus has lost is found with the next heartbeat', async () =
   await tellCredits(id, 7)
   vi.advanceTimersByTime(20_000)
   for (const each of [events, other]) expect(await each.until('credits')).toMatchObject({ id: '1' })
+})
+
+test('AUTH-8 CHAT-7 once the bus is back after a break, what it has lost is found at once: news, and that somebody was logged out', async () => {
+  const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
+  const [hers, his] = [await openEvents(ingrid), await openEvents(theo)]
+  await Promise.all([hers.until('ready'), his.until('ready')])
+  await closeBus()
+  await tellCredits(ingrid.id, 7)
+  await call('/api/logout.php', { cookie: theo.cookie })
+  await openBus()
+  expect(await hers.until('credits')).toMatchObject({ id: '1' })
+  expect(await his.until('ended')).toMatchObject({ type: 'ended' })
 })
 
 test('CHAT-7 an event that is undone is told to nobody, and leaves no gap', async () => {

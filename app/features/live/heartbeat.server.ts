@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { onBusBack } from '#app/platform/bus.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { livingSessions } from '#app/web/still-in.server.ts'
 import { lastNumbers } from './live-events.db.server.ts'
@@ -9,15 +10,18 @@ const beatEvery = 20_000
 /** In one turn; others are not kept waiting while thousands are written to. */
 const mostAtOnce = 500
 
-let timer: NodeJS.Timeout | undefined
+let stop: (() => void) | undefined
 
-/** One timer for all streams, as long as there are any. */
+/** One timer for all streams, as long as there are any; after a break of the bus it does not wait for its time. */
 export function keepBeating(look: (audience: Audience) => Promise<void>) {
-  timer ??= setInterval(() => {
-    if (audiences.size > 0) return void beat(look)
+  if (stop) return
+  const timer = setInterval(() => (audiences.size > 0 ? void beat(look) : stop?.()), beatEvery).unref()
+  const stopHearing = onBusBack(() => void beat(look))
+  stop = () => {
     clearInterval(timer)
-    timer = undefined
-  }, beatEvery).unref()
+    stopHearing()
+    stop = undefined
+  }
 }
 
 /** A sign of life to each; who was logged out goes, and what the bus has lost is found. */

@@ -1,7 +1,7 @@
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
-import { notSentTwice } from '#app/web/calls/etag.server.ts'
+import { notSentTwice, saying304 } from '#app/web/calls/etag.server.ts'
 
 const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
   await next()
@@ -12,4 +12,4 @@ const cacheControl = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /** For answers that rarely change: browsers keep them for five minutes, then ask whether they still hold. */
-export const keptBriefly = every(cacheControl, notSentTwice)
+export const keptBriefly = saying304(every(cacheControl, notSentTwice))

@@ -1,5 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Call } from './call.ts'
+import { says304 } from './etag.server.ts'
 
 const Problem = z
   .object({
@@ -9,9 +10,16 @@ const Problem = z
   })
   .openapi('Problem')
 
+const KnownAnswer = z.object({
+  'if-none-match': z.string().optional().openapi({ description: 'The ETag of the answer that one has' }),
+})
+const nothingNew = { 304: { description: 'The answer that one has still holds' } }
+
 /** A call as the OpenAPI document has it. */
 export function describeCall(call: Call): RouteConfig {
-  const { method, path, audience, summary, description, query, headers, body, bodyType, form } = call
+  const { method, path, audience, summary, description, query, body, bodyType, form, handlers } = call
+  const isTagged = says304(handlers)
+  const headers = isTagged ? KnownAnswer.extend(call.headers?.shape ?? {}) : call.headers
   const refusals = Object.entries(call.refusals ?? {}).map(([status, codes]) => [status, problem(codes)])
   return {
     method: method.toLowerCase() as RouteConfig['method'],
@@ -30,7 +38,7 @@ export function describeCall(call: Call): RouteConfig {
         },
       },
     },
-    responses: { ...call.answers, ...Object.fromEntries(refusals) },
+    responses: { ...call.answers, ...(isTagged && nothingNew), ...Object.fromEntries(refusals) },
   }
 }
 

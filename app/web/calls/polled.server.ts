@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import type { EdgeEnv } from './edge-env.ts'
-import { notSentTwice } from './etag.server.ts'
+import { notSentTwice, saying304 } from './etag.server.ts'
 
 /** What the answer takes of the site. */
 export type OfSite = (site: Site) => string
@@ -31,7 +31,7 @@ export function polled(ofSite: OfSite = () => ''): MiddlewareHandler<EdgeEnv> {
     if (c.res.status === 200) c.res.headers.set('ETag', `"${name}.${until}"`)
   }
   polledBy.set(handler, ofSite)
-  return handler
+  return saying304(handler)
 }
 
 /** Of a polled call, what its answer takes of the site. */

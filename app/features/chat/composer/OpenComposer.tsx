@@ -71,7 +71,9 @@ export function OpenComposer({
     const words = text.trim()
     field.current?.focus()
     if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
-    send({ kind: 'text', text: words, quoted, cost: sending.message_credits }, () => {
+    // The server sends what was written while joining under the account's own id, perhaps just now.
+    const client_id = !quoted && words === offered?.trim() ? account : undefined
+    send({ kind: 'text', text: words, quoted, cost: sending.message_credits, client_id }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
     })

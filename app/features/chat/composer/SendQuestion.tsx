@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import type { Question } from './before-sending.ts'
 import { SendPrice } from './SendPrice.tsx'
@@ -18,6 +19,7 @@ interface SendQuestionProps {
 /** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
 export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuestionProps) {
   useReturnFocus()
+  useBackCloses(onClose)
   const { title, text, yes } = {
     credits: {
       title: <Trans>Not enough credits</Trans>,
@@ -30,7 +32,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         </>
       ),
       yes: (
-        <ButtonLink to="/premium" variant="gold">
+        <ButtonLink to="/premium" replace variant="gold">
           <Trans>Buy credits</Trans>
         </ButtonLink>
       ),
@@ -49,7 +51,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         </>
       ),
       yes: (
-        <ButtonLink to="/premium" variant="gold">
+        <ButtonLink to="/premium" replace variant="gold">
           <Trans>Get Premium</Trans>
         </ButtonLink>
       ),

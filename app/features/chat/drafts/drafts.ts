@@ -34,9 +34,9 @@ export async function readDrafts(account: string): Promise<KeptDraft[]> {
   return drafts.filter(({ text }) => text.trim())
 }
 
+/** Emptied, it stays as well: until the server knows, it stands for words that the server would send by itself. */
 export async function keepDraft(account: string, { id, name }: Addressee, { text, quoted }: Draft) {
-  const shelf = shelfOf(account)
-  const isBegun = text.trim() || quoted
-  const kept = isBegun ? shelf.put(id, { text, quoted, profile: { id, name } }) : shelf.remove(id)
-  await kept.catch(() => {})
+  await shelfOf(account)
+    .put(id, { text, quoted, profile: { id, name } })
+    .catch(() => {})
 }

@@ -42,6 +42,18 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
     takeOver(kept.text)
   })
 
+  const takeOverLate = useEffectEvent(() => takeOver(draft.text))
+  useEffect(() => {
+    const again = () => takeOverLate()
+    const last = new AbortController()
+    window.addEventListener('online', again, { signal: last.signal })
+    window.addEventListener('pagehide', again, { signal: last.signal })
+    return () => {
+      last.abort()
+      again()
+    }
+  }, [])
+
   const takeTyped = useEffectEvent(() => {
     // Somebody may have begun to type before the page came to life.
     const typed = field.current?.value ?? ''
@@ -83,7 +95,7 @@ function useTakeOver(profile: string, offered: string | null) {
   return (text: string) => {
     if (!isOffered.current || text === offered) return
     isOffered.current = false
-    // Not reached: the next letter asks again.
+    // Not reached: asked again with the next letter, when the connection is back, on leaving, and when the page opens again.
     giveUpDraft(profile).catch(() => {
       isOffered.current = true
     })

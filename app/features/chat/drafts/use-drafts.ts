@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { giveUpDraft } from '../thread/thread-calls.ts'
 import { type Addressee, keepDraft, readDrafts } from './drafts.ts'
 
 /** The drafts on this device, as they were when a conversation was last opened or left. */
@@ -18,6 +19,8 @@ export function useDrafts(account: string) {
   function discardDraft(to: Addressee) {
     setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
     void keepDraft(account, to, { text: '', quoted: null })
+    // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
+    giveUpDraft(to.id).catch(() => {})
   }
   return { drafts, discardDraft }
 }

@@ -44,7 +44,7 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
               <Trans>Choose another gift</Trans>
             </Button>
             {chosen.credits > balance ? (
-              <ButtonLink to="/premium">
+              <ButtonLink to="/premium" replace>
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (

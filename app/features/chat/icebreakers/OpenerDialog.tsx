@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { type Addressee, chooseStart, handful } from './handful.ts'
 
 interface OpenerDialogProps extends Addressee {
@@ -12,6 +13,7 @@ interface OpenerDialogProps extends Addressee {
 
 export default function OpenerDialog({ name, interest, onChoose, onClose }: OpenerDialogProps) {
   const { i18n, t } = useLingui()
+  useBackCloses(onClose)
   const [start] = useState(chooseStart)
   const [turn, setTurn] = useState(0)
 

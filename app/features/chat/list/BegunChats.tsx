@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, PencilLine } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useOnline } from '#app/web/browser/use-online.ts'
@@ -43,9 +43,13 @@ export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
 }
 
 function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onDiscard: () => void }) {
+  const { t } = useLingui()
   const isDraft = draft !== undefined
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3.5 transition-colors duration-150 hover:bg-sand lg:px-5">
+    <li
+      tabIndex={-1}
+      className="relative flex items-center gap-4 px-4 py-3.5 -outline-offset-3 transition-colors duration-150 hover:bg-sand lg:px-5"
+    >
       <span className="grid size-15 shrink-0 place-items-center rounded-full bg-sand">
         {isDraft ? (
           <PencilLine aria-hidden className="text-primary" />
@@ -64,7 +68,18 @@ function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onD
           </Link>
           {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
         </div>
-        <DiscardButton onDiscard={onDiscard} className="relative -ms-5 shrink-0" />
+        <DiscardButton
+          label={isDraft ? t`Discard the draft to ${name}` : t`Discard what was not sent to ${name}`}
+          question={
+            isDraft ? (
+              <Trans>Discard the draft to {name}?</Trans>
+            ) : (
+              <Trans>Discard what was not sent to {name}?</Trans>
+            )
+          }
+          onDiscard={onDiscard}
+          className="relative -ms-5 shrink-0"
+        />
       </div>
     </li>
   )

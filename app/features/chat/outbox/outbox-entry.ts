@@ -18,6 +18,8 @@ export type NewEntry = Content & {
   quoted?: Message['quoted']
   /** The member has read that nobody real is there and what it costs. */
   confirm_fictional?: boolean
+  /** Of what the server may say by itself meanwhile: under the same id it is said and paid once. */
+  client_id?: string
 }
 
 export type OutboxEntry = NewEntry & {

@@ -40,6 +40,17 @@ test('CHAT-2 messages are shown at once and go out one after the other', async (
   expect(tab.sent).toEqual(world.stored.map(({ client_id }) => client_id))
 })
 
+test('CHAT-2 what has an id of its own is kept under it, and once', async () => {
+  const world = inTurn()
+  world.setOnline(false)
+  const tab = world.openTab()
+  for (let press = 0; press < 2; press++) await tab.outbox.add({ ...toKarl('hello'), client_id: 'mine' })
+  expect(states(tab)).toEqual(['hello waiting'])
+  world.setOnline(true)
+  await pass(200)
+  expect(world.stored.map(({ client_id }) => client_id)).toEqual(['mine'])
+})
+
 test('CHAT-2 what was written without a connection survives the tab and goes out in order when it is back', async () => {
   const world = inTurn()
   world.setOnline(false)

@@ -42,13 +42,14 @@ export class Outbox {
 
   /** Shown at once; over when it would survive a crash. */
   async add(written: NewEntry) {
-    const { profile } = written
+    const { profile, client_id = newClientId() } = written
+    if (this.entries.find(client_id)) return
     const now = Date.now()
     // A clock that was set back does not change the order.
     const last = this.entriesFor(profile).at(-1)?.at ?? 0
     await this.entries.add({
       ...written,
-      client_id: newClientId(),
+      client_id,
       at: Math.max(now, last + 1),
       wanted_at: now,
       tries: 0,

@@ -67,12 +67,12 @@ export function OutgoingRow({
               <Trans>Edit</Trans>
             </Button>
           )}
-          <DiscardButton onDiscard={onDiscard} />
+          <DiscardButton question={<Trans>Discard this message?</Trans>} onDiscard={onDiscard} />
         </div>
       )}
       {waits && (
         <div className="mt-1 flex justify-end">
-          <DiscardButton onDiscard={onDiscard} />
+          <DiscardButton question={<Trans>Discard this message?</Trans>} onDiscard={onDiscard} />
         </div>
       )}
     </>

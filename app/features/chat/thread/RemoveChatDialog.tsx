@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 
 interface RemoveChatDialogProps {
   name: string
@@ -9,6 +10,7 @@ interface RemoveChatDialogProps {
 }
 
 export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogProps) {
+  useBackCloses(onClose)
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface TakeBackDialogProps {
@@ -12,6 +13,7 @@ interface TakeBackDialogProps {
 
 export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const { run, pending, problem } = useCall(
     () => t`That did not work. Please check your internet connection.`,
   )

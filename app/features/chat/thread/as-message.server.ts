@@ -7,7 +7,8 @@ export async function asMessages(readerId: string, rows: readonly MessageRow[]):
   const photos = await Promise.all(rows.map((row) => photoOf(readerId, row)))
   return rows.map((row, place) => ({
     ...asMessage(row, photos[place] ?? null),
-    ...(row.warning && { warning: row.warning }),
+    // Of what is gone nothing is said.
+    ...(row.warning && row.taken_back_at === null && { warning: row.warning }),
     ...(row.reported && { reported: true }),
   }))
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
+import { insertMessage } from '../conversations.db.server.ts'
 import { listChats } from '../list/list-chats.server.ts'
 import { textContent } from '../send/content.server.ts'
 import { sendMessage } from '../send/send-message.server.ts'
@@ -50,6 +52,22 @@ test('CHAT-5 what was read is no longer unread, never goes back, and the other i
     { ...receipt, delivered_up_to: 2, read_up_to: 2 },
     { ...receipt, delivered_up_to: 3, read_up_to: 3 },
   ])
+})
+
+test('CHAT-5 what is written while the message before it is marked as read counts as unread', async () => {
+  const { ingrid, theo, id, read } = await makeTalk()
+  const reading = await transaction(async (tx) => {
+    await insertMessage(tx, {
+      ...{ id: newId(), conversationId: id, sequence: 4, clientId: newId(), siteId: ingrid.site.id },
+      ...{ senderId: theo.id, receiverId: ingrid.id, kind: 'text', body: 'And you?', cost: 0 },
+      ...{ quotedId: null, at: new Date() },
+    })
+    const marked = markRead(ingrid.viewer, id, 3)
+    await waitsForALock(marked)
+    return { marked }
+  })
+  expect(await reading.marked).toEqual({ ok: true, num_unread_messages: 1 })
+  expect((await read()).conversation).toMatchObject({ read_up_to: 3, num_unread_messages: 1 })
 })
 
 test('CHAT-7 what has arrived is told once, and is not read by that', async () => {

@@ -26,5 +26,7 @@ export function takeBack(message: string) {
 }
 
 export function giveUpDraft(profile: string) {
-  return callLazily<typeof removeChatCall>('DELETE /chat.php', { body: { profile, draft: true } })
+  const body = { profile, draft: true as const }
+  // Outlives the page that is left.
+  return callLazily<typeof removeChatCall>('DELETE /chat.php', { body, keepalive: true })
 }

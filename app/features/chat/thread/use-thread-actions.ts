@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
+import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
@@ -79,7 +80,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     const id = thread.snapshot().conversation?.id
     setQuestion(undefined)
     if (!id) return
-    navigate('/chats', { replace: true })
+    moveAfterClosing(() => navigate('/chats', { replace: true }))
     void forgetChat(account)
     await list.remove(id, () => removeChat(id)).catch(tellFailure)
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { ReasonList } from './ReasonList.tsx'
 import { ReportConfirm } from './ReportConfirm.tsx'
@@ -22,6 +23,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
     onClose,
   )
   const { reason, email } = draft
+  useBackCloses(close)
 
   if (sent)
     return (
@@ -41,7 +43,6 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
           mail={isVisitor && !email.trim() ? 'not-asked' : sent.mailed ? 'sent' : 'withheld'}
           blocked={blocked}
           onBlock={block}
-          onClose={close}
         />
       </Dialog>
     )

@@ -12,10 +12,9 @@ interface ReportReceivedProps {
   mail: 'not-asked' | 'sent' | 'withheld'
   blocked: 'not-asked' | 'done' | 'failed'
   onBlock: () => void
-  onClose: () => void
 }
 
-export function ReportReceived({ number, name, mail, blocked, onBlock, onClose }: ReportReceivedProps) {
+export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportReceivedProps) {
   const words = useRef<HTMLDivElement>(null)
   // The reasons are gone and the focus with them; a screen reader goes on with the result.
   useEffect(() => words.current?.focus(), [])
@@ -74,7 +73,7 @@ export function ReportReceived({ number, name, mail, blocked, onBlock, onClose }
       <p>
         <Trans>
           Is money or your safety at stake? Read{' '}
-          <Link to="/pages/safety" className="link" onClick={onClose}>
+          <Link to="/pages/safety" replace className="link">
             how to stay safe
           </Link>
           .

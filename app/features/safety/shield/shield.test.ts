@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
+import { openEvents } from '#tests/live-stream.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { warningFor } from './warning-for.server.ts'
+
+await openBus()
+afterAll(closeBus)
 
 const ingrid = await makeMember()
 const theo = await makeMember()
@@ -47,6 +52,22 @@ test('TRUST-7 a message that asks for money is pointed out to its receiver and t
   expect(await warningsFor(sender.id, messages)).toEqual(new Map())
   expect(Object.keys(JSON.parse(answers[1]!).message)).toEqual(Object.keys(JSON.parse(answers[0]!).message))
   expect(await warningsFor(theo.id, messages)).toEqual(new Map())
+})
+
+test('TRUST-7 the receiver reads the warning with the message, in the chat and as it comes live; its sender reads none', async () => {
+  const live = await openEvents(ingrid)
+  await live.until('ready')
+  const { sender, messages } = await makeTalk(['Good morning, how are you?', asksForMoney])
+  const read = async (reader: typeof sender, partner: typeof sender) => {
+    const response = await call(`/api/chat.php?profile=${partner.id}`, { cookie: reader.cookie })
+    return (await response.json()).messages
+  }
+  const hers = [expect.not.objectContaining({ warning: expect.anything() }), { warning: ['money'] }]
+  expect(await read(ingrid, sender)).toMatchObject(hers)
+  for (const message of hers) expect(await live.until('message')).toMatchObject({ data: { message } })
+  const his = await read(sender, ingrid)
+  expect(his.map(({ id }: { id: string }) => id)).toEqual(messages)
+  for (const message of his) expect(message).not.toHaveProperty('warning')
 })
 
 test('TRUST-7 what was said before counts: a number in three messages', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { blockMemberCall } from './blocks.api.ts'
@@ -15,6 +16,7 @@ interface BlockDialogProps {
 /** Says what a block means before it is made. */
 export default function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const { run, pending, problem } = useCall()
+  useBackCloses(onClose)
 
   const block = () =>
     run(async () => {
