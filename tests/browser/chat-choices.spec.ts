@@ -11,6 +11,14 @@ const menuOf = inPolish('More options for the message sent at {time}', { time: '
 const field = (page: Page) => page.getByRole('main').locator('form textarea')
 const rows = (page: Page) => page.getByRole('region').getByRole('listitem')
 
+const cautionOf = (name: string) => inPolish('Take care with this message from {name}', { name })
+
+/** How far the newest message's end is from sight, in px. */
+const toTheEnd = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Theo' })
+    .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+
 async function choose(page: Page, row: ReturnType<typeof rows>, choice: string) {
   await row.getByRole('button', { name: menuOf }).click()
   await page.getByRole('menuitem', { name: inPolish(choice), exact: true }).click()
@@ -88,7 +96,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
     .click()
   await expect(page.getByText(inPolish('New since your last visit'))).toBeVisible()
   const warning = page.getByRole('note')
-  await expect(warning).toContainText(inPolish('Take care with this message from {name}', { name: 'Theo' }))
+  await expect(warning).toContainText(cautionOf('Theo'))
   // Higher than the screen has room for, and in sight all the same: nothing lies over its buttons, and it is read.
   const unread = async () => (await (await page.request.get('/api/user.php')).json()).user.unread_messages
   await expect.poll(unread).toBe(0)
@@ -101,5 +109,21 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(dialog).toHaveCount(0)
   await warning.getByRole('button', { name: inPolish('This is fine') }).click()
   await expect(warning).toHaveCount(0)
+  const told = rows(page).filter({ hasText: '500 euro' })
+  await expect(told).toBeFocused()
+
+  // Heard as it comes, and followed to the end of what is below it.
+  await say('Pay it to my bitcoin wallet, please. The profit of this investment is guaranteed.')
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('log').getByText(cautionOf('Theo'))).toHaveCount(1)
+  await expect.poll(() => toTheEnd(page)).toBeLessThanOrEqual(1)
+  await warning.getByRole('button').first().click()
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await dialog.getByRole('button', { name: inPolish('Send report') }).click()
+  await dialog.getByRole('button', { name: inPolish('Done') }).click()
+  await expect(warning).toHaveCount(0)
+  const scam = rows(page).filter({ hasText: 'bitcoin' })
+  await expect(scam).toContainText(inPolish('You reported this message.'))
+  await expect(scam).toBeFocused()
   await theo.dispose()
 })

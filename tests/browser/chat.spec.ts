@@ -100,6 +100,8 @@ test.describe('on a phone and at a desk', () => {
     const all = page.getByRole('link', { name: 'All messages' })
     const theoRow = page.getByRole('link', { name: /^Theo, / })
     await choose('Mute')
+    await expect(page.getByText('You will not be told of new messages from Theo.')).toBeVisible()
+    await expect(page.locator('main header').getByText('Muted')).toBeAttached()
     await menu.click()
     await expect(item('Unmute')).toBeVisible()
     // Back closes the menu, and nothing else.
@@ -113,6 +115,9 @@ test.describe('on a phone and at a desk', () => {
     await page.goBack()
     await expect(page).toHaveURL(`/members/${theoId}`)
     await page.goForward()
+    await choose('Archive')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Taken out of the archive')).toBeVisible()
     await choose('Archive')
     await all.click()
     await expect(theoRow).toHaveCount(0)

@@ -46,7 +46,17 @@ test('NAV-4 the account dropdown leads to profile and settings, and logs out to 
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'My profile' })).toBeHidden()
+  await page.goto('/chats')
+  await alive(page)
   await page.getByRole('button', { name: 'Account of Anna' }).click()
+  // In the chats the button stands over the list, and what it opens below the button.
+  const end = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box && box.x + box.width
+  }
+  const button = (await end(page.getByRole('button', { name: 'Account of Anna' }))) ?? 0
+  const menu = (await end(page.locator('[popover]:popover-open'))) ?? 0
+  expect(Math.abs(menu - button)).toBeLessThan(24)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()

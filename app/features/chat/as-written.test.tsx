@@ -35,6 +35,7 @@ function row(draft?: string) {
       }}
       open={false}
       unsent={0}
+      hasFailed={false}
       draft={draft}
       isTyping={false}
       dayWords={{ locale: 'en', timeZone: 'UTC', now: at, words: { today: 'Today', yesterday: 'Yesterday' } }}

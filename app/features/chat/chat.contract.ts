@@ -39,6 +39,8 @@ export const Message = z
     taken_back: z.boolean(),
     /** Why the reader should take care; told to nobody else. */
     warning: z.array(z.enum(shieldReasons)).optional(),
+    /** By the reader; told to nobody else. */
+    reported: z.literal(true).optional(),
     at: z.iso.datetime(),
   })
   .openapi('Message')

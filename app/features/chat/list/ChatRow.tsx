@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BellOff, CircleAlert } from 'lucide-react'
+import { CircleAlert, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/Badge.tsx'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '../chat.contract.ts'
 import { shortWords } from '../day-words.ts'
+import { MutedMark } from '../MutedMark.tsx'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import type { useDayWords } from '../use-day-words.ts'
 
@@ -17,6 +18,8 @@ interface ChatRowProps {
   open: boolean
   /** How much of what was written to them has not been sent. */
   unsent: number
+  /** Some of it needs the member; otherwise it waits for a connection. */
+  hasFailed: boolean
   /** What was begun to be written to them. */
   draft: string | undefined
   isTyping: boolean
@@ -25,9 +28,10 @@ interface ChatRowProps {
 
 const fromList: CameFromList = { fromList: true }
 
-export function ChatRow({ chat, open, unsent, draft, isTyping, dayWords }: ChatRowProps) {
+export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWords }: ChatRowProps) {
   const { t } = useLingui()
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat
+  const UnsentIcon = hasFailed ? CircleAlert : Clock
   // In the open one it stands in the field, and what is new comes before what is one's own.
   const shownDraft = open || unread > 0 ? undefined : draft
   return (
@@ -67,19 +71,17 @@ export function ChatRow({ chat, open, unsent, draft, isTyping, dayWords }: ChatR
           </p>
           <span className="flex shrink-0 items-center gap-2">
             {unsent > 0 && (
-              <span className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-                <CircleAlert aria-hidden size={20} className="shrink-0" />
+              <span
+                className={joinClasses(
+                  'flex items-center gap-1.5 text-sm font-semibold',
+                  hasFailed ? 'text-danger' : 'text-ink-soft',
+                )}
+              >
+                <UnsentIcon aria-hidden size={20} className="shrink-0" />
                 <Plural value={unsent} one="Not sent" other="# not sent" />
               </span>
             )}
-            {conversation.muted && (
-              <span className="text-ink-soft">
-                <BellOff aria-hidden size={20} />
-                <span className="sr-only">
-                  <Trans context="conversation">Muted</Trans>
-                </span>
-              </span>
-            )}
+            {conversation.muted && <MutedMark />}
             <Badge
               count={unread}
               label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}

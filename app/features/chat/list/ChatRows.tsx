@@ -14,7 +14,9 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
   const dayWords = useDayWords(now)
   const writing = useStore(typing)
   const account = useUser()?.id ?? ''
-  const unsent = notSent(useOutboxEntries(account), useOnline())
+  const entries = useOutboxEntries(account)
+  const unsent = notSent(entries, useOnline())
+  const failed = new Set(entries.filter(({ state }) => state === 'failed').map(({ profile }) => profile))
   const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
   // Of a conversation, or of the member with whom one is to begin.
   const { id: open } = useParams()
@@ -26,6 +28,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
           chat={chat}
           open={open === chat.conversation.id || open === chat.profile.id}
           unsent={unsent.get(chat.profile.id) ?? 0}
+          hasFailed={failed.has(chat.profile.id)}
           draft={drafts.get(chat.profile.id)}
           isTyping={writing.has(chat.conversation.id)}
           dayWords={dayWords}

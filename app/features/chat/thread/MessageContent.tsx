@@ -15,7 +15,7 @@ interface MessageContentProps {
 /** Links and numbers stay plain text: nobody is led away by a slip of the finger. */
 export function MessageContent({ message, partner, onReveal, onOpenPhoto }: MessageContentProps) {
   const { own, text, gift, photo } = message
-  if (gift) return <GiftContent gift={gift} />
+  if (gift) return <GiftContent gift={gift} own={own} />
   if (photo)
     return (
       <PhotoInMessage
@@ -31,12 +31,15 @@ export function MessageContent({ message, partner, onReveal, onOpenPhoto }: Mess
 
 export const words = 'wrap-anywhere whitespace-pre-wrap'
 
-export function GiftContent({ gift }: { gift: string }) {
+/** One's own lies on a pale disc: the bubble is as dark as it is. */
+export function GiftContent({ gift, own }: { gift: string; own: boolean }) {
   const { i18n } = useLingui()
   const name = findGift(gift)?.name
   return (
     <div className="grid justify-items-center gap-2 px-2 pt-1 text-center">
-      <GiftPicture id={gift} size={112} decorative />
+      <span className={own ? 'grid size-36 place-items-center rounded-full bg-sand' : undefined}>
+        <GiftPicture id={gift} size={112} decorative />
+      </span>
       {name && <p className="font-bold">{i18n._(name)}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import type { ChatPartner, Message } from '../chat.contract.ts'
@@ -70,11 +71,18 @@ export function MessageRow({
       </p>
     </Bubble>
   )
-  if (!message.warning) return bubble
   return (
     <>
       {bubble}
-      <WarnedOf message={message} reasons={message.warning} name={partner.name} actions={actions} />
+      {message.reported && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+          <Flag aria-hidden size={18} className="shrink-0" />
+          <Trans>You reported this message.</Trans>
+        </p>
+      )}
+      {message.warning && (
+        <WarnedOf message={message} reasons={message.warning} name={partner.name} actions={actions} />
+      )}
     </>
   )
 }

@@ -80,7 +80,7 @@ export function OutgoingRow({
 }
 
 function Content({ entry }: { entry: OutboxEntry }) {
-  if (entry.kind === 'gift') return <GiftContent gift={entry.gift} />
+  if (entry.kind === 'gift') return <GiftContent gift={entry.gift} own />
   if (entry.kind === 'photo') return <OwnPhotoPreview photo={entry.photo} />
   return <p className={words}>{entry.text}</p>
 }

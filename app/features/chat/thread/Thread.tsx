@@ -73,6 +73,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         partner={profile}
         credits={useCreditsLeft(account, sending.credits)}
         isTyping={isTyping}
+        muted={conversation?.muted ?? false}
         menu={<ChatMenu chat={state} {...actions.chat} />}
       />
       {items.length === 0 ? (

@@ -7,6 +7,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
+import { MutedMark } from '../MutedMark.tsx'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
 import { useFocusFromList } from './use-focus-from-list.ts'
 
@@ -14,10 +15,11 @@ interface ThreadHeaderProps {
   partner: ChatPartner
   credits: number
   isTyping: boolean
+  muted: boolean
   menu: ReactNode
 }
 
-export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderProps) {
+export function ThreadHeader({ partner, credits, isTyping, muted, menu }: ThreadHeaderProps) {
   const { t } = useLingui()
   const { name, age, main_image, fictional, visible, online } = partner
   const heading = useFocusFromList()
@@ -32,21 +34,24 @@ export function ThreadHeader({ partner, credits, isTyping, menu }: ThreadHeaderP
           className="max-[22rem]:hidden"
         />
         <div className="min-w-0 grow">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="w-fit max-w-full rounded-md font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl"
-          >
-            {visible ? (
-              <Link to={`/members/${partner.id}`} className="hover:underline">
-                {name}, {age}
-              </Link>
-            ) : (
-              <>
-                {name}, {age}
-              </>
-            )}
-          </h1>
+          <div className="flex items-center gap-2">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="w-fit max-w-full rounded-md font-sans text-base leading-snug font-bold tracking-normal wrap-anywhere sm:text-xl"
+            >
+              {visible ? (
+                <Link to={`/members/${partner.id}`} className="hover:underline">
+                  {name}, {age}
+                </Link>
+              ) : (
+                <>
+                  {name}, {age}
+                </>
+              )}
+            </h1>
+            {muted && <MutedMark />}
+          </div>
           <Presence isTyping={isTyping} online={online} visible={visible} />
         </div>
         <CreditsLeft credits={credits} />

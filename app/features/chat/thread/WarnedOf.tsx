@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Notice } from '#app/design/Notice.tsx'
 import { ShieldWarning } from '#app/features/safety/shield/ShieldWarning.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
@@ -14,8 +15,18 @@ interface WarnedOfProps {
 /** Below a message that its reader should take care with. */
 export function WarnedOf({ message, reasons, name, actions }: WarnedOfProps) {
   const { run, pending, problem } = useCall()
+  const box = useRef<HTMLDivElement>(null)
+  // Its buttons go with it, once something was said to it: the keyboard goes on at the message.
+  useEffect(() => {
+    const row = box.current?.closest<HTMLElement>('[data-key]')
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) row?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
   return (
-    <div className="mt-2 grid max-w-column gap-2">
+    <div ref={box} className="mt-2 grid max-w-column gap-2">
       <ShieldWarning
         name={name}
         reasons={reasons}

@@ -2,13 +2,14 @@ import { signedPath } from '#app/features/photos/access/photo-signature.server.t
 import type { Message } from '../chat.contract.ts'
 import type { MessageRow } from './messages.db.server.ts'
 
-/** Messages as their reader may see them, with what the shield has to say to that reader. */
+/** Messages as their reader may see them, with what the shield has to say to that reader and what that one has said to us. */
 export async function asMessages(readerId: string, rows: readonly MessageRow[]): Promise<Message[]> {
   const photos = await Promise.all(rows.map((row) => photoOf(readerId, row)))
   return rows.map((row, place) => ({
     ...asMessage(row, photos[place] ?? null),
     // Of what is gone nothing is said.
     ...(row.warning && row.taken_back_at === null && { warning: row.warning }),
+    ...(row.reported && { reported: true }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { reportedBy } from '#app/features/safety/reports/reported-by.server.ts'
 import { warningFor } from '#app/features/safety/shield/warning-for.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
@@ -20,6 +21,7 @@ function messagesFor(readerId: Expression<string>) {
     .select('photo.placeholder as photo_placeholder')
     .select(sql<boolean | null>`photo.veiled and photo.revealed_at is null`.as('photo_veiled'))
     .select(warningFor(readerId).as('warning'))
+    .select(reportedBy(readerId).as('reported'))
 }
 
 /** After a block neither sees the other's pictures; the message stays. */

@@ -15,7 +15,7 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
   const [isAtEnd, setAtEnd] = useState(true)
   const newest = received.at(-1) ?? 0
   const [seen, setSeen] = useState(newest)
-  const sticks = useRef(true)
+  const sticks = useRef(false)
   const tell = useEffectEvent(onAtEnd)
   useEffect(() => tell(isAtEnd), [isAtEnd])
   if (isAtEnd && seen !== newest) setSeen(newest)
@@ -33,11 +33,14 @@ export function useEnd({ scroller, virtualizer, nearEnd, received, onAtEnd }: En
     return last?.index === virtualizer.options.count - 1 && last.start - scrollTop <= clientHeight / 2
   }
 
-  // Messages that turn out larger than they were taken to be push the end away without any scrolling.
+  // Messages that turn out larger than they were taken to be push the end away without any scrolling: who was there stays.
   const size = virtualizer.getTotalSize()
-  const look = useEffectEvent(follow)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at with every size
-  useEffect(() => look(), [size])
+  const keepUp = useEffectEvent(() => {
+    if (sticks.current) virtualizer.scrollToEnd()
+    follow()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept up with every size
+  useEffect(() => keepUp(), [size])
 
   // The keyboard of a phone or a growing composer takes room: the newest message stays in sight.
   useEffect(() => {

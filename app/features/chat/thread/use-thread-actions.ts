@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '#app/design/toasts/toast.ts'
+import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
 import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
@@ -27,6 +27,8 @@ interface Around {
   onEdit: (returned: Returned) => void
 }
 
+type Choice = { muted: boolean } | { archived: boolean }
+
 /** What the member does with the conversation and its messages; whatever fails is said. */
 export function useThreadActions({ thread, list, account, show, onQuote, onEdit }: Around) {
   const { t } = useLingui()
@@ -41,7 +43,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     })
   }
 
-  async function choose(choice: { muted: boolean } | { archived: boolean }) {
+  async function choose(choice: Choice) {
     const { conversation } = thread.snapshot()
     if (!conversation) return
     thread.choose(choice)
@@ -49,11 +51,29 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
       await changeChat({ conversation: conversation.id, ...choice })
       // Who puts a conversation away is not offered to go on with it.
       if ('archived' in choice && choice.archived) void forgetChat(account)
+      toast.show(wordsFor(choice))
     } catch (failure) {
       thread.choose(conversation)
       tellFailure(failure)
     }
     void list.refresh()
+  }
+
+  /** What it means: on a phone the list that shows it is not in sight. */
+  function wordsFor(choice: Choice): ToastMessage {
+    if ('muted' in choice)
+      return choice.muted
+        ? {
+            title: t({ context: 'conversation', message: 'Muted' }),
+            text: t`You will not be told of new messages from ${name}.`,
+            ofPage: true,
+          }
+        : { title: t`You will be told of new messages from ${name} again.`, ofPage: true }
+    if (!choice.archived) return { title: t`Taken out of the archive` }
+    return {
+      title: t`Moved to the archive`,
+      action: { label: t`Undo`, onPress: () => void choose({ archived: false }) },
+    }
   }
 
   async function removeNow() {
@@ -117,8 +137,8 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     question,
     close() {
       setQuestion(undefined)
-      // A message that was reported is no longer warned of.
-      if (question?.type === 'report' && question.message?.warning) void thread.readAgain()
+      // One that was reported is no longer warned of, and says so.
+      if (question?.type === 'report' && question.message) void thread.hearOfChange(question.message.sequence)
     },
     message,
     out,

@@ -40,6 +40,7 @@ export function ShieldWarning({ name, reasons, onFine, onReport, onBlock, pendin
           <Button
             variant="plain"
             size="small"
+            className="max-sm:-ms-5"
             pending={pending}
             onClick={onFine}
             icon={<Check aria-hidden />}

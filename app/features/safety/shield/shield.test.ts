@@ -95,7 +95,7 @@ test('TRUST-7 a warning that is reported is not shown again, and the later ones 
 })
 
 test('TRUST-7 a report of a message answers its warning, in the same step', async () => {
-  const { messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
+  const { sender, messages } = await makeTalk([asksForMoney, 'Please send me 300 pounds'])
   const json = { message: messages[0], reason: 'scam' }
   expect((await call('/api/report.php', { json, cookie: ingrid.cookie })).status).toBe(201)
   expect(await warningsFor(ingrid.id, messages)).toEqual(new Map([[messages[1], ['money']]]))
@@ -103,6 +103,13 @@ test('TRUST-7 a report of a message answers its warning, in the same step', asyn
     messages[0],
   ])
   expect(rows).toEqual([{ verdict: 'report' }])
+  // Who reported it is reminded of it; who wrote it learns nothing.
+  const reported = async (cookie: string, profile: string) => {
+    const answer = await (await call(`/api/chat.php?profile=${profile}`, { cookie })).json()
+    return answer.messages.map((message: { reported?: true }) => message.reported)
+  }
+  expect(await reported(ingrid.cookie, sender.id)).toEqual([true, undefined])
+  expect(await reported(sender.cookie, ingrid.id)).toEqual([undefined, undefined])
 })
 
 test('TRUST-7 only who was warned has something to say to it', async () => {

@@ -51,7 +51,8 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
         <li>
           <Trans>
-            {name} is not notified, but will see that you have blocked them if they try to open your profile.
+            {name} gets no notification, but will see in your chat and on your profile that you have blocked
+            them.
           </Trans>
         </li>
         <li>
