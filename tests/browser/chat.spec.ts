@@ -131,7 +131,8 @@ test.describe('on a phone and at a desk', () => {
     await expect(page.getByText(/Muted|archived chat/)).toHaveCount(0)
     await theoRow.click()
 
-    const question = page.getByRole('alertdialog')
+    // Toasts say what was done; a question ends as one.
+    const question = page.getByRole('alertdialog', { name: /\?$/ })
     await choose('Block Theo')
     await expect(question).toBeVisible()
     // Back closes the question, and nothing else.

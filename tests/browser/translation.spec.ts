@@ -1,16 +1,18 @@
 import { findings, sidewaysOverflow } from './axe.ts'
-import { type FoundProfile, findProfile } from './demo-members.ts'
+import { type FoundProfile, findDemoMember, findProfile } from './demo-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
 test('PROFILE-1 a profile in another language says so, and is translated below by the browser itself', async ({
   page,
+  request,
   settled,
   speak,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await settled()
   await speak('sv')
-  const { id, about } = await findProfile(page.request, writesGerman, 'DE')
+  await findDemoMember(request, 0, async () => true)
+  const { id, about } = await findProfile(request, writesGerman, 'DE')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Om mig' }) })
   await page.addInitScript(() => {
     Object.assign(window, { Translator: undefined, LanguageDetector: undefined })
