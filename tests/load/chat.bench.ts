@@ -37,7 +37,7 @@ export async function run() {
     ...[Number(values.lines), Number(values.conversations)],
   ] as [number, number, number, number]
   // Some of the demo's members are on other sites, some not active.
-  const members = values.polls ? 600 : 2 * Math.max(streams, conversations, 2 * writers) + 500
+  const members = values.polls ? 600 : 2 * Math.max(streams, conversations + 2 * writers) + 500
   console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
   const program = await startProgram({ members, durable: true })
   const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
@@ -52,7 +52,7 @@ export async function run() {
 }
 
 async function measure(program: Program, client: pg.Client, sizes: Sizes) {
-  const people = await makePeople(client, Math.max(sizes.streams, sizes.conversations + 2, 2 * writers))
+  const people = await makePeople(client, Math.max(sizes.streams, sizes.conversations + 3 + 2 * writers))
   const talking = people.slice(0, 2 * writers)
   await sellCredits(client, talking.slice(0, writers), 1_000_000)
   await printOneAndTwo(program, talking, sizes.requests)
