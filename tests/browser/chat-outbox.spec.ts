@@ -38,6 +38,16 @@ async function logOut(page: Page) {
 const keptHere = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
+/** What the question before a logout needs has come: without a connection it would be too late. */
+async function logOutPrepared(page: Page) {
+  await page.waitForFunction(async () => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
+    const needed = scripts.filter((name) => /\/(LogOutQuestion|count-unsent)[^/]*\.js$/.test(name))
+    await Promise.all(needed.map((name) => import(name)))
+    return needed.length >= 2
+  })
+}
+
 test('CHAT-2 what is written without a connection outlives the tab, and arrives once and in order though an answer gets lost', async ({
   page,
   context,
@@ -49,6 +59,7 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   const [karl] = await peopleToWriteTo(page.request)
   await page.goto(`/members/${karl!.id}/chat`)
   await alive(page)
+  await logOutPrepared(page)
   await context.setOffline(true)
   for (const text of ['One', 'Two', 'Three']) {
     await field(page).fill(text)
