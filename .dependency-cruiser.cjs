@@ -16,7 +16,7 @@ const rooms = [
     'notifications',
     'photos',
   ],
-  ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'legal', 'matches'],
+  ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
   ...['events', 'settings', 'landers', 'dev'],
 ]
 

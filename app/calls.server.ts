@@ -43,6 +43,8 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
+import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import {
   addPhotoCall,
   changePhotoCall,
@@ -91,6 +93,9 @@ export const calls: readonly Call[] = [
   readPreferencesCall,
   changePreferencesCall,
   readStatementCall,
+  placeOrderCall,
+  readOrderCall,
+  ...webhookCalls,
   readProfileCall,
   changeProfileCall,
   askForResetCall,

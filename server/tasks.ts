@@ -15,6 +15,14 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import {
+  hearOfPayment,
+  lookAtOpenPayments,
+  lookAtPayment,
+  PaymentHeardOf,
+  PaymentToLookAt,
+} from '#app/features/payments/orders/look-at-payment.server.ts'
+import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
@@ -31,6 +39,9 @@ export const taskList: TaskList = {
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
+  look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
+  hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
+  look_at_open_payments: lookAtOpenPayments,
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {
@@ -40,6 +51,7 @@ export const taskList: TaskList = {
     await sweepTokens()
     await sweepCalls()
     await sweepEvents()
+    await sweepPaymentEvents()
     await sweepTakenBack()
     await sweepPhotoFiles()
     await sweepRateLimits()

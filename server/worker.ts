@@ -53,7 +53,12 @@ function runJobs() {
     pollInterval: 2000,
     logger,
     taskList: { ...taskList, release_lost_jobs: () => releaseLostJobs(lostAfter) },
-    crontab: ['*/10 * * * * sweep', '*/10 * * * * release_lost_jobs', '20 3 * * * check_ledger'].join('\n'),
+    crontab: [
+      '*/10 * * * * sweep',
+      '*/10 * * * * release_lost_jobs',
+      '20 3 * * * check_ledger',
+      '* * * * * look_at_open_payments',
+    ].join('\n'),
   })
 }
 

@@ -241,6 +241,24 @@ export const refusalTexts = {
     status: 422,
     text: msg`This part of the photo is too small. Please choose a larger one.`,
   },
+  code_not_found: { status: 404, text: msg`Code not found` },
+  code_already_used: { status: 409, text: msg`Code already used` },
+  code_other_country: { status: 422, text: msg`This code is not for your country.` },
+  code_minimum_order: { status: 422, text: msg`This code is for larger orders.` },
+  code_other_method: { status: 422, text: msg`This code cannot be used with this way of paying.` },
+  method_not_offered: {
+    status: 409,
+    text: msg`This way of paying is not available for this order. Please choose another one.`,
+  },
+  order_price_changed: {
+    code: 'price_changed',
+    status: 409,
+    text: msg`The price has changed. Nothing was ordered; please look at the new price first.`,
+  },
+  spending_limit_reached: {
+    status: 403,
+    text: msg`This order would go over the monthly limit that you have set for yourself. Orders that are not paid yet count, too.`,
+  },
   translation_failed: {
     status: 502,
     text: msg`We could not translate this just now. Please try again in a moment.`,

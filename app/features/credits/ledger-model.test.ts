@@ -55,7 +55,7 @@ async function makeWorld() {
       const back = { spentKey: named('spent', key), key: newId(), reason: 'taken_back' as const }
       expect((await transaction((tx) => giveBack(tx, id, back))).credits).toBe(model.giveBack(key))
     } else if (what === 'return') {
-      const purchase = { purchaseKey: named('bought', key), key: newId() }
+      const purchase = { purchaseKey: named('bought', key), key: newId(), reason: 'refund' as const }
       expect((await transaction((tx) => returnPurchase(tx, id, purchase))).credits).toBe(
         model.returnPurchase(named('bought', key)),
       )

@@ -134,6 +134,7 @@ export function findSpending(tx: Tx, memberId: string, key: string) {
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.account_id')
     .select(['ledger_transaction.id', 'ledger_transaction.message_id'])
+    .select(['ledger_transaction.price', 'ledger_transaction.currency'])
     .select(['ledger_entry.account_id', 'ledger_entry.amount'])
     .where('ledger_account.member_id', '=', memberId)
     .where('ledger_entry.amount', '<', '0')

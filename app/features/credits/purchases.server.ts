@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { book, findBoughtLot, house, lockPurse, openPurse } from './ledger.db.server.ts'
+import { book, findBoughtLot, findSpending, house, lockPurse, openPurse } from './ledger.db.server.ts'
 import type { Money } from './statement.contract.ts'
 import { wholeCredits } from './whole-credits.ts'
 
@@ -34,13 +34,14 @@ interface Return {
   /** The key under which it was bought. */
   purchaseKey: string
   key: string
+  reason: 'refund' | 'chargeback'
 }
 
 /** Takes back what is unspent of a purchase, once, and says what of its price that is worth. */
 export async function returnPurchase(
   tx: Tx,
   memberId: string,
-  { purchaseKey, key }: Return,
+  { purchaseKey, key, reason }: Return,
 ): Promise<{ credits: number; worth: Money | null }> {
   await lockPurse(tx, memberId)
   const lot = await findBoughtLot(tx, memberId, purchaseKey)
@@ -52,10 +53,28 @@ export async function returnPurchase(
     price && currency
       ? { amount: Math.round((Number(price) * credits) / Number(lot.amount)), currency }
       : null
-  const refund = { id: newId(), key, reason: 'refund' as const, undoes, created_at: now() }
-  await book(tx, { ...refund, price: worth?.amount, currency: worth?.currency }, [
+  const returned = { id: newId(), key, reason, undoes, created_at: now() }
+  await book(tx, { ...returned, price: worth?.amount, currency: worth?.currency }, [
     { account_id, amount: -credits },
     { account_id: house.sold, amount: credits },
   ])
   return { credits, worth }
+}
+
+/** The bank has lost it: what a chargeback took comes back into the lot it was taken from. */
+export async function reverseChargeback(
+  tx: Tx,
+  memberId: string,
+  { chargebackKey, key }: { chargebackKey: string; key: string },
+) {
+  await lockPurse(tx, memberId)
+  const [taken] = await findSpending(tx, memberId, chargebackKey)
+  if (!taken) return
+  const { id: undoes, account_id, price, currency } = taken
+  const credits = Number(taken.amount)
+  const reversed = { id: newId(), key, reason: 'chargeback_reversed' as const, undoes, created_at: now() }
+  await book(tx, { ...reversed, price, currency }, [
+    { account_id, amount: -credits },
+    { account_id: house.sold, amount: credits },
+  ])
 }

@@ -105,7 +105,8 @@ test.each([
   if (bonus) await giveCredits(member, bonus)
   const purchaseKey = await sellCredits(member, bought, { paid: { amount: paid, currency: 'EUR' } })
   await spend(member.id, spent)
-  const giveUp = () => transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId() }))
+  const giveUp = () =>
+    transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
   expect(await giveUp()).toEqual({
     credits: back.credits,
     worth: { amount: back.amount, currency: 'EUR' },
@@ -118,7 +119,9 @@ test('MONEY-11 of a purchase that was spent nothing is returned', async () => {
   const member = await makeProfile()
   const purchaseKey = await sellCredits(member, 50)
   await spend(member.id, 50)
-  expect(await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId() }))).toEqual({
+  expect(
+    await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' })),
+  ).toEqual({
     credits: 0,
     worth: null,
   })

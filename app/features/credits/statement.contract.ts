@@ -13,7 +13,17 @@ export const StatementEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    reason: z.enum(['signup', 'purchase', 'message', 'photo', 'gift', 'taken_back', 'refund']),
+    reason: z.enum([
+      'signup',
+      'purchase',
+      'message',
+      'photo',
+      'gift',
+      'taken_back',
+      'refund',
+      'chargeback',
+      'chargeback_reversed',
+    ]),
     /** In credits: what came, or below zero what went. */
     amount: z.int(),
     /** Whom it was for; null where there is nobody, or nobody whom the member may still see. */

@@ -138,7 +138,7 @@ test('TRUST-11 the call tells balance, entries and what was spent this month, in
   await spend(member.id, 3)
   const spentKey = await spend(member.id, 2)
   await transaction((tx) => giveBack(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
-  await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId() }))
+  await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
   const response = await call('/api/statement.php', { cookie: member.cookie })
   expect(await response.json()).toMatchObject({
     balance: 53,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** What was given back counts for the month in which it was spent. */
 export async function creditsSpentSince(memberId: string, since: Date): Promise<number> {
@@ -13,11 +13,14 @@ export async function creditsSpentSince(memberId: string, since: Date): Promise<
 }
 
 /** Less what came back of these purchases. */
-export async function moneyPaidSince(memberId: string, since: Date) {
-  const rows = await bookedSince(memberId, since)
-    .leftJoin('ledger_transaction as refund', 'refund.undoes', 'booked.id')
+export async function moneyPaidSince(memberId: string, since: Date, tx: Tx | Database = db()) {
+  const rows = await bookedSince(memberId, since, tx)
+    .leftJoin('ledger_transaction as returned', 'returned.undoes', 'booked.id')
+    .leftJoin('ledger_transaction as reversed', 'reversed.undoes', 'returned.id')
     .select('booked.currency')
-    .select(sql<string>`sum(booked.price - coalesce(refund.price, 0))`.as('amount'))
+    .select(
+      sql<string>`sum(booked.price - coalesce(returned.price, 0) + coalesce(reversed.price, 0))`.as('amount'),
+    )
     .where('booked.reason', '=', 'purchase')
     .where('booked.currency', 'is not', null)
     .groupBy('booked.currency')
@@ -27,8 +30,8 @@ export async function moneyPaidSince(memberId: string, since: Date) {
   return rows.map(({ amount, currency }) => ({ amount: Number(amount), currency }))
 }
 
-function bookedSince(memberId: string, since: Date) {
-  return db()
+function bookedSince(memberId: string, since: Date, tx: Tx | Database = db()) {
+  return tx
     .selectFrom('ledger_account as account')
     .innerJoin('ledger_entry as entry', 'entry.account_id', 'account.id')
     .innerJoin('ledger_transaction as booked', 'booked.id', 'entry.transaction_id')

@@ -13,3 +13,5 @@ export type LiveEvent =
   /** `by_you`: it was the member's own like that made it, and the page where it was given says so already. */
   | { type: 'match'; profile: string; by_you: boolean }
   | { type: 'credits'; credits: number }
+  /** An order has got further. */
+  | { type: 'payment'; payment_id: string; status: string }

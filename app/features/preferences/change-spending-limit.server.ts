@@ -22,6 +22,11 @@ export function describeLimit(row: LimitRow, at: Date): Preferences['spending_li
   }
 }
 
+/** As it holds now, and goes on to hold until the end of the transaction. */
+export async function heldLimit(tx: Tx, accountId: string, at: Date) {
+  return describeLimit(await holdSpendingLimit(tx, accountId, at), at)
+}
+
 export async function changeSpendingLimit(tx: Tx, accountId: string, wanted: number | null, at: Date) {
   const row = await holdSpendingLimit(tx, accountId, at)
   const nextDay = dayEnd(at, { zone: row.time_zone, changedAt: row.time_zone_changed_at })

@@ -139,6 +139,27 @@ export interface DemoFill {
   filled_at: Generated<Timestamp>;
 }
 
+export interface DiscountCode {
+  code: string;
+  country: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  expires: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  minimum_order_value: number | null;
+  paymentmethods: string[] | null;
+  site_id: string | null;
+  status: Generated<'active' | 'inactive'>;
+  validity: 'once' | 'once-per-user' | 'unlimited';
+  value_percentage: Numeric;
+}
+
+export interface DiscountUse {
+  once_key: string | null;
+  payment_id: string;
+}
+
 export interface EndedBlock {
   blocked_id: string;
   blocker_id: string;
@@ -173,7 +194,7 @@ export interface LedgerTransaction {
   key: string;
   message_id: string | null;
   price: Int8 | null;
-  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund';
+  reason: 'signup' | 'purchase' | 'message' | 'photo' | 'gift' | 'taken_back' | 'refund' | 'chargeback' | 'chargeback_reversed';
   undoes: string | null;
 }
 
@@ -287,6 +308,21 @@ export interface MessagePhoto {
   width: number;
 }
 
+export interface Package {
+  credits: number;
+  id: string;
+}
+
+export interface PackagePrice {
+  amount: number;
+  country: string | null;
+  currency: string;
+  id: Generated<Int8>;
+  package_id: string;
+  site_id: string | null;
+  valid_from: Timestamp;
+}
+
 export interface Partner {
   created_at: Generated<Timestamp>;
   id: string;
@@ -321,6 +357,54 @@ export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
   id: string;
+}
+
+export interface Payment {
+  amount: number;
+  chargeback_reversed_at: Timestamp | null;
+  charged_back_at: Timestamp | null;
+  client_key: string;
+  country: string;
+  country_evidence: Json;
+  created_at: Timestamp;
+  credits: number;
+  currency: string;
+  discount_code: string | null;
+  discount_percentage: Numeric | null;
+  failure: string | null;
+  full_amount: number;
+  id: string;
+  instrument_id: string | null;
+  language: string;
+  look_at: Timestamp | null;
+  looks: Generated<number>;
+  lowest_amount: number | null;
+  member_id: string;
+  method: string;
+  next_action: Json | null;
+  number: string;
+  package_id: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_customer_id: string | null;
+  provider_payment_id: string | null;
+  refunded_amount: Generated<number>;
+  request_hash: Buffer;
+  settled_at: Timestamp | null;
+  site_id: string;
+  status: Generated<'loading' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'>;
+  store_instrument: Generated<boolean>;
+  terms_version: Timestamp;
+  vat_amount: number;
+  vat_rate: number;
+  withdrawal_consent_at: Timestamp;
+}
+
+export interface PaymentEvent {
+  event_id: string;
+  provider: string;
+  provider_payment_id: string;
+  received_at: Timestamp;
 }
 
 export interface Photo {
@@ -423,6 +507,35 @@ export interface Report {
   reporter_id: string | null;
   site_id: string;
   status: Generated<'open' | 'decided'>;
+}
+
+export interface SandboxPayment {
+  amount: number;
+  asked_key: string;
+  chargeback_reversed: Generated<boolean>;
+  charged_back: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  description: string;
+  failure: string | null;
+  id: string;
+  instrument: Json | null;
+  language: string;
+  method: string;
+  payment_id: string;
+  refunded: Generated<number>;
+  result_url: string;
+  settled: Generated<boolean>;
+  state: Generated<'pending' | 'paid' | 'failed' | 'cancelled'>;
+  stores: boolean;
+  webhook_url: string;
+}
+
+export interface SandboxRefund {
+  amount: number;
+  key: string;
+  sandbox_payment_id: string;
 }
 
 export interface SavedSearch {
@@ -553,6 +666,21 @@ export interface Site {
   visible_profile_notes: string[];
 }
 
+export interface StoredInstrument {
+  brand: string | null;
+  created_at: Timestamp;
+  expires_month: number | null;
+  expires_year: number | null;
+  id: string;
+  kind: 'card' | 'paypal' | 'sepa';
+  last4: string | null;
+  member_id: string;
+  provider: string;
+  provider_customer_id: string;
+  provider_instrument_id: string;
+  removed_at: Timestamp | null;
+}
+
 export interface SwipeDay {
   ends_at: Timestamp;
   likes_used: number;
@@ -579,6 +707,12 @@ export interface Trait {
   value: string;
 }
 
+export interface VatRate {
+  country: string;
+  rate: number;
+  valid_from: Timestamp;
+}
+
 export interface DB {
   account: Account;
   auto_like: AutoLike;
@@ -591,6 +725,8 @@ export interface DB {
   credit_lot: CreditLot;
   credit_lot_entry: CreditLotEntry;
   demo_fill: DemoFill;
+  discount_code: DiscountCode;
+  discount_use: DiscountUse;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
   ledger_account: LedgerAccount;
@@ -606,10 +742,14 @@ export interface DB {
   member_like: MemberLike;
   message: Message;
   message_photo: MessagePhoto;
+  package: Package;
+  package_price: PackagePrice;
   partner: Partner;
   pass: Pass;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payment: Payment;
+  payment_event: PaymentEvent;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
@@ -618,6 +758,8 @@ export interface DB {
   rate_limit: RateLimit;
   removed_photo: RemovedPhoto;
   report: Report;
+  sandbox_payment: SandboxPayment;
+  sandbox_refund: SandboxRefund;
   saved_search: SavedSearch;
   search_entry: SearchEntry;
   search_entry_fresh: SearchEntryFresh;
@@ -626,8 +768,10 @@ export interface DB {
   shield_warning: ShieldWarning;
   signup_message: SignupMessage;
   site: Site;
+  stored_instrument: StoredInstrument;
   swipe_day: SwipeDay;
   swipe_decision: SwipeDecision;
   taken_back_text: TakenBackText;
   trait: Trait;
+  vat_rate: VatRate;
 }

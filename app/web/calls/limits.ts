@@ -20,6 +20,7 @@ export const limits = {
   passkey: { points: 120, seconds: 900 },
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },
+  payment_webhook: { points: 3000, seconds: 60 },
   places: { points: 120, seconds: 60 },
   recent_login: { points: 60, seconds: 900 },
   report: { points: 20, seconds: 3600 },
@@ -39,6 +40,7 @@ export const limits = {
   'match-finder': { points: 60, seconds: 600 },
   // Nobody types so fast for a quarter of an hour.
   message: { points: 300, seconds: 900 },
+  order: { points: 120, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },

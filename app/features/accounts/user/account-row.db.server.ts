@@ -36,6 +36,16 @@ export function saveLanguage(accountId: string, language: Locale) {
   return db().updateTable('account').set({ language }).where('id', '=', accountId).execute()
 }
 
+/** Since the first purchase. */
+export function savePremium(tx: Tx, id: string, at: Date) {
+  return tx
+    .updateTable('account')
+    .set({ premium_since: at })
+    .where('id', '=', id)
+    .where('premium_since', 'is', null)
+    .execute()
+}
+
 export function eraseTracking(tx: Tx, id: string) {
   return tx.updateTable('account').set({ tracking: '{}' }).where('id', '=', id).execute()
 }

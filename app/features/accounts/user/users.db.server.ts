@@ -50,6 +50,10 @@ export async function findCounts(id: string) {
   return { credits: Number(row?.credits), unread_messages: Number(row?.unread_messages) }
 }
 
+export function findSignupDate(id: string) {
+  return db().selectFrom('account').select('signup_date').where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export function findAccountByEmail(siteId: string, email: string, tx: Tx | Database = db()) {

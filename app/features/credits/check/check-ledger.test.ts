@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   const back = { spentKey: 'spent 1', key: newId(), reason: 'taken_back' as const }
   await transaction((tx) => giveBack(tx, member.id, back))
-  await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId() }))
+  await transaction((tx) => returnPurchase(tx, member.id, { purchaseKey, key: newId(), reason: 'refund' }))
 })
 
 afterEach(() => vi.restoreAllMocks())

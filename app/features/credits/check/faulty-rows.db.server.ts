@@ -57,7 +57,8 @@ const faultyRows: Record<string, Faulty> = {
           (select coalesce(sum(-moved.amount), 0)
              from credit_lot_entry moved join ledger_transaction booked on booked.id = moved.transaction_id
             where house.kind = case when booked.reason = 'signup' then 'house_granted'
-                                    when booked.reason in ('purchase', 'refund') then 'house_sold'
+                                    when booked.reason in ('purchase', 'refund', 'chargeback', 'chargeback_reversed')
+                                      then 'house_sold'
                                     else 'house_spent' end)`,
 
   'what is given back is all that was spent, account by account': sql`

@@ -24,7 +24,7 @@ export function outOfOrder(history: readonly LotEntry[]): string[] {
     const lot = lots.get(lot_id) ?? { id: Number(lot_id), kind, left: 0 }
     lots.set(lot_id, lot)
     lot.left += Number(amount)
-    const isSpent = reason !== 'refund' && Number(amount) < 0
+    const isSpent = !['refund', 'chargeback'].includes(reason) && Number(amount) < 0
     if (isSpent && [...lots.values()].some((other) => other.left > 0 && comesBefore(other, lot)))
       wrong.add(transaction_id)
   }

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { StoredInstrument } from '#app/platform/database/database.gen.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** One that was removed and is stored again is there again. */
+export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument>) {
+  const { brand, last4, expires_month, expires_year } = instrument
+  return tx
+    .insertInto('stored_instrument')
+    .values(instrument)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_instrument_id'])
+        .doUpdateSet({ brand, last4, expires_month, expires_year, removed_at: null }),
+    )
+    .execute()
+}
+
+export function findInstruments(memberId: string) {
+  return db()
+    .selectFrom('stored_instrument')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export function findInstrument(id: string) {
+  return db().selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Instrument } from '../providers/provider.ts'
+import { findInstruments, upsertInstrument } from './stored-instruments.db.server.ts'
+
+/** What the provider keeps for the buyer, who has allowed it, to be used for the next order. */
+export function keepInstrument(
+  tx: Tx,
+  { member_id, provider }: { member_id: string; provider: string },
+  instrument: Instrument,
+) {
+  return upsertInstrument(tx, {
+    ...{ id: newId(), member_id, provider, created_at: now() },
+    provider_customer_id: instrument.providerCustomerId,
+    provider_instrument_id: instrument.providerInstrumentId,
+    ...{ kind: instrument.kind, brand: instrument.brand, last4: instrument.last4 },
+    ...{ expires_month: instrument.expiresMonth, expires_year: instrument.expiresYear },
+  })
+}
+
+/** The newest first. */
+export function instrumentsOf(memberId: string) {
+  return findInstruments(memberId)
+}
+
+/** One of the member's own. */
+export async function instrumentOf({ id: memberId }: { id: string }, id: string) {
+  const kept = (await findInstruments(memberId)).find((instrument) => instrument.id === id)
+  if (!kept) throw new Refusal('not_found')
+  return kept
+}

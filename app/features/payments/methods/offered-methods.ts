@@ -1,0 +1,40 @@
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { paymentMethods } from './payment-methods.data.ts'
+
+interface Asked {
+  country: string
+  price: Money
+  at: Date
+}
+
+export function findMethod(id: string): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method.id === id)
+}
+
+/** What people of a country can pay a price with, as far as the catalogue knows; brands of cards are on one row. */
+export function methodsIn(asked: Asked): PaymentMethod[] {
+  return paymentMethods.filter((method) => !method.markOf && isUsable(method, asked))
+}
+
+/** The brands that are shown on a row. */
+export function marksOf(id: string, asked: Asked): PaymentMethod[] {
+  return paymentMethods.filter((method) => method.markOf === id && isUsable(method, asked))
+}
+
+function isUsable(method: PaymentMethod, { country, price, at }: Asked): boolean {
+  const { min, max } = method.limits?.[price.currency] ?? { min: 0, max: Number.POSITIVE_INFINITY }
+  return (
+    method.countries.includes(country) &&
+    method.currencies.includes(price.currency) &&
+    price.amount >= min &&
+    price.amount <= max &&
+    isValid(method, country, at)
+  )
+}
+
+export function isValid({ validFrom, validTo }: PaymentMethod, country: string, at: Date): boolean {
+  const day = at.toISOString().slice(0, 10)
+  const first = validFrom && (validFrom[country] ?? '9999')
+  return (!first || first <= day) && (!validTo || day <= validTo)
+}

@@ -1,0 +1,57 @@
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type Begun, ProviderError } from '../providers/provider.ts'
+import { providerOf } from '../providers/providers.server.ts'
+import { describeOrder } from './describe-order.server.ts'
+import { findPayment, holdPayment, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { failPayment } from './settle-payment.server.ts'
+import { nextLook } from './when-to-look.ts'
+
+/** As long as providers know a key under which they were asked before. */
+const askedAgainFor = 1_800_000
+
+/**
+ * Tells the provider of an order. It is asked under the payment's own id, so that asking again after a crash or by two at
+ * once is one payment. An order of which the provider never heard in half an hour has failed.
+ */
+export async function beginPayment(id: string) {
+  const payment = await findPayment(id)
+  if (payment?.status !== 'loading' || payment.provider_payment_id) return
+  if (now().getTime() - payment.created_at.getTime() > askedAgainFor) return fail(id, 'technical')
+  try {
+    await saveBegun(id, await askProvider(payment))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ payment: id, provider: payment.provider, error }, 'a provider did not begin a payment')
+    if (error.kind !== 'later') await fail(id, error.failure)
+  }
+}
+
+async function askProvider(payment: PaymentRow): Promise<Begun> {
+  const provider = providerOf(payment.provider)
+  const { order, instrument } = await describeOrder(payment)
+  if (!instrument) return provider.begin(order)
+  if (!provider.chargeAgain) throw new ProviderError('setup', `${provider.id} keeps no cards`)
+  return provider.chargeAgain(order, instrument)
+}
+
+function saveBegun(id: string, { providerPaymentId, providerCustomerId, next }: Begun) {
+  return transaction(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    if (payment.status !== 'loading') return
+    const begun = { ...payment, status: 'pending' as const }
+    await savePayment(tx, id, {
+      status: 'pending',
+      provider_payment_id: providerPaymentId,
+      provider_customer_id: providerCustomerId,
+      next_action: next && JSON.stringify(next),
+      // What was charged at once is known at once.
+      look_at: next ? nextLook(begun, now()) : now(),
+    })
+  })
+}
+
+function fail(id: string, failure: string) {
+  return transaction(async (tx) => failPayment(tx, await holdPayment(tx, id), failure))
+}

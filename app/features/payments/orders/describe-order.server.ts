@@ -1,0 +1,41 @@
+import { msg, plural } from '@lingui/core/macro'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { findInstrument } from '../cards/stored-instruments.db.server.ts'
+import type { KeptInstrument, Order } from '../providers/provider.ts'
+import type { PaymentRow } from './payments.db.server.ts'
+
+/** What a provider is told of an order: as little as it needs. It names the company, not the site: banks print it. */
+export async function describeOrder(
+  payment: PaymentRow,
+): Promise<{ order: Order; instrument: KeptInstrument | null }> {
+  const site = await siteById(payment.site_id)
+  if (!site) throw new Error('the site of an order is there')
+  const { name: company } = await companyOf(site)
+  const { number, credits } = payment
+  const language = localeOf({ locale: payment.language })
+  const origin = originOf(site.domain)
+  const kept = payment.instrument_id && (await findInstrument(payment.instrument_id))
+  const instrument = kept
+    ? { providerCustomerId: kept.provider_customer_id, providerInstrumentId: kept.provider_instrument_id }
+    : null
+  const order = {
+    paymentId: payment.id,
+    price: { amount: payment.amount, currency: payment.currency },
+    description: i18nFor(language)._(
+      msg`${company}: order ${number}, ${plural(credits, { one: '# credit', other: '# credits' })}`,
+    ),
+    method: payment.method,
+    country: payment.country,
+    language,
+    store: payment.store_instrument,
+    customer: { id: payment.member_id, providerCustomerId: instrument?.providerCustomerId ?? null },
+    urls: {
+      result: `${origin}/transactions/${payment.id}`,
+      webhook: `${origin}/api/payment-webhook.php/${payment.provider}`,
+    },
+  }
+  return { order, instrument }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { providerOf } from '../providers/providers.server.ts'
+import { beginPayment } from './begin-payment.server.ts'
+import { findByProvider, findPayment, holdPayment, takeDuePayments } from './payments.db.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+
+export const PaymentToLookAt = z.object({ payment: z.uuid() })
+export const PaymentHeardOf = z.object({ provider: z.string(), providerPaymentId: z.string() })
+
+/** Asks the provider how an order stands, and settles it. */
+export async function lookAtPayment({ payment: id }: z.infer<typeof PaymentToLookAt>) {
+  const payment = await findPayment(id)
+  if (!payment) return
+  // The program ended before the provider had answered, or the provider was away.
+  if (!payment.provider_payment_id) return beginPayment(id)
+  await hearOfPayment({ provider: payment.provider, providerPaymentId: payment.provider_payment_id })
+}
+
+/**
+ * Of two who ask at once the one whose answer is older asks again, so that what is settled last was also asked last. A
+ * provider may tell of a payment before we have heard of its id: it knows ours.
+ */
+export async function hearOfPayment({ provider, providerPaymentId }: z.infer<typeof PaymentHeardOf>) {
+  for (;;) {
+    const known = await findByProvider(provider, providerPaymentId)
+    const snapshot = await providerOf(provider).find(providerPaymentId)
+    const seen = known ?? (snapshot.paymentId && (await findPayment(snapshot.paymentId)))
+    if (!seen || seen.provider !== provider) return
+    const isDone = await transaction(async (tx) => {
+      const payment = await holdPayment(tx, seen.id)
+      if (payment.looks !== seen.looks) return false
+      if (isAnother(payment, providerPaymentId)) {
+        log.error({ payment: payment.id }, 'an order was paid twice at its provider: one has to be paid back')
+        return true
+      }
+      await settlePayment(tx, payment, snapshot)
+      return true
+    })
+    if (isDone) return
+  }
+}
+
+function isAnother(payment: { provider_payment_id: string | null; paid_at: Date | null }, id: string) {
+  return (
+    payment.provider_payment_id !== null && payment.provider_payment_id !== id && payment.paid_at !== null
+  )
+}
+
+const atOnce = 100
+const patience = 600_000
+
+/** Payments of which nobody has told us anything. One that cannot be asked now waits for its next turn. */
+export async function lookAtOpenPayments() {
+  for (const id of await takeDuePayments(now(), new Date(now().getTime() + patience), atOnce))
+    await lookAtPayment({ payment: id }).catch((error) =>
+      log.warn({ payment: id, error }, 'a provider could not be asked about a payment'),
+    )
+}

@@ -1,0 +1,38 @@
+import { newToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { OrderAnswer, OrderQuery, OrderWish, PlacedOrder } from './order.contract.ts'
+import { ownPayment } from './own-payment.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import { presentPayment } from './present-payment.server.ts'
+
+export const placeOrderCall = defineCall('POST /order.php', {
+  audience: 'member',
+  summary: 'Order credits; the same key is the same order, for ever',
+  middleware: [limitPerAccount('order')],
+  body: OrderWish,
+  once: true,
+  answers: { 201: answer(PlacedOrder, 'The order, and where it is paid') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required, confirmation_required, spending_limit_reached',
+    404: 'code_not_found, not_found',
+    409: 'code_already_used, price_changed, method_not_offered',
+    422: 'invalid, code_other_country, code_minimum_order, code_other_method, idempotency_mismatch',
+    429: 'too_many_requests',
+  },
+  handle(visit, { body, key = newToken() }) {
+    if (key.length < 16) throw new Refusal('malformed')
+    return placeOrder(visit, body, key)
+  },
+})
+
+export const readOrderCall = defineCall('GET /order.php', {
+  audience: 'unconfirmed',
+  summary: 'How an order of the member stands',
+  query: OrderQuery,
+  answers: { 200: answer(OrderAnswer, 'The order') },
+  refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
+  handle: async ({ viewer }, { query }) => ({ payment: presentPayment(await ownPayment(viewer, query.id)) }),
+})

@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { paymentStates } from './payment-facts.ts'
+
+export const OrderWish = z
+  .object({
+    package: z.string().regex(/^p\d$/),
+    /** By its id in the list of methods. */
+    method: z.string().regex(/^[a-z0-9_]{2,40}$/),
+    /** Where the buyer pays from; the country of the profile unless it says otherwise. */
+    country: z.string().length(2).optional(),
+    discountcode: z.string().max(60).optional(),
+    /** To pay with what was kept before. */
+    stored_card: z.uuid().optional(),
+    /** Keep the card for the next time. */
+    store_card: z.boolean().optional(),
+    /** What the buyer saw as the price; another one is refused. */
+    amount: z.int().optional(),
+    /** Credits can be used at once, and only unused ones are paid back. */
+    withdrawal_consent: z.literal(true),
+  })
+  .openapi('OrderWish')
+export type OrderWish = z.infer<typeof OrderWish>
+
+export const NextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+    z.object({
+      ...{ kind: z.literal('transfer'), holder: z.string(), iban: z.string(), bic: z.string() },
+      reference: z.string(),
+    }),
+  ])
+  .openapi('NextStep')
+
+export const Payment = z
+  .object({
+    payment_id: z.string(),
+    /** By which the buyer and customer service name it. */
+    number: z.string(),
+    status: z.enum(paymentStates),
+    /** Why it failed, where the provider says. */
+    failure: z.string().nullable(),
+    package: z.string(),
+    credits: z.int(),
+    /** With the tax, in the smallest unit of the currency. */
+    amount: z.int(),
+    /** Before the discount. */
+    full_amount: z.int(),
+    currency: z.string(),
+    discount: z.object({ code: z.string(), percentage: z.number() }).nullable(),
+    country: z.string(),
+    /** In hundredths of a percent. */
+    vat_rate: z.int(),
+    vat_amount: z.int(),
+    method: z.string(),
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+    refunded_amount: z.int(),
+    /** What the buyer does next, while it is open. */
+    next: NextStep.nullable(),
+  })
+  .openapi('Payment')
+export type Payment = z.infer<typeof Payment>
+
+export const PlacedOrder = z.object({
+  payment: Payment,
+  /** Where the buyer pays. */
+  redirect: z.string().optional(),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const OrderQuery = z.object({ id: z.uuid() })
+export const OrderAnswer = z.object({ payment: Payment })

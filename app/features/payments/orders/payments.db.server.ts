@@ -1,0 +1,103 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Payment } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/values/uuid.ts'
+
+/** All that is ever written into orders and their codes. */
+
+export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
+
+export async function findPayment(id: string, tx: Tx | Database = db()) {
+  if (!isUuid(id)) return undefined
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held until the end of the transaction. */
+export function holdPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+export function findByProvider(provider: string, providerPaymentId: string) {
+  return db()
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()
+}
+
+/** Nothing if the member has ordered under this key before; whoever comes second waits for the first to know. */
+export function insertPayment(tx: Tx, payment: Insertable<Payment>) {
+  return tx
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['member_id', 'client_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
+  return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
+}
+
+/** Orders that may still be paid. */
+export function openPayments(tx: Tx | Database, memberId: string) {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['loading', 'pending'])
+    .execute()
+}
+
+/** Whose time has come, the longest waiting first; they are put off, so that nobody else asks meanwhile. */
+export async function takeDuePayments(at: Date, until: Date, limit: number) {
+  const rows = await db()
+    .updateTable('payment')
+    .set({ look_at: until })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment')
+        .select('id')
+        .where('look_at', '<=', at)
+        .orderBy('look_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False if what may be used once is in use. */
+export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('discount_use')
+    .values({ payment_id: paymentId, once_key: onceKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function deleteDiscountUse(tx: Tx, paymentId: string) {
+  return tx.deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()
+}
+
+export async function isUsed(onceKey: string, tx: Tx | Database = db()): Promise<boolean> {
+  const used = await tx
+    .selectFrom('discount_use')
+    .select('payment_id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+  return used !== undefined
+}

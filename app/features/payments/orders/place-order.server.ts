@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { profileCountry } from '#app/features/accounts/user/users.server.ts'
+import { termsDate } from '#app/features/consents/terms-date.ts'
+import { chooseCountry } from '#app/features/sites/places/country-choice.server.ts'
+import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
+import { percentOf, taxIn } from '#app/features/sites/prices/share-of-price.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { instrumentOf } from '../cards/stored-instruments.server.ts'
+import { type Discount, onceKeyOf } from '../discounts/discount.ts'
+import { refuseUnlessFits, usableDiscount } from '../discounts/usable-discount.server.ts'
+import { offeredMethods } from '../methods/methods.server.ts'
+import { beginPayment } from './begin-payment.server.ts'
+import type { OrderWish, PlacedOrder } from './order.contract.ts'
+import { newOrderNumber } from './order-number.server.ts'
+import { findPayment, findPaymentOf, insertDiscountUse, insertPayment } from './payments.db.server.ts'
+import { presentOrder } from './present-payment.server.ts'
+import { refuseAboveLimit } from './spending-room.server.ts'
+
+/** Soon after, should the program end before the provider has answered. */
+const firstLook = 15_000
+
+/**
+ * Orders credits: what is shown as the price is what is charged, or nothing. The order is written before the provider
+ * hears of it, under a key that the page has made, so that no repetition and no crash makes two of it.
+ */
+export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: string): Promise<PlacedOrder> {
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest()
+  const known = await findPaymentOf(visit.viewer.id, key)
+  const id = known?.id ?? (await writeOrder(visit, wish, key, requestHash))
+  await beginPayment(id)
+  const payment = await findPayment(id)
+  if (!payment) throw new Error('an order that was placed is there')
+  if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
+  return presentOrder(payment)
+}
+
+async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requestHash: Buffer) {
+  const { viewer, site, locale } = visit
+  const at = now()
+  const { price, discount, country, method, provider, instrument } = await quote(visit, wish)
+  const { amount, currency } = price
+  const vat_rate = await vatRateOf(country, at)
+  const order = {
+    ...{ id: newPublicId(), number: newOrderNumber(), member_id: viewer.id, site_id: site.id },
+    ...{ client_key: key, request_hash: requestHash, package_id: wish.package, credits: price.credits },
+    ...{ full_amount: price.fullAmount, amount, currency, country, language: locale },
+    ...{ discount_code: discount?.code, discount_percentage: discount?.percentage },
+    country_evidence: JSON.stringify({ address: visit.geoipCountry, profile: await profileCountry(viewer) }),
+    ...{ vat_rate, vat_amount: taxIn(amount, vat_rate), method, provider, instrument_id: instrument },
+    ...{ store_instrument: wish.store_card ?? false, withdrawal_consent_at: at, created_at: at },
+    ...{ terms_version: termsDate(await companyOf(site)), look_at: new Date(at.getTime() + firstLook) },
+  }
+  return transaction(async (tx) => {
+    await refuseAboveLimit(tx, viewer, { amount, currency })
+    const payment = await insertPayment(tx, order)
+    // The same key at the same time: that one is the order.
+    if (!payment) return (await findPaymentOf(viewer.id, key, tx))?.id ?? order.id
+    if (discount && !(await insertDiscountUse(tx, payment.id, onceKeyOf(discount, viewer.id))))
+      throw new Refusal('code_already_used')
+    await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
+    return payment.id
+  })
+}
+
+/** What an order costs now, and who takes it. */
+async function quote({ viewer, site }: MemberVisit, wish: OrderWish) {
+  const country = chooseCountry(site, wish.country ?? (await profileCountry(viewer)))
+  const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
+  if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
+  const { credits, amount: fullAmount, currency } = wanted
+  const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode) : null
+  if (discount) refuseUnlessFits(discount, { country, currency, fullAmount, method: wish.method })
+  const amount = reduced(fullAmount, discount)
+  if (wish.amount !== undefined && wish.amount !== amount) throw new Refusal('order_price_changed')
+  const offered = await offeredMethods(site, country, { amount, currency })
+  const taken = offered.find(({ method }) => method.id === wish.method)
+  if (!taken) throw new Refusal('method_not_offered')
+  const instrument = wish.stored_card ? await instrumentOf(viewer, wish.stored_card) : null
+  return {
+    price: { credits, fullAmount, amount, currency },
+    ...{ discount, country, method: taken.method.id },
+    provider: instrument?.provider ?? taken.provider.id,
+    instrument: instrument?.id,
+  }
+}
+
+export function reduced(fullAmount: number, discount: Pick<Discount, 'percentage'> | null): number {
+  return discount ? fullAmount - percentOf(fullAmount, discount.percentage) : fullAmount
+}

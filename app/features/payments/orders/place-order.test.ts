@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { sellCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+
+const buyer = (country = 'DE') => makeMember({ country, status: 'active' })
+
+test('MONEY-12 an order names its id, credits, amount and where it is paid', async () => {
+  const response = await order(await buyer())
+  expect(response.status).toBe(201)
+  const { payment, redirect } = await response.json()
+  expect(payment).toMatchObject({
+    ...{ status: 'pending', package: 'p1', credits: 20, amount: 2999, full_amount: 2999, currency: 'EUR' },
+    ...{ country: 'DE', vat_rate: 1900, vat_amount: 479, method: 'credit_card', discount: null },
+  })
+  expect(redirect).toMatch(/^http:\/\/localhost(:\d+)?\/dev\/pay\/sbx_/)
+})
+
+test('MONEY-12 the country of the payment can be changed at the order, and with it the currency', async () => {
+  const payment = await placed(await buyer(), { country: 'CH' })
+  expect(payment).toMatchObject({ amount: 2990, currency: 'CHF', vat_rate: 810, vat_amount: 224 })
+})
+
+test('MONEY-1 what was shown as the price is charged, or nothing', async () => {
+  const member = await buyer()
+  const response = await order(member, { amount: 2249 })
+  expect([response.status, (await response.json()).error]).toEqual([409, 'price_changed'])
+  expect(await db().selectFrom('payment').select('id').where('member_id', '=', member.id).execute()).toEqual(
+    [],
+  )
+  expect((await order(member, { amount: 2999 })).status).toBe(201)
+})
+
+test.each([
+  ['a package that is not there', { package: 'p9' }, 422, 'invalid'],
+  ['no consent', { withdrawal_consent: false }, 422, 'invalid'],
+  ['a method of another country', { method: 'twint' }, 409, 'method_not_offered'],
+  ['a method that is retired', { method: 'giropay' }, 409, 'method_not_offered'],
+  ['a brand instead of cards', { method: 'visa' }, 409, 'method_not_offered'],
+  ['a method for smaller amounts', { method: 'paysafecard', package: 'p2' }, 409, 'method_not_offered'],
+  ['a country that the site is not for', { country: 'BR' }, 422, 'invalid'],
+  ['a card of nobody', { stored_card: newId() }, 404, 'not_found'],
+  ['a code of nobody', { discountcode: 'NOSUCHCODE' }, 404, 'code_not_found'],
+])('MONEY-1 %s: nothing is ordered', async (_, changes, status, error) => {
+  const member = await buyer()
+  const response = await order(member, changes)
+  expect([response.status, (await response.json()).error]).toEqual([status, error])
+  expect(await db().selectFrom('payment').select('id').where('member_id', '=', member.id).execute()).toEqual(
+    [],
+  )
+})
+
+test('MONEY-1 fifty orders at once under one key are one order, and one payment at the provider', async () => {
+  const member = await buyer()
+  const key = newId()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => placed(member, {}, key)))
+  expect(new Set(answers.map(({ payment_id }) => payment_id)).size).toBe(1)
+  const payments = await db().selectFrom('payment').select('id').where('member_id', '=', member.id).execute()
+  expect(payments).toHaveLength(1)
+  const atProvider = await db()
+    .selectFrom('sandbox_payment')
+    .select('id')
+    .where('payment_id', '=', payments[0]!.id)
+    .execute()
+  expect(atProvider).toHaveLength(1)
+})
+
+test('MONEY-1 the same key for something else is refused', async () => {
+  const member = await buyer()
+  const key = newId()
+  await placed(member, {}, key)
+  const response = await order(member, { package: 'p3' }, key)
+  expect([response.status, (await response.json()).error]).toEqual([422, 'idempotency_mismatch'])
+})
+
+test('TRUST-11 the monthly limit holds in the transaction of the order, for parallel orders too', async () => {
+  const member = await buyer()
+  await call('/api/preferences.php', {
+    ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 7000 } },
+  })
+  const responses = await Promise.all(Array.from({ length: 6 }, () => order(member)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403, 403, 403])
+})
+
+test('TRUST-11 what was paid this month counts, what failed does not, and other currencies are counted in its own', async () => {
+  const member = await buyer()
+  await call('/api/preferences.php', {
+    ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 6000 } },
+  })
+  const failed = await placed(member)
+  await happens(failed.payment_id, { state: 'failed' })
+  await sellCredits(member, 20, { paid: { amount: 2999, currency: 'EUR' } })
+  expect((await order(member, { package: 'p2' })).status).toBe(403)
+  expect((await order(member, { country: 'CH', package: 'p2' })).status).toBe(403)
+  expect((await order(member, { country: 'CH' })).status).toBe(201)
+})
+
+test('MONEY-7 a code that is valid once per user survives fifty orders at once', async () => {
+  const member = await buyer()
+  const code = `ONCE${newId().slice(-8).toUpperCase()}`
+  await db()
+    .insertInto('discount_code')
+    .values({
+      ...{ id: newId(), code, value_percentage: '50', validity: 'once-per-user' },
+      created_at: new Date(),
+    })
+    .execute()
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => order(member, { discountcode: code.toLowerCase() })),
+  )
+  const fine = responses.filter(({ status }) => status === 201)
+  expect(fine).toHaveLength(1)
+  const { payment } = await fine[0]!.json()
+  expect(payment).toMatchObject({ full_amount: 2999, amount: 1499, discount: { code, percentage: 50 } })
+  await happens(payment.payment_id, { state: 'failed' })
+  // What failed gives the code back, what was paid does not.
+  const again = await placed(member, { discountcode: code })
+  await happens(again.payment_id, { state: 'paid' })
+  expect((await order(member, { discountcode: code })).status).toBe(409)
+})
+
+test('MONEY-3 whoever has paid has the credits, and is premium for good', async () => {
+  const member = await buyer()
+  const { payment_id } = await placed(member)
+  expect(await balanceOf(member.id)).toBe(0)
+  await happens(payment_id, { state: 'paid' })
+  expect(await balanceOf(member.id)).toBe(20)
+  expect((await rowOf(payment_id)).status).toBe('completed')
+  const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
+  expect(user).toMatchObject({ credits: 20, paid_user: true })
+})
+
+test('MONEY-12 an order is shown to nobody else', async () => {
+  const { payment_id } = await placed(await buyer())
+  const { cookie } = await buyer()
+  expect((await call(`/api/order.php?id=${payment_id}`, { cookie })).status).toBe(404)
+})

@@ -1,0 +1,80 @@
+import { makePremium } from '#app/features/accounts/user/premium.server.ts'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
+import { tell } from '#app/features/live/live-events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { keepInstrument } from '../cards/stored-instruments.server.ts'
+import type { Snapshot } from '../providers/provider.ts'
+import { isOver, learn } from './payment-facts.ts'
+import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { nextLook } from './when-to-look.ts'
+
+/**
+ * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
+ * transaction, once, whatever is told how often.
+ */
+export async function settlePayment(tx: Tx, payment: PaymentRow, snapshot: Snapshot) {
+  const at = now()
+  const looks = payment.looks + 1
+  if (isOtherMoney(payment, snapshot)) {
+    log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
+    return savePayment(tx, payment.id, { looks, look_at: nextLook({ ...payment, looks }, at) })
+  }
+  const learned = learn(payment, snapshot, at)
+  await savePayment(tx, payment.id, {
+    ...learned,
+    provider_payment_id: snapshot.providerPaymentId,
+    provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
+    next_action: learned.status === 'pending' ? undefined : null,
+    looks,
+    look_at: nextLook({ ...payment, ...learned, looks }, at),
+  })
+  if (isOver(learned)) await deleteDiscountUse(tx, payment.id)
+  await bookWhatIsNew(tx, payment, learned)
+  if (payment.store_instrument && snapshot.instrument && learned.paid_at)
+    await keepInstrument(tx, payment, snapshot.instrument)
+  if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
+}
+
+/** A buyer cannot pay less than was ordered by changing what the provider was asked. */
+function isOtherMoney({ amount, currency }: PaymentRow, { price, state }: Snapshot): boolean {
+  return state === 'paid' && (price.amount !== amount || price.currency !== currency)
+}
+
+async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeof learn>) {
+  const { id, member_id, credits, amount, currency } = before
+  const keys = { purchase: purchaseKey(id), chargeback: `chargeback:${id}`, reversal: `reversal:${id}` }
+  if (!before.paid_at && after.paid_at) {
+    await bookPurchase(tx, member_id, { credits, key: keys.purchase, paid: { amount, currency } })
+    await makePremium(tx, member_id, after.paid_at)
+  }
+  if (!before.charged_back_at && after.charged_back_at)
+    await returnPurchase(tx, member_id, {
+      ...{ purchaseKey: keys.purchase, key: keys.chargeback, reason: 'chargeback' },
+    })
+  if (!before.chargeback_reversed_at && after.chargeback_reversed_at)
+    await reverseChargeback(tx, member_id, { chargebackKey: keys.chargeback, key: keys.reversal })
+}
+
+/** Under which the ledger knows it. */
+export function purchaseKey(paymentId: string) {
+  return `payment:${paymentId}`
+}
+
+async function tellState(tx: Tx, { id, member_id, status }: Pick<PaymentRow, 'id' | 'member_id' | 'status'>) {
+  const credits = await balanceOf(member_id, tx)
+  await tell(tx, [
+    { memberId: member_id, event: { type: 'credits', credits } },
+    { memberId: member_id, event: { type: 'payment', payment_id: id, status } },
+  ])
+}
+
+/** Of an order that never got to its provider. */
+export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
+  if (payment.status !== 'loading' || payment.provider_payment_id) return
+  await savePayment(tx, payment.id, { status: 'failed', failure, look_at: null })
+  await deleteDiscountUse(tx, payment.id)
+  await tellState(tx, { ...payment, status: 'failed' })
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { takeCredits } from '#tests/make/credits.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { atSandbox, happens, placed, rowOf } from '#tests/make/order.ts'
+import type { Snapshot } from '../providers/provider.ts'
+import { hearOfPayment } from './look-at-payment.server.ts'
+import { holdPayment } from './payments.db.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+
+async function ordered() {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await placed(member)
+  return { member, id: payment_id }
+}
+
+/** What a provider tells in the life of a payment. */
+const told: Partial<Snapshot>[] = [
+  { state: 'pending' },
+  { state: 'failed', failure: 'declined' },
+  { state: 'cancelled' },
+  { state: 'paid', settled: true },
+  { state: 'paid', chargedBack: true },
+  { state: 'paid', chargedBack: true, chargebackReversed: true },
+]
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, place) =>
+    permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]),
+  )
+}
+
+const all = permutations(told)
+/** All of them in the deep run; else every thirty-first. */
+const orders = process.env.DEEP ? all : all.filter((_, place) => place % 31 === 0)
+
+test('MONEY-2 whatever order six events come in, each also twice, they end in the same state with the credits once', async () => {
+  const member = await makeMember({ country: 'DE' })
+  for (const [count, events] of orders.entries()) {
+    const { payment_id } = await placed(member)
+    const { provider_payment_id } = await rowOf(payment_id)
+    for (const event of events.flatMap((one) => [one, one])) {
+      const snapshot: Snapshot = {
+        ...{ providerPaymentId: provider_payment_id!, paymentId: payment_id, refunded: 0, settled: false },
+        ...{ chargedBack: false, chargebackReversed: false, failure: null, state: 'pending' },
+        ...{ price: { amount: 2999, currency: 'EUR' }, ...event },
+      }
+      await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, payment_id), snapshot))
+    }
+    expect((await rowOf(payment_id)).status, JSON.stringify(events)).toBe('completed')
+    expect(await balanceOf(member.id), JSON.stringify(events)).toBe(20 * (count + 1))
+  }
+  expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-2 a completed payment never becomes failed, and a late success still credits once', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'failed' })
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'declined' })
+  await happens(id, { state: 'paid' })
+  await happens(id, { state: 'failed' })
+  await happens(id, { state: 'cancelled' })
+  expect(await rowOf(id)).toMatchObject({ status: 'completed', failure: null })
+  expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-2 twenty who hear of a payment at once credit it once', async () => {
+  const { member, id } = await ordered()
+  const providerPaymentId = await atSandbox(id, { state: 'paid' })
+  await Promise.all(
+    Array.from({ length: 20 }, () => hearOfPayment({ provider: 'sandbox', providerPaymentId })),
+  )
+  expect(await balanceOf(member.id)).toBe(20)
+  expect((await rowOf(id)).status).toBe('completed')
+})
+
+test('MONEY-2 a chargeback takes back what is unspent, and one that is lost gives it back', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'paid' })
+  await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
+  await happens(id, { charged_back: true })
+  expect((await rowOf(id)).status).toBe('charged_back')
+  expect(await balanceOf(member.id)).toBe(0)
+  await happens(id, { chargeback_reversed: true })
+  expect((await rowOf(id)).status).toBe('completed')
+  expect(await balanceOf(member.id)).toBe(15)
+  expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-1 a payment of another amount or currency than was ordered books nothing', async () => {
+  for (const other of [{ amount: 1 }, { currency: 'PLN' }]) {
+    const { member, id } = await ordered()
+    await happens(id, { state: 'paid', ...other })
+    expect((await rowOf(id)).status).toBe('pending')
+    expect(await balanceOf(member.id)).toBe(0)
+  }
+})
+
+test('MONEY-2 a provider that tells of a payment before we know its id is heard', async () => {
+  const { member, id } = await ordered()
+  const providerPaymentId = await atSandbox(id, { state: 'paid' })
+  await transaction((tx) =>
+    tx
+      .updateTable('payment')
+      .set({ provider_payment_id: null, status: 'loading' })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await hearOfPayment({ provider: 'sandbox', providerPaymentId })
+  expect(await rowOf(id)).toMatchObject({ status: 'completed', provider_payment_id: providerPaymentId })
+  expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-2 SQL itself keeps what was ordered and what was paid', async () => {
+  const { id } = await ordered()
+  await happens(id, { state: 'paid' })
+  const change = (set: object) =>
+    transaction((tx) => tx.updateTable('payment').set(set).where('id', '=', id).execute())
+  await expect(change({ amount: 1 })).rejects.toThrow('is what was ordered')
+  await expect(change({ credits: 500 })).rejects.toThrow('is what was ordered')
+  await expect(change({ paid_at: null, status: 'failed' })).rejects.toThrow('was paid')
+  await expect(change({ status: 'failed' })).rejects.toThrow('check')
+})

@@ -1,0 +1,22 @@
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
+import { heldLimit } from '#app/features/preferences/change-spending-limit.server.ts'
+import { inCurrency } from '#app/features/sites/prices/in-currency.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { openPayments } from './payments.db.server.ts'
+
+/**
+ * What a member has set as the most for a month holds for what was paid and for what may still be paid. Orders of the
+ * same member wait here for each other.
+ */
+export async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money) {
+  const { amount: limit, currency } = await heldLimit(tx, viewer.id, now())
+  if (limit === null) return
+  const open = await openPayments(tx, viewer.id)
+  const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]
+  const counted = await Promise.all(all.map((money) => inCurrency(money, currency, tx)))
+  if (counted.reduce((sum, amount) => sum + amount, 0) > limit) throw new Refusal('spending_limit_reached')
+}

@@ -1,0 +1,131 @@
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+/** What every provider of payments can be asked. Amounts are in the smallest unit; nothing of a provider's own library shows. */
+export interface PaymentProvider {
+  readonly id: ProviderId
+  readonly can: Abilities
+  /** Which of our methods it offers now, by their ids in our catalogue. */
+  methods(asked: { price: Money; country: string }): Promise<readonly string[]>
+  /** On the provider's own page. The same order twice is one payment there. */
+  begin(order: Order): Promise<Begun>
+  /** With what the provider keeps. */
+  chargeAgain?(order: Order, instrument: KeptInstrument): Promise<Begun>
+  debit?(order: Order, mandate: Mandate): Promise<Begun>
+  /** Null for what the provider did not send. Changes nothing: whoever gets it asks for the payment itself. */
+  readWebhook(sent: WebhookSent): Promise<WebhookRead | null>
+  find(providerPaymentId: string): Promise<Snapshot>
+  /** That nobody can pay it any more. It may be paid by then: `find` tells. */
+  cancel?(providerPaymentId: string): Promise<void>
+  /** The same key twice is one refund. */
+  refund?(providerPaymentId: string, money: Money, key: string): Promise<{ refundId: string }>
+  forget?(instrument: KeptInstrument): Promise<void>
+  /** Asks for as little as shows that the keys are right; fails in words for an operator. */
+  check(): Promise<void>
+}
+
+export const providerIds = ['sandbox', 'mollie', 'stripe', 'verotel'] as const
+export type ProviderId = (typeof providerIds)[number]
+
+interface Abilities {
+  store: boolean
+  refund: boolean
+  debit: boolean
+}
+
+export interface Order {
+  /** Ours; the provider keeps it with the payment. */
+  paymentId: string
+  price: Money
+  /** What the buyer reads at the provider. */
+  description: string
+  /** By its id in our catalogue. */
+  method: string
+  country: string
+  language: Locale
+  /** Keep the card, which the buyer has allowed. */
+  store: boolean
+  /** Ours and, of somebody who paid there before, theirs. */
+  customer: { id: string; providerCustomerId: string | null }
+  urls: { result: string; webhook: string }
+}
+
+export interface Begun {
+  providerPaymentId: string
+  providerCustomerId?: string
+  /** What the buyer has to do; nothing if it was charged at once. */
+  next: NextAction | null
+}
+
+export type NextAction =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'transfer'; holder: string; iban: string; bic: string; reference: string }
+
+export interface KeptInstrument {
+  providerCustomerId: string
+  providerInstrumentId: string
+}
+
+export interface Instrument extends KeptInstrument {
+  kind: 'card' | 'paypal' | 'sepa'
+  brand: string | null
+  last4: string | null
+  expiresMonth: number | null
+  expiresYear: number | null
+}
+
+export interface Mandate {
+  reference: string
+  holder: string
+  iban: string
+  signedAt: Date
+  address: string
+  userAgent: string
+}
+
+export interface WebhookSent {
+  body: Buffer
+  header(name: string): string | undefined
+  query: URLSearchParams
+}
+
+export interface WebhookRead {
+  /** Each is looked at once. */
+  events: readonly { eventId: string; providerPaymentId: string }[]
+  /** What the provider wants to hear; empty if it does not care. */
+  reply: string
+}
+
+/** How a payment stands at its provider. */
+export interface Snapshot {
+  providerPaymentId: string
+  /** Ours, if the provider was told. */
+  paymentId: string | null
+  state: 'pending' | 'paid' | 'failed' | 'cancelled'
+  price: Money
+  /** Of the price, in all. */
+  refunded: number
+  chargedBack: boolean
+  /** The bank has given it up; said, not guessed from a chargeback that is not mentioned. */
+  chargebackReversed: boolean
+  /** The money is ours and cannot fail to come any more. */
+  settled: boolean
+  failure: Failure | null
+  providerCustomerId?: string
+  instrument?: Instrument
+}
+
+export type Failure = 'declined' | 'insufficient_funds' | 'expired' | 'limit' | 'technical'
+
+/** What a provider could not do. What may succeed later is tried again under the same key. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+  readonly kind: 'later' | 'refused' | 'setup'
+  readonly failure: Failure
+
+  constructor(kind: ProviderError['kind'], message: string, failure: Failure = 'technical') {
+    super(message)
+    this.kind = kind
+    this.failure = failure
+  }
+}

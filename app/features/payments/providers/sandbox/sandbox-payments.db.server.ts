@@ -1,0 +1,50 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { SandboxPayment } from '#app/platform/database/database.gen.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+
+export type SandboxRow = Awaited<ReturnType<typeof findSandboxPayment>> & object
+
+export function findSandboxPayment(id: string) {
+  return db().selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The one that was made under the same key, if there is one. */
+export async function insertSandboxPayment(payment: Insertable<SandboxPayment>): Promise<SandboxRow> {
+  await db()
+    .insertInto('sandbox_payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('asked_key').doNothing())
+    .execute()
+  return db()
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('asked_key', '=', payment.asked_key)
+    .executeTakeFirstOrThrow()
+}
+
+export function saveSandboxPayment(id: string, changes: Updateable<SandboxPayment>) {
+  return db()
+    .updateTable('sandbox_payment')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Once for a key. */
+export function addSandboxRefund(id: string, amount: number, key: string) {
+  return transaction(async (tx) => {
+    const added = await tx
+      .insertInto('sandbox_refund')
+      .values({ key, sandbox_payment_id: id, amount })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!added) return
+    await tx
+      .updateTable('sandbox_payment')
+      .set(({ eb }) => ({ refunded: eb('refunded', '+', amount) }))
+      .where('id', '=', id)
+      .execute()
+  })
+}

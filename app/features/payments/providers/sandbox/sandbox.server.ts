@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { paymentMethods } from '../../methods/payment-methods.data.ts'
+import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapshot } from '../provider.ts'
+import { ProviderError } from '../provider.ts'
+import {
+  addSandboxRefund,
+  findSandboxPayment,
+  insertSandboxPayment,
+  type SandboxRow,
+  saveSandboxPayment,
+} from './sandbox-payments.db.server.ts'
+import { isSandboxSignature } from './sandbox-signature.server.ts'
+
+export const SandboxEvent = z.object({ id: z.string().max(100), payment: z.string().max(100) })
+
+/** The provider of the demo: no money moves, and the buyer chooses on its page how a payment ends. */
+export const sandbox: PaymentProvider = {
+  id: 'sandbox',
+  can: { store: true, refund: true, debit: true },
+  methods: async () => paymentMethods.map(({ id }) => id),
+  begin: async (order) => begun(await insert(order)),
+  chargeAgain: (order, instrument) => chargeKept(order, instrument),
+  debit: async (order) => ({ ...begun(await insert(order)), next: null }),
+  readWebhook: async ({ body, header }) => {
+    const text = body.toString()
+    if (!isSandboxSignature(text, header('sandbox-signature'), now())) return null
+    // Signed, so it is what the sandbox wrote.
+    const { data } = SandboxEvent.safeParse(JSON.parse(text))
+    return data ? { events: [{ eventId: data.id, providerPaymentId: data.payment }], reply: 'ok' } : null
+  },
+  find: async (id) => snapshotOf(await existing(id)),
+  cancel: async (id) => {
+    const { state } = await existing(id)
+    if (state === 'pending') await saveSandboxPayment(id, { state: 'cancelled' })
+  },
+  refund: async (id, { amount }, key) => {
+    await addSandboxRefund(id, amount, key)
+    return { refundId: key }
+  },
+  forget: async () => {},
+  check: async () => {},
+}
+
+async function existing(id: string): Promise<SandboxRow> {
+  const payment = await findSandboxPayment(id)
+  if (!payment) throw new ProviderError('refused', `the sandbox knows no payment ${id}`)
+  return payment
+}
+
+function insert(order: Order, state: Partial<Pick<SandboxRow, 'state' | 'failure'>> = {}) {
+  return insertSandboxPayment({
+    ...{ id: `sbx_${newId().replaceAll('-', '')}`, asked_key: order.paymentId, payment_id: order.paymentId },
+    ...{ amount: order.price.amount, currency: order.price.currency, description: order.description },
+    ...{ method: order.method, language: order.language, stores: order.store, created_at: now() },
+    ...{ result_url: order.urls.result, webhook_url: order.urls.webhook },
+    customer_id: order.customer.providerCustomerId ?? `sbx_customer_${order.customer.id}`,
+    ...state,
+  })
+}
+
+function begun({ id, customer_id, result_url }: SandboxRow): Begun {
+  const url = new URL(`/dev/pay/${id}`, result_url).href
+  return { providerPaymentId: id, providerCustomerId: customer_id, next: { kind: 'redirect', url } }
+}
+
+/** A kept card pays, unless it is the one that always fails. */
+async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument): Promise<Begun> {
+  const isDeclined = providerInstrumentId.endsWith('_0002')
+  const made = await insert(order, isDeclined ? { state: 'failed', failure: 'declined' } : { state: 'paid' })
+  return { ...begun(made), next: null }
+}
+
+export function snapshotOf(row: SandboxRow): Snapshot {
+  return {
+    ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
+    price: { amount: row.amount, currency: row.currency },
+    ...{ refunded: row.refunded, chargedBack: row.charged_back, settled: row.settled },
+    chargebackReversed: row.chargeback_reversed,
+    failure: row.state === 'failed' ? 'declined' : null,
+    providerCustomerId: row.customer_id,
+    ...(row.instrument !== null && { instrument: row.instrument as unknown as Instrument }),
+  }
+}

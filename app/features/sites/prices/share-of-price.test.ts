@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { percentOf, taxIn } from './share-of-price.ts'
+
+test('MONEY-7 a discount is counted in whole units, half a unit going up', () => {
+  expect(2999 - percentOf(2999, 25)).toBe(2249)
+  expect(percentOf(2999, 10)).toBe(300)
+  expect(percentOf(999, 12.5)).toBe(125)
+  expect(percentOf(1, 50)).toBe(1)
+  expect(percentOf(1, 49.9)).toBe(0)
+})
+
+test('MONEY-1 a price holds the tax of its country', () => {
+  expect(taxIn(2999, 1900)).toBe(479)
+  expect(taxIn(2999, 2550)).toBe(609)
+  expect(taxIn(2990, 810)).toBe(224)
+  expect(taxIn(2999, 810)).toBe(225)
+  expect(taxIn(2999, 0)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { hearOfPayment } from '#app/features/payments/orders/look-at-payment.server.ts'
+import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
+import { saveSandboxPayment } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+
+interface Buyer {
+  cookie: string
+}
+
+/** Twenty credits by card, as the page orders them. */
+export const wish = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
+
+export function order({ cookie }: Buyer, changes: object = {}, key = newId()) {
+  const headers = { 'idempotency-key': key }
+  return call('/api/order.php', { cookie, headers, json: { ...wish, ...changes } })
+}
+
+export async function placed(buyer: Buyer, changes?: object, key?: string): Promise<PlacedOrder['payment']> {
+  const response = await order(buyer, changes, key)
+  const answer = await response.json()
+  if (response.status !== 201) throw new Error(JSON.stringify(answer))
+  return answer.payment
+}
+
+export function rowOf(paymentId: string) {
+  return db().selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+type SandboxChange = Parameters<typeof saveSandboxPayment>[1]
+
+/** What happens at the provider, before anybody tells us. */
+export async function atSandbox(paymentId: string, changes: SandboxChange) {
+  const { provider_payment_id } = await rowOf(paymentId)
+  await saveSandboxPayment(provider_payment_id ?? '', changes)
+  return provider_payment_id ?? ''
+}
+
+/** It happens, and we hear of it. */
+export async function happens(paymentId: string, changes: SandboxChange) {
+  const providerPaymentId = await atSandbox(paymentId, changes)
+  await hearOfPayment({ provider: 'sandbox', providerPaymentId })
+}
