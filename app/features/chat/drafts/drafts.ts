@@ -1,5 +1,5 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { tellDraftNews } from './draft-news.ts'
 
 /** Whom it is for. */
@@ -36,4 +36,11 @@ export async function keepDraft(account: string, { id, name }: Addressee, draft:
     .put(id, { text, quoted, profile: { id, name } })
     .catch(() => {})
   tellDraftNews({ account, profile: id, before, draft })
+}
+
+/** Where the server has no words of its own, nothing is left to stand for. */
+export async function dropEmptyDraft(account: string, profile: string) {
+  await shelfOf(account)
+    .change(profile, (kept) => (isEmpty(kept) ? undefined : kept))
+    .catch(() => {})
 }

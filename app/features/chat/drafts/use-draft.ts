@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
 import { giveUpDraft } from '../thread/thread-calls.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { type DraftNews, onDraftNews } from './draft-news.ts'
-import { type Addressee, keepDraft, readDraft } from './drafts.ts'
+import { type Addressee, dropEmptyDraft, keepDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -31,17 +31,23 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
   const isBegun = useRef(false)
   const takeOver = useTakeOver(profile, offered)
 
-  function change(changes: Partial<Draft>) {
+  async function change(changes: Partial<Draft>) {
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    return keepDraft(account, partner, next, draft.text).then(() => takeOver(next.text))
+    await keepDraft(account, partner, next, draft.text)
+    settle(next)
+  }
+
+  function settle(kept: Draft) {
+    takeOver(kept.text)
+    if (offered === null && isEmpty(kept)) void dropEmptyDraft(account, profile)
   }
 
   const takeKept = useEffectEvent((kept: Draft) => {
     if (isBegun.current) return
     setDraft(kept)
-    takeOver(kept.text)
+    settle(kept)
   })
 
   // What was sent or changed in another tab would else stand here still, to be paid a second time.
