@@ -45,7 +45,10 @@ export function OpenComposer({
   const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, partner, offered, quoted: chosen, returned, field })
+  const { text, quoted, change } = useDraft({
+    ...{ account, offered, quoted: chosen, returned, field },
+    partner: { ...partner, archived: conversation?.archived },
+  })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()

@@ -6,6 +6,8 @@ import { tellDraftNews } from './draft-news.ts'
 export interface Addressee {
   id: string
   name: string
+  /** The conversation with them lies in the archive. */
+  archived?: boolean
 }
 
 interface KeptDraft extends Draft {
@@ -30,12 +32,24 @@ export async function readDrafts(account: string): Promise<KeptDraft[]> {
 }
 
 /** Emptied, it stays as well: until the server knows, it stands for words that the server would send by itself. */
-export async function keepDraft(account: string, { id, name }: Addressee, draft: Draft, before: string) {
+export async function keepDraft(
+  account: string,
+  { id, name, archived }: Addressee,
+  draft: Draft,
+  before: string,
+) {
   const { text, quoted } = draft
   await shelfOf(account)
-    .put(id, { text, quoted, profile: { id, name } })
+    .put(id, { text, quoted, profile: { id, name, archived } })
     .catch(() => {})
   tellDraftNews({ account, profile: id, before, draft })
+}
+
+/** It follows its conversation into the archive and out of it. */
+export async function moveDraft(account: string, { id, name, archived }: Addressee) {
+  await shelfOf(account)
+    .change(id, (kept) => ({ ...kept, profile: { id, name, archived } }))
+    .catch(() => {})
 }
 
 /** Where the server has no words of its own, nothing is left to stand for. */

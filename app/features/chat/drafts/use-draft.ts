@@ -3,7 +3,7 @@ import type { Message } from '../chat.contract.ts'
 import { giveUpDraft } from '../thread/thread-calls.ts'
 import { type Draft, isEmpty } from './draft.ts'
 import { type DraftNews, onDraftNews } from './draft-news.ts'
-import { type Addressee, dropEmptyDraft, keepDraft, readDraft } from './drafts.ts'
+import { type Addressee, dropEmptyDraft, keepDraft, moveDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -26,7 +26,7 @@ export interface Returned extends Draft {
 
 /** What is being written to somebody: kept with every letter, and there again on return. */
 export function useDraft({ account, partner, offered, quoted, returned, field }: DraftOf) {
-  const { id: profile } = partner
+  const { id: profile, archived } = partner
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
   const takeOver = useTakeOver(profile, offered)
@@ -69,6 +69,12 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
       again()
     }
   }, [])
+
+  const followChat = useEffectEvent(() => moveDraft(account, partner))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every move of the conversation
+  useEffect(() => {
+    void followChat()
+  }, [archived])
 
   const takeTyped = useEffectEvent(() => {
     // Somebody may have begun to type before the page came to life.

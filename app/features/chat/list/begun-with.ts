@@ -22,8 +22,11 @@ interface Kept {
 /** Each person once, those first to whom something was not sent. */
 export function begunWith({ drafts, entries, isOnline, inSight }: Kept): Begun[] {
   const people = new Map<string, Begun>()
-  for (const { profile, text } of drafts)
-    people.set(profile.id, { ...profile, draft: text, hasFailed: false })
+  for (const { profile, text } of drafts) {
+    const { id, name, archived } = profile
+    // In the archive its own row shows it.
+    if (!archived) people.set(id, { id, name, draft: text, hasFailed: false })
+  }
   const unsent = notSent(entries, isOnline)
   const failed = failedFor(entries)
   for (const { profile: id, name } of entries)
