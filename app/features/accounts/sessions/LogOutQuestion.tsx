@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
@@ -14,6 +15,7 @@ interface LogOutQuestionProps {
 
 export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQuestionProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const { run, pending, problem } = useCall(
     () => t`That did not work. Please check your internet connection.`,
   )

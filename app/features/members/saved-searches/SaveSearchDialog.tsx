@@ -4,6 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { capitalised } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
@@ -35,6 +36,7 @@ export default function SaveSearchDialog({
   onClose,
 }: SaveSearchDialogProps) {
   const { t, i18n } = useLingui()
+  useBackCloses(onClose)
   const form = useId()
   const [name, setName] = useState(() => capitalised(suggestedName(data.words, t`Everyone`), localeOf(i18n)))
   const keyFor = useIntentionKey()
