@@ -1,5 +1,7 @@
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
+import { acceptedNiches } from './accepted-niches.ts'
+import { findRoutes } from './payment-routes.db.server.ts'
 import type { PaymentProvider, ProviderId } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
@@ -26,11 +28,26 @@ export function findProvider(id: string): PaymentProvider | undefined {
   return usableProviders().find((provider) => provider.id === id)
 }
 
-/** Who takes payments for a site in a country; the first is asked first. */
+/**
+ * Who takes payments for a site in a country; the first is asked first. Of what an operator has said the most specific
+ * counts, and the rest of it not. Where neither the site nor its niche is named, the provider has to accept the niche.
+ */
 export async function providersFor(
-  _site: Pick<Site, 'id' | 'niche'>,
-  _country: string,
+  site: Pick<Site, 'id' | 'niche'>,
+  country: string,
 ): Promise<PaymentProvider[]> {
-  const ids = new Set<ProviderId>()
-  return usableProviders().filter(({ id }) => !ids.has(id) && ids.add(id))
+  const accepts = (id: ProviderId) => acceptedNiches[id].includes(site.niche)
+  const routes = await findRoutes(site, country)
+  if (routes.length === 0) return eachOnce(usableProviders()).filter(({ id }) => accepts(id))
+  return routes
+    .filter(({ rank }) => rank === routes[0]?.rank)
+    .flatMap(({ provider, is_named }) => {
+      const found = findProvider(provider)
+      return found && (is_named || accepts(found.id)) ? [found] : []
+    })
+}
+
+/** A stand-in goes before the one whose place it has. */
+function eachOnce(providers: readonly PaymentProvider[]): PaymentProvider[] {
+  return providers.filter(({ id }, place) => providers.findIndex((other) => other.id === id) === place)
 }
