@@ -401,10 +401,12 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  amount: number | null;
   event_id: string;
   provider: string;
   provider_payment_id: string;
   received_at: Timestamp;
+  told: 'refund' | 'chargeback' | null;
 }
 
 export interface Photo {
@@ -472,6 +474,20 @@ export interface Preference {
   two_way_only: Generated<boolean>;
   typing_shown: Generated<boolean>;
   updated_at: Timestamp;
+}
+
+export interface ProviderChoice {
+  country: string | null;
+  position: number;
+  provider: 'mollie' | 'stripe' | 'verotel';
+  site_id: string;
+}
+
+export interface ProviderSecret {
+  changed_at: Timestamp;
+  name: string;
+  provider: string;
+  sealed: string;
 }
 
 export interface RateLimit {
@@ -755,6 +771,8 @@ export interface DB {
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
+  provider_choice: ProviderChoice;
+  provider_secret: ProviderSecret;
   rate_limit: RateLimit;
   removed_photo: RemovedPhoto;
   report: Report;

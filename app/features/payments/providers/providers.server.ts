@@ -1,11 +1,14 @@
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import type { PaymentProvider, ProviderId } from './provider.ts'
+import { configuredProviders } from './configured-providers.server.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findChoices } from './provider-choices.db.server.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
+import { usualNiches } from './usual-niches.ts'
 
 /** Those that can be used here: they have their keys, and production has no sandbox. */
 function usableProviders(): PaymentProvider[] {
-  return [...standIns, ...(isDemo() ? [sandbox] : [])]
+  return [...standIns, ...configuredProviders(), ...(isDemo() ? [sandbox] : [])]
 }
 
 const standIns: PaymentProvider[] = []
@@ -26,11 +29,13 @@ export function findProvider(id: string): PaymentProvider | undefined {
   return usableProviders().find((provider) => provider.id === id)
 }
 
-/** Who takes payments for a site in a country; the first is asked first. */
+/** Who takes payments for a site in a country, the first first: whom the operator has chosen, or who usually does. */
 export async function providersFor(
-  _site: Pick<Site, 'id' | 'niche'>,
-  _country: string,
+  site: Pick<Site, 'id' | 'niche'>,
+  country: string,
 ): Promise<PaymentProvider[]> {
-  const ids = new Set<ProviderId>()
-  return usableProviders().filter(({ id }) => !ids.has(id) && ids.add(id))
+  const chosen = await findChoices(site.id, country)
+  const usual = usableProviders().map(({ id }) => id)
+  const ids = chosen.length > 0 ? chosen : usual.filter((id) => usualNiches[id].includes(site.niche))
+  return [...new Set(ids)].flatMap((id) => findProvider(id) ?? [])
 }
