@@ -81,7 +81,10 @@ export const pages: readonly Page[] = [
     ['/signup', 'accounts/signup/signup.page.tsx', 'visitor', 'open', noReturn],
     ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],
   ]),
-  ...within('empty', [['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn]]),
+  ...within('empty', [
+    ['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn],
+    ['/dev/pay/:id', 'dev/sandbox-pay.page.tsx', 'visitor', 'closed', noReturn],
+  ]),
   ...within('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
     ['/members/:id/landing', landing, 'visitor', 'closed'],

@@ -22,6 +22,12 @@ import {
   PaymentHeardOf,
   PaymentToLookAt,
 } from '#app/features/payments/orders/look-at-payment.server.ts'
+import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import {
+  actInSandbox,
+  OutcomeToCome,
+} from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
+import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
@@ -42,6 +48,8 @@ export const taskList: TaskList = {
   look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
+  act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
+  tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

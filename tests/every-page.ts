@@ -54,6 +54,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/dev/mailbox': [],
   '/dev/mails': [],
   '/dev/break/:where': [],
+  '/dev/pay/:id': [],
 }
 
 /** Every page of the product as its reader sees it. */
