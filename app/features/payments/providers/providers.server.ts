@@ -1,13 +1,14 @@
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { acceptedNiches } from './accepted-niches.ts'
+import { configuredProviders } from './configured-providers.server.ts'
 import { findRoutes } from './payment-routes.db.server.ts'
 import type { PaymentProvider, ProviderId } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
 /** Those that can be used here: they have their keys, and production has no sandbox. */
 function usableProviders(): PaymentProvider[] {
-  return [...standIns, ...(isDemo() ? [sandbox] : [])]
+  return [...standIns, ...configuredProviders(), ...(isDemo() ? [sandbox] : [])]
 }
 
 const standIns: PaymentProvider[] = []
@@ -15,7 +16,9 @@ const standIns: PaymentProvider[] = []
 /** Tests put their own provider in the place of one of ours; answers how to take it away. */
 export function standIn(provider: PaymentProvider) {
   standIns.unshift(provider)
-  return () => standIns.splice(standIns.indexOf(provider), 1)
+  return () => {
+    standIns.splice(standIns.indexOf(provider), 1)
+  }
 }
 
 export function providerOf(id: string): PaymentProvider {
