@@ -74,6 +74,10 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   const last = page.getByRole('listitem').filter({ hasText: 'Four' })
   await expect(page.getByText('1 credit left')).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()
+  // While that is asked nothing goes out, though there is a connection again.
+  await context.setOffline(false)
+  await expect(page.getByText('Not sent yet')).toHaveCount(4)
+  await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('2 credits left')).toBeVisible()
@@ -105,6 +109,19 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await later.goto(`/members/${karl!.id}/chat`)
   for (const text of ['One', 'Two', 'Three'])
     await expect(later.getByText(text, { exact: true })).toHaveCount(1)
+
+  // What is sent while the question before a logout is open is no longer lost by it.
+  await alive(later)
+  await logOutPrepared(later)
+  await context.setOffline(true)
+  await field(later).fill('Four')
+  await field(later).press('Enter')
+  await expect(field(later)).toHaveValue('')
+  await logOut(later)
+  const asked = later.getByRole('alertdialog')
+  await expect(asked).toContainText('1 message has not been sent yet and will be lost.')
+  await context.setOffline(false)
+  await expect(asked).toContainText('Everything you wrote has now been sent.')
 })
 
 test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, and gone when discarded or after a logout, here or from afar', async ({

@@ -77,6 +77,7 @@ function BegunRow({
           {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
         </div>
         <DiscardButton
+          profile={id}
           label={isDraft ? t`Discard the draft to ${name}` : t`Discard what was not sent to ${name}`}
           question={
             isDraft ? (

@@ -99,10 +99,31 @@ test('CHAT-2 what was not sent is counted for each person; what is just going ou
   await tab.outbox.add(toKarl('three'))
   await pass(110)
   expect(unsent()).toEqual([['karl', 1]])
+  // Also while it is tried again.
+  await pass(1_000)
+  expect(states(tab)).toEqual(['three sending'])
+  expect(unsent()).toEqual([['karl', 1]])
   await pass(10_000)
   world.setOnline(false)
   await tab.outbox.add(toKarl('four'))
   expect(unsent()).toEqual([['karl', 1]])
+})
+
+test('CHAT-2 while the member is asked whether to discard it, a message stays, though the connection is back', async () => {
+  const world = inTurn()
+  world.setOnline(false)
+  const tab = world.openTab()
+  await tab.outbox.add(toKarl('one'))
+  await tab.outbox.add(toKarl('two'))
+  const answered = tab.outbox.ask('karl')
+  world.setOnline(true)
+  await pass(1_000)
+  expect(states(tab)).toEqual(['one asked', 'two asked'])
+  expect(world.stored).toEqual([])
+  await tab.outbox.discard(tab.outbox.entriesFor('karl')[0]!.client_id)
+  answered()
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['two'])
 })
 
 test.each([
