@@ -101,7 +101,12 @@ export function OpenComposer({
   }
 
   return (
-    <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
+    <form
+      onSubmit={submit}
+      {...drop}
+      data-composer
+      className="@container border-t border-line bg-card px-4 py-3"
+    >
       <div className="mx-auto grid max-w-column gap-2.5">
         {onShowRefused && <HeldBack onShow={onShowRefused} />}
         <AnswerWaits name={name} />
