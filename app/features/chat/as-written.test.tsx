@@ -8,7 +8,7 @@ import { chatAnswer, messageOf } from '#tests/make/chat-answer.ts'
 import { ChatRow } from './list/ChatRow.tsx'
 import { SaidMessage } from './thread/NewMessageVoice.tsx'
 
-const written = '<0>one</0> <b>two</b> <b/> 3 <4'
+const written = String.raw`<0>one</0> <b>two</b> <b/> 3 <4 \u003c0>five\u003c/0> \x41`
 
 /** What is read there, as letters. */
 function read(markup: ReactNode) {
