@@ -100,7 +100,7 @@ test.describe('on a phone and at a desk', () => {
     const all = page.getByRole('link', { name: 'All messages' })
     const theoRow = page.getByRole('link', { name: /^Theo, / })
     await choose('Mute')
-    await expect(page.getByText('You will not be told of new messages from Theo.')).toBeVisible()
+    await expect(page.getByText('You will not be notified of new messages from Theo.')).toBeVisible()
     await expect(page.locator('main header').getByText('Muted')).toBeAttached()
     await menu.click()
     await expect(item('Unmute')).toBeVisible()

@@ -40,7 +40,7 @@ function Lost({ unsent }: Pick<LogOutQuestionProps, 'unsent'>) {
   if (unsent === 'unknown')
     return (
       <p>
-        <Trans>Anything you have written and not sent yet will be lost.</Trans>
+        <Trans>Anything you have written but not sent yet will be lost.</Trans>
       </p>
     )
   const { messages, drafts } = unsent

@@ -77,12 +77,12 @@ function BegunRow({
           {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
         </div>
         <DiscardButton
-          label={isDraft ? t`Discard the draft to ${name}` : t`Discard what was not sent to ${name}`}
+          label={isDraft ? t`Discard the draft to ${name}` : t`Discard your unsent messages to ${name}`}
           question={
             isDraft ? (
               <Trans>Discard the draft to {name}?</Trans>
             ) : (
-              <Trans>Discard what was not sent to {name}?</Trans>
+              <Trans>Discard your unsent messages to {name}?</Trans>
             )
           }
           onDiscard={onDiscard}
