@@ -33,7 +33,7 @@ export default function LogOutQuestion({ account, unsent, onLogOut, onClose }: L
       <div className="grid gap-3">
         {unsent === 'unknown' ? (
           <p>
-            <Trans>Anything you have written and not sent yet will be lost.</Trans>
+            <Trans>Anything you have written but not sent yet will be lost.</Trans>
           </p>
         ) : (
           <Lost account={account} drafts={unsent.drafts} />

@@ -78,12 +78,12 @@ function BegunRow({
         </div>
         <DiscardButton
           profile={id}
-          label={isDraft ? t`Discard the draft to ${name}` : t`Discard what was not sent to ${name}`}
+          label={isDraft ? t`Discard the draft to ${name}` : t`Discard your unsent messages to ${name}`}
           question={
             isDraft ? (
               <Trans>Discard the draft to {name}?</Trans>
             ) : (
-              <Trans>Discard what was not sent to {name}?</Trans>
+              <Trans>Discard your unsent messages to {name}?</Trans>
             )
           }
           onDiscard={onDiscard}

@@ -40,15 +40,16 @@ test('CHAT-2 messages are shown at once and go out one after the other', async (
   expect(tab.sent).toEqual(world.stored.map(({ client_id }) => client_id))
 })
 
-test('CHAT-2 what has an id of its own is kept under it, and once', async () => {
+test('CHAT-2 what has an id of its own is kept under it, once and in its place', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
-  for (let press = 0; press < 2; press++) await tab.outbox.add({ ...toKarl('hello'), client_id: 'mine' })
-  expect(states(tab)).toEqual(['hello waiting'])
+  const mine = { ...toKarl('hello'), client_id: 'mine' }
+  for (const entry of [mine, toKarl('more'), mine]) await tab.outbox.add(entry)
+  expect(states(tab)).toEqual(['hello waiting', 'more waiting'])
   world.setOnline(true)
-  await pass(200)
-  expect(world.stored.map(({ client_id }) => client_id)).toEqual(['mine'])
+  await pass(400)
+  expect(world.stored).toMatchObject([{ client_id: 'mine' }, { text: 'more' }])
 })
 
 test('CHAT-2 what was written without a connection survives the tab and goes out in order when it is back', async () => {

@@ -67,10 +67,10 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
       return choice.muted
         ? {
             title: t({ context: 'conversation', message: 'Muted' }),
-            text: t`You will not be told of new messages from ${name}.`,
+            text: t`You will not be notified of new messages from ${name}.`,
             ofPage: true,
           }
-        : { title: t`You will be told of new messages from ${name} again.`, ofPage: true }
+        : { title: t`You will be notified of new messages from ${name} again.`, ofPage: true }
     if (!choice.archived) return { title: t`Taken out of the archive` }
     return {
       title: t`Moved to the archive`,

@@ -73,7 +73,7 @@ export function ReportConfirm({
       {offersBlock && (
         <Checkbox
           label={<Trans>Block {name} as well</Trans>}
-          hint={t`You will then no longer see each other or hear from each other. ${name} gets no notification, but will see in your chat and on your profile that you have blocked them. You can undo it in your settings.`}
+          hint={t`You will then no longer see each other or hear from each other. ${name} is not notified, but will see that you have blocked them: in your chat, and when trying to open your profile. You can undo it in your settings.`}
           checked={draft.block}
           onChange={(event) => onChange({ ...draft, block: event.target.checked })}
         />
