@@ -37,6 +37,7 @@ export function OpenComposer({
   conversation,
   sending,
   draft: offered,
+  isDraftSaid: isSaid,
   quoted: chosen,
   returned,
   onQuoteEnd,
@@ -46,10 +47,10 @@ export function OpenComposer({
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const { text, quoted, change } = useDraft({
-    ...{ account, offered, quoted: chosen, returned, field },
+    ...{ account, offered, isSaid, quoted: chosen, returned, field },
     partner: { ...partner, archived: conversation?.archived },
   })
-  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
+  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
@@ -87,8 +88,9 @@ export function OpenComposer({
     const words = text.trim()
     field.current?.focus()
     if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
-    // The server sends what was written while joining under the account's own id, perhaps just now.
-    const client_id = !quoted && words === offered?.trim() ? account : undefined
+    // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
+    // words are another message.
+    const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits, client_id }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
