@@ -15,6 +15,7 @@ import { HeldBack } from './HeldBack.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
+import { offerOf } from './offer.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
 import { PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
@@ -46,11 +47,12 @@ export function OpenComposer({
   const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({
+  const { text, quoted, change, isTakenOver } = useDraft({
     ...{ account, offered, isSaid, quoted: chosen, returned, field },
     partner: { ...partner, archived: conversation?.archived },
   })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
+  const offer = offerOf({ sending, text, isTakenOver })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
@@ -106,7 +108,7 @@ export function OpenComposer({
     <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
       <div className="mx-auto grid max-w-column gap-2.5">
         {onShowRefused && <HeldBack onShow={onShowRefused} />}
-        <AnswerWaits name={name} />
+        <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
         {sending.premium_required && <PremiumFirst />}
         {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}

@@ -21,12 +21,11 @@ export function readDraft(account: string, profile: string): Promise<Draft | und
   return shelfOf(account).get(profile)
 }
 
-/** All with words in them. */
-export async function readDrafts(account: string): Promise<KeptDraft[]> {
-  const drafts = await shelfOf(account)
+/** Those that were emptied, too. */
+export function readDrafts(account: string): Promise<KeptDraft[]> {
+  return shelfOf(account)
     .all()
     .catch(() => [])
-  return drafts.filter(({ text }) => text.trim())
 }
 
 /**

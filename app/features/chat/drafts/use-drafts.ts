@@ -18,7 +18,7 @@ export function useDrafts(account: string) {
   }, [account, open])
 
   function discardDraft(to: Addressee) {
-    setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
+    setDrafts([...drafts.filter(({ profile }) => profile.id !== to.id), { ...noDraft, profile: to }])
     void keepDraft(account, to, noDraft)
     // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
     giveUpDraft(to.id).then(
