@@ -15,7 +15,9 @@ const standIns: PaymentProvider[] = []
 /** Tests put their own provider in the place of one of ours; answers how to take it away. */
 export function standIn(provider: PaymentProvider) {
   standIns.unshift(provider)
-  return () => standIns.splice(standIns.indexOf(provider), 1)
+  return () => {
+    standIns.splice(standIns.indexOf(provider), 1)
+  }
 }
 
 export function providerOf(id: string): PaymentProvider {
