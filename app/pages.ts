@@ -66,6 +66,9 @@ export const pages: readonly Page[] = [
     ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],
     ['/swipe-game', 'matches/swipe/swipe-game.page.tsx', 'unconfirmed', 'closed'],
     ['/credits', 'credits/credits.page.tsx', 'unconfirmed', 'closed'],
+    ['/credits/repeat-order', 'payments/transactions/repeat-order.page.tsx', 'unconfirmed', 'closed'],
+    ['/transactions', 'payments/transactions/transactions.page.tsx', 'unconfirmed', 'closed'],
+    ['/transactions/:id', 'payments/transactions/transaction.page.tsx', 'unconfirmed', 'closed'],
     ['/statement', 'credits/statement.page.tsx', 'unconfirmed', 'closed'],
     ['/premium', 'credits/premium.page.tsx', 'unconfirmed', 'closed'],
     ['/dev/mailbox', 'dev/mailbox.page.tsx', 'visitor', 'closed', noReturn],
@@ -81,7 +84,10 @@ export const pages: readonly Page[] = [
     ['/signup', 'accounts/signup/signup.page.tsx', 'visitor', 'open', noReturn],
     ['/members/:id/signup', 'accounts/signup/member-signup.page.tsx', 'visitor', 'closed', noReturn],
   ]),
-  ...within('empty', [['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn]]),
+  ...within('empty', [
+    ['/dev/break/:where', 'dev/break.page.tsx', 'visitor', 'closed', noReturn],
+    ['/dev/pay/:id', 'dev/sandbox-pay.page.tsx', 'visitor', 'closed', noReturn],
+  ]),
   ...within('lander', [
     ['/lang-config', 'landers/lang-config.page.tsx', 'visitor', 'noindex', isFirst],
     ['/members/:id/landing', landing, 'visitor', 'closed'],

@@ -15,6 +15,7 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
 import {
   hearOfPayment,
   lookAtOpenPayments,
@@ -22,6 +23,12 @@ import {
   PaymentHeardOf,
   PaymentToLookAt,
 } from '#app/features/payments/orders/look-at-payment.server.ts'
+import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import {
+  actInSandbox,
+  OutcomeToCome,
+} from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
+import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
@@ -39,9 +46,12 @@ export const taskList: TaskList = {
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
+  forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),
   look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
+  act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
+  tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

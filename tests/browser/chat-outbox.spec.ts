@@ -146,7 +146,7 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(other.getByRole('link', { name: `Draft to ${karl!.name}` })).toHaveCount(0)
   await expect(other.getByRole('region', { name: 'Messages' })).toBeFocused()
-  await expect.poll(() => keptOnDevice(other)).not.toContain('I wanted to say')
+  await expect.poll(() => keptOnDevice(other)).not.toContain('"quoted"')
   await expect(field(page)).toHaveValue('')
   await context.setOffline(true)
   await logOut(page)

@@ -19,6 +19,8 @@ test('TRUST-11 a member sees what they spent this month, and sets, lowers and ra
   }
   await set('viel')
   await expect(card).toContainText('Bitte gib einen Betrag ein')
+  await set('2000000')
+  await expect(card).toContainText(/Bitte gib höchstens 1\.000\.000,00\s€ ein/)
   await set('49,90')
   await expect(card).toContainText(/Limit von 49,90\s€/)
   await set('20')

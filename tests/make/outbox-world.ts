@@ -91,7 +91,8 @@ export class OutboxWorld {
       change: (key, change) =>
         this.#during(tab, () => {
           const found = shelf.get(key)
-          if (found) shelf.set(key, change(found))
+          const changed = found && change(found)
+          if (changed) shelf.set(key, changed)
         }),
       remove: (key) => this.#during(tab, () => void shelf.delete(key)),
     }

@@ -30,3 +30,13 @@ test('APP-1 who closes the notice or leaves the page gives up, and other notices
   window.dispatchEvent(new Event('online'))
   expect(again).not.toHaveBeenCalled()
 })
+
+test('APP-1 the same notice stands there once, unless it offers something to do', () => {
+  toast.show({ title: 'Not opened' })
+  toast.show({ title: 'Not opened' })
+  expect(shown()).toEqual(['Not opened'])
+  const action = { label: 'Try again', onPress: vi.fn() }
+  toast.show({ title: 'Not opened', action })
+  toast.show({ title: 'Not opened', action })
+  expect(shown()).toHaveLength(3)
+})

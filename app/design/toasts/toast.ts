@@ -21,9 +21,16 @@ function readingTime({ title, text = '', link, action }: ToastMessage) {
   return Math.max(link || action ? 10_000 : 6_000, (title.length + text.length) * 80)
 }
 
+/** What comes again takes the place of the first. One with something to do is about a thing of its own. */
+function saysTheSame(one: ToastMessage, other: ToastMessage) {
+  return one.title === other.title && one.text === other.text && !one.action && !other.action
+}
+
 export const toast = {
   show(message: ToastMessage) {
     window.dispatchEvent(new Event(toastEvent))
+    for (const { key, content } of toastQueue.visibleToasts)
+      if (saysTheSame(content, message)) toastQueue.close(key)
     return toastQueue.add(message, { timeout: readingTime(message) })
   },
   /** Of what failed without a connection: stays until there is one, then tries once by itself. Closing it gives up. */

@@ -12,6 +12,7 @@ import { useCall } from '#app/web/browser/use-call.ts'
 import { amountIn, moneyWords, typedAmount } from './money-amount.ts'
 import type { changePreferencesCall } from './preferences.api.ts'
 import type { Preferences } from './preferences.contract.ts'
+import { highestLimit } from './spending-limit.ts'
 
 type Limit = Preferences['spending_limit']
 
@@ -42,9 +43,10 @@ export function SpendingLimit({ limit }: { limit: Limit }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const amount = amountIn(typed, { locale, currency })
-    if (amount !== null) return save(amount)
+    if (amount !== null && amount <= highestLimit) return save(amount)
+    const highest = moneyWords({ amount: highestLimit, currency }, locale)
     setSaved(false)
-    setMistake(t`Please enter an amount, such as 50.`)
+    setMistake(amount === null ? t`Please enter an amount, such as 50.` : t`Please enter ${highest} or less.`)
   }
 
   return (

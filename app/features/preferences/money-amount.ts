@@ -16,7 +16,7 @@ interface Field {
 export function amountIn(text: string, field: Field): number | null {
   const number = withoutCurrency(text.replaceAll(/\s/g, ''), field).replace(/[.,][-–—]$/, '')
   const plain = withoutGroups(number, field.locale).replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * units) : null
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * units) : null
 }
 
 /** Its sign or name, before the number or after it. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { textSizes } from '#app/web/cookies/display.ts'
+import { highestLimit } from './spending-limit.ts'
 
 export const Preferences = z
   .object({
@@ -30,9 +31,6 @@ export type Preferences = z.infer<typeof Preferences>
 
 export const PreferencesAnswer = z.object({ preferences: Preferences })
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
-
-/** A million in the main unit: nobody means more, and every sum of such amounts is exact. */
-export const highestLimit = 100_000_000
 
 /** Only what is named changes, so that two pages never undo each other. */
 export const PreferencesChange = Preferences.extend({

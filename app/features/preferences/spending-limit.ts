@@ -4,6 +4,9 @@ export interface SpendingLimit {
   next: { amount: number | null; from: Date } | null
 }
 
+/** A million in the main unit: nobody means more, and every sum of such amounts is exact. */
+export const highestLimit = 100_000_000
+
 /** What holds at a moment, and what still lies ahead then. */
 export function limitAt({ amount, next }: SpendingLimit, at: Date): SpendingLimit {
   return next && next.from <= at ? { amount: next.amount, next: null } : { amount, next }

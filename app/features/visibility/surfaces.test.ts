@@ -38,7 +38,15 @@ const nameNoOther = [
 const nobodyThere = [
   ...['/login', '/reset-password', '/reset-password/do', '/pages/:page', '/complaints', '/signup'],
   ...['/activate/error', '/mail-link/:outcome', '/:token', '/lang-config', '/offline', '/design'],
-  ...['/dev/mailbox', '/dev/mails', '/dev/break/:where', '/complete-signup', '/profile', '/credits'],
+  ...[
+    '/dev/mailbox',
+    '/dev/mails',
+    '/dev/break/:where',
+    '/dev/pay/:id',
+    '/complete-signup',
+    '/profile',
+    '/credits',
+  ],
   ...['/premium', '/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/icons/:name', '/dev/mailbox.json', '/api/openapi.json', '/api/docs'],

@@ -5,8 +5,8 @@ export interface Shelf<Value> {
   all(): Promise<Value[]>
   get(key: string): Promise<Value | undefined>
   put(key: string, value: Value): Promise<void>
-  /** Of what is still there. */
-  change(key: string, change: (value: Value) => Value): Promise<void>
+  /** Of what is still there; changed to nothing it goes. */
+  change(key: string, change: (value: Value) => Value | undefined): Promise<void>
   remove(key: string): Promise<void>
 }
 
@@ -31,7 +31,10 @@ export function accountShelf<Value>(account: string, name: string): Shelf<Value>
       write((store) => {
         const found: IDBRequest<Value | undefined> = store.get(id(key))
         found.onsuccess = () => {
-          if (found.result !== undefined) store.put(change(found.result), id(key))
+          if (found.result === undefined) return
+          const changed = change(found.result)
+          if (changed === undefined) store.delete(id(key))
+          else store.put(changed, id(key))
         }
         return found
       }),

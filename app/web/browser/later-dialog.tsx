@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import { awaitConnectionForDialog } from './connection.ts'
+import { tell } from './tell.ts'
 
 type Closable<Props> = Props & { onClose: () => void }
 
@@ -36,10 +37,9 @@ function LaterDialog<Props extends object>({
   const { t } = useLingui()
   const [Dialog, setDialog] = useState(() => later.Loaded)
   useReturnFocus()
-  const giveUp = useEffectEvent(async () => {
+  const giveUp = useEffectEvent(() => {
     props.onClose()
-    const { toast } = await import('#app/design/toasts/toast.ts')
-    toast.show({
+    void tell({
       tone: 'danger',
       title: t`That could not be opened`,
       text: t`Please check your internet connection.`,
@@ -60,8 +60,7 @@ function LaterDialog<Props extends object>({
         later.Loaded = Loaded
         if (!closed.signal.aborted) setDialog(() => Loaded)
       } catch {
-        // Whoever has no toast yet has no script for one now either.
-        if (!closed.signal.aborted) await giveUp().catch(() => {})
+        if (!closed.signal.aborted) giveUp()
       }
     }
     load()

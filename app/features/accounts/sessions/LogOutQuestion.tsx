@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
@@ -18,27 +18,21 @@ export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQues
     () => t`That did not work. Please check your internet connection.`,
   )
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <QuestionDialog
       title={<Trans>Log out anyway?</Trans>}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Stay logged in</Trans>
-          </Button>
-          <Button variant="danger" pending={pending} onClick={() => run(onLogOut)}>
-            <Trans>Log out</Trans>
-          </Button>
-        </>
+      no={<Trans>Stay logged in</Trans>}
+      yes={
+        <Button variant="danger" pending={pending} onClick={() => run(onLogOut)}>
+          <Trans>Log out</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <div className="grid gap-3">
         <Lost unsent={unsent} />
       </div>
       <DialogProblem problem={problem} />
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { tell } from '#app/web/browser/tell.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { logOut } from './log-out.ts'
@@ -26,9 +27,7 @@ export function useLogOut() {
     const found = account ? await unsentOf(account) : nothing
     if (found === 'unknown' || found.messages + found.drafts > 0) return setUnsent(found)
     const problem = await run(logOut)
-    if (!problem) return
-    const { toast } = await import('#app/design/toasts/toast.ts')
-    toast.show({ tone: 'danger', title: problem.message })
+    if (problem) await tell({ tone: 'danger', title: problem.message })
   }
 
   return {

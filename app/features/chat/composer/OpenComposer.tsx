@@ -45,7 +45,10 @@ export function OpenComposer({
   const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({ account, partner, offered, quoted: chosen, returned, field })
+  const { text, quoted, change } = useDraft({
+    ...{ account, offered, quoted: chosen, returned, field },
+    partner: { ...partner, archived: conversation?.archived },
+  })
   const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
@@ -64,8 +67,20 @@ export function OpenComposer({
     const { current } = field
     current?.setRangeText(words, current.selectionStart, current.selectionEnd, 'end')
     write(current?.value ?? text + words)
-    // A frame later: until then the dialog in which they were picked holds the focus.
-    requestAnimationFrame(() => current?.focus())
+    takeFocus()
+  }
+
+  function begin(words: string) {
+    write(words)
+    takeFocus(words.length)
+  }
+
+  // A frame later: until then the dialog in which something was picked holds the focus.
+  function takeFocus(caret?: number) {
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
+    })
   }
 
   function sendText() {
@@ -91,7 +106,7 @@ export function OpenComposer({
         {onShowRefused && <HeldBack onShow={onShowRefused} />}
         <AnswerWaits name={name} />
         {sending.premium_required && <PremiumFirst />}
-        {isFirst && !text && <FirstWords name={name} onChoose={write} />}
+        {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}
         {photo.photo && (
           <PhotoPreview

@@ -30,8 +30,8 @@ export function PhotoPreview({ photo, preview, cost, onSend, onRemove }: PhotoPr
           <Plural
             value={cost}
             _0="Send photo for free"
-            one="Send photo for # credit"
-            other="Send photo for # credits"
+            one={'Send photo for #\u00a0credit'}
+            other={'Send photo for #\u00a0credits'}
           />
         </Button>
         <Button size="small" variant="line" onClick={onRemove} icon={<Trash2 size={20} aria-hidden />}>

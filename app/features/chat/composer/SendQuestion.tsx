@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import type { Question } from './before-sending.ts'
 import { SendPrice } from './SendPrice.tsx'
@@ -19,7 +18,6 @@ interface SendQuestionProps {
 /** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
 export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuestionProps) {
   useReturnFocus()
-  useBackCloses(onClose)
   const { title, text, yes } = {
     credits: {
       title: <Trans>Not enough credits</Trans>,
@@ -83,22 +81,9 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
   }[question] satisfies Record<'title' | 'text' | 'yes', ReactNode>
 
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          {yes}
-        </>
-      }
-    >
+    <QuestionDialog title={title} no={<Trans>Not now</Trans>} yes={yes} onClose={onClose}>
       <div className="grid gap-3">{text}</div>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -5,3 +5,7 @@ export interface Draft {
   text: string
   quoted: Message['quoted']
 }
+
+export function isEmpty({ text, quoted }: Draft): boolean {
+  return !text.trim() && !quoted
+}

@@ -1,11 +1,13 @@
 import { accountShelf } from '#app/web/browser/account-storage.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { tellDraftNews } from './draft-news.ts'
 
 /** Whom it is for. */
 export interface Addressee {
   id: string
   name: string
+  /** The conversation with them lies in the archive. */
+  archived?: boolean
 }
 
 interface KeptDraft extends Draft {
@@ -30,10 +32,29 @@ export async function readDrafts(account: string): Promise<KeptDraft[]> {
 }
 
 /** Emptied, it stays as well: until the server knows, it stands for words that the server would send by itself. */
-export async function keepDraft(account: string, { id, name }: Addressee, draft: Draft, before: string) {
+export async function keepDraft(
+  account: string,
+  { id, name, archived }: Addressee,
+  draft: Draft,
+  before: string,
+) {
   const { text, quoted } = draft
   await shelfOf(account)
-    .put(id, { text, quoted, profile: { id, name } })
+    .put(id, { text, quoted, profile: { id, name, archived } })
     .catch(() => {})
   tellDraftNews({ account, profile: id, before, draft })
+}
+
+/** It follows its conversation into the archive and out of it. */
+export async function moveDraft(account: string, { id, name, archived }: Addressee) {
+  await shelfOf(account)
+    .change(id, (kept) => ({ ...kept, profile: { id, name, archived } }))
+    .catch(() => {})
+}
+
+/** Where the server has no words of its own, nothing is left to stand for. */
+export async function dropEmptyDraft(account: string, profile: string) {
+  await shelfOf(account)
+    .change(profile, (kept) => (isEmpty(kept) ? undefined : kept))
+    .catch(() => {})
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../chat.contract.ts'
 import { giveUpDraft } from '../thread/thread-calls.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isEmpty } from './draft.ts'
 import { type DraftNews, onDraftNews } from './draft-news.ts'
-import { type Addressee, keepDraft, readDraft } from './drafts.ts'
+import { type Addressee, dropEmptyDraft, keepDraft, moveDraft, readDraft } from './drafts.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -26,22 +26,28 @@ export interface Returned extends Draft {
 
 /** What is being written to somebody: kept with every letter, and there again on return. */
 export function useDraft({ account, partner, offered, quoted, returned, field }: DraftOf) {
-  const { id: profile } = partner
+  const { id: profile, archived } = partner
   const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
   const isBegun = useRef(false)
   const takeOver = useTakeOver(profile, offered)
 
-  function change(changes: Partial<Draft>) {
+  async function change(changes: Partial<Draft>) {
     isBegun.current = true
     const next = { ...draft, ...changes }
     setDraft(next)
-    return keepDraft(account, partner, next, draft.text).then(() => takeOver(next.text))
+    await keepDraft(account, partner, next, draft.text)
+    settle(next)
+  }
+
+  function settle(kept: Draft) {
+    takeOver(kept.text)
+    if (offered === null && isEmpty(kept)) void dropEmptyDraft(account, profile)
   }
 
   const takeKept = useEffectEvent((kept: Draft) => {
     if (isBegun.current) return
     setDraft(kept)
-    takeOver(kept.text)
+    settle(kept)
   })
 
   // What was sent or changed in another tab would else stand here still, to be paid a second time.
@@ -63,6 +69,12 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
       again()
     }
   }, [])
+
+  const followChat = useEffectEvent(() => moveDraft(account, partner))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every move of the conversation
+  useEffect(() => {
+    void followChat()
+  }, [archived])
 
   const takeTyped = useEffectEvent(() => {
     // Somebody may have begun to type before the page came to life.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { giveUpDraft } from '../thread/thread-calls.ts'
-import { type Addressee, keepDraft, readDrafts } from './drafts.ts'
+import { type Addressee, dropEmptyDraft, keepDraft, readDrafts } from './drafts.ts'
 
 /** The drafts on this device, as they were when a conversation was last opened or left. */
 export function useDrafts(account: string) {
@@ -21,7 +21,10 @@ export function useDrafts(account: string) {
     setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
     void keepDraft(account, to, { text: '', quoted: null }, before)
     // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
-    giveUpDraft(to.id).catch(() => {})
+    giveUpDraft(to.id).then(
+      () => dropEmptyDraft(account, to.id),
+      () => {},
+    )
   }
   return { drafts, discardDraft }
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { SendPrice } from '../composer/SendPrice.tsx'
 import { ChosenGift } from './ChosenGift.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import type { Gift } from './gifts.contract.ts'
@@ -48,7 +49,9 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (
-              <SendButton credits={chosen.credits} onClick={() => onSend(chosen.id, chosen.credits)} />
+              <Button onClick={() => onSend(chosen.id, chosen.credits)}>
+                <SendPrice credits={chosen.credits} />
+              </Button>
             )}
           </>
         }
@@ -79,13 +82,5 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
         )}
       </div>
     </Dialog>
-  )
-}
-
-function SendButton({ credits, onClick }: { credits: number; onClick: () => void }) {
-  return (
-    <Button onClick={onClick}>
-      <Plural value={credits} _0="Send for free" one="Send for # credit" other="Send for # credits" />
-    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, PencilLine } from 'lucide-react'
+import { CircleAlert, Clock, PencilLine } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -27,9 +27,9 @@ export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
   if (begun.length === 0) return null
 
   // Also for whom it can no longer be opened, because they are gone.
-  function discard({ draft, ...to }: Begun) {
-    if (draft !== undefined) return discardDraft(to)
-    const unsent = entries.filter(({ profile }) => profile === to.id)
+  function discard({ id, name, draft }: Begun) {
+    if (draft !== undefined) return discardDraft({ id, name })
+    const unsent = entries.filter(({ profile }) => profile === id)
     for (const { client_id } of unsent) void outboxOf(account).discard(client_id)
   }
 
@@ -42,7 +42,13 @@ export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
   )
 }
 
-function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onDiscard: () => void }) {
+function BegunRow({
+  begun: { id, name, draft, hasFailed },
+  onDiscard,
+}: {
+  begun: Begun
+  onDiscard: () => void
+}) {
   const { t } = useLingui()
   const isDraft = draft !== undefined
   return (
@@ -53,8 +59,10 @@ function BegunRow({ begun: { id, name, draft }, onDiscard }: { begun: Begun; onD
       <span className="grid size-15 shrink-0 place-items-center rounded-full bg-sand">
         {isDraft ? (
           <PencilLine aria-hidden className="text-primary" />
-        ) : (
+        ) : hasFailed ? (
           <CircleAlert aria-hidden className="text-danger" />
+        ) : (
+          <Clock aria-hidden className="text-ink-soft" />
         )}
       </span>
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">

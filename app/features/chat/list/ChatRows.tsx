@@ -4,7 +4,7 @@ import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { ChatSummary } from '../chat.contract.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
-import { notSent } from '../outbox/outbox-entry.ts'
+import { failedFor, notSent } from '../outbox/outbox-entry.ts'
 import { useOutboxEntries } from '../outbox/use-outbox.ts'
 import { typing } from '../typing/who-types.ts'
 import { useDayWords } from '../use-day-words.ts'
@@ -16,7 +16,7 @@ export function ChatRows({ chats, now }: { chats: readonly ChatSummary[]; now: s
   const account = useUser()?.id ?? ''
   const entries = useOutboxEntries(account)
   const unsent = notSent(entries, useOnline())
-  const failed = new Set(entries.filter(({ state }) => state === 'failed').map(({ profile }) => profile))
+  const failed = failedFor(entries)
   const drafts = new Map(useDrafts(account).drafts.map(({ profile, text }) => [profile.id, text]))
   // Of a conversation, or of the member with whom one is to begin.
   const { id: open } = useParams()

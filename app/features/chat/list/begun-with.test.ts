@@ -16,7 +16,19 @@ test('CHAT-1 whoever was written to only on this device is offered once, the uns
     inSight: new Set(['Karl']),
   })
   expect(begun).toEqual([
-    { id: 'Vera', name: 'Vera' },
-    { id: 'Russell', name: 'Russell', draft: 'Dear Russell' },
+    { id: 'Vera', name: 'Vera', hasFailed: true },
+    { id: 'Russell', name: 'Russell', draft: 'Dear Russell', hasFailed: false },
   ])
+})
+
+test('CHAT-1 a draft in the archive stays with its conversation there', () => {
+  const { profile, ...draft } = draftTo('Karl')
+  const drafts = [{ ...draft, profile: { ...profile, archived: true } }]
+  expect(begunWith({ drafts, entries: [], isOnline: true, inSight: new Set() })).toEqual([])
+})
+
+test('CHAT-1 what merely waits for a connection is not shown as failed', () => {
+  const waiting: OutboxEntry = { ...refusedBy('Rolf'), state: 'waiting' }
+  const begun = begunWith({ drafts: [], entries: [waiting], isOnline: false, inSight: new Set() })
+  expect(begun).toEqual([{ id: 'Rolf', name: 'Rolf', hasFailed: false }])
 })

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 
 interface DiscardDialogProps {
   question: ReactNode
@@ -11,27 +10,20 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ question, onDiscard, onClose }: DiscardDialogProps) {
-  useBackCloses(onClose)
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <QuestionDialog
       title={question}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            <Trans>Discard</Trans>
-          </Button>
-        </>
+      no={<Trans>Keep it</Trans>}
+      yes={
+        <Button variant="danger" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <p>
         <Trans>You will not be able to get it back.</Trans>
       </p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

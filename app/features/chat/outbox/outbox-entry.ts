@@ -60,6 +60,11 @@ export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): Rea
   return counts
 }
 
+/** The people for whom something needs the member before it can be sent. */
+export function failedFor(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  return new Set(entries.filter(({ state }) => state === 'failed').map(({ profile }) => profile))
+}
+
 /** In the order in which they were written. */
 export function byTime(one: OutboxEntry, other: OutboxEntry) {
   return one.at - other.at || (one.client_id < other.client_id ? -1 : 1)

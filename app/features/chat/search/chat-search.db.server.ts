@@ -6,7 +6,7 @@ import { partnerColumns, partnerId } from '../partner.server.ts'
 
 interface Wanted {
   memberId: string
-  /** As LIKE reads it. */
+  /** A regular expression. */
   pattern: string
   /** How many messages of a conversation are shown. */
   history: number
@@ -35,7 +35,7 @@ export const messagesWith = plannedQuery(({ memberId, pattern, history, limit }:
         .where('own.removed_at', 'is', null)
         .where('message.kind', '=', 'text')
         .where('message.taken_back_at', 'is', null)
-        .where('message.body', 'ilike', pattern)
+        .where(sql<boolean>`message.body ~* ${pattern}`)
         .orderBy('message.created_at', 'desc')
         .orderBy('message.id', 'desc')
         .limit(limit),

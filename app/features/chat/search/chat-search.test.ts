@@ -66,11 +66,30 @@ test('CHAT-5 who was removed from the list is not found by name, nor who has onl
   expect(await find()).toEqual([])
 })
 
+test('CHAT-1 words are found whatever the accents, in the question and in what was said', async () => {
+  const { viewer, site } = await makeMember()
+  const said = ['Meine ÄLTESTE Tochter', 'La soirée à la plage', 'Die Straße nach Łódź', 'Smørrebrød, tak']
+  const lines = said.map((text) => ({ by: theo, text }))
+  await makeConversation(viewer, theo, { lines })
+  const hits = async (query: string) =>
+    (await searchChats(viewer, site, query)).messages.map(({ excerpt }) => excerpt.hit)
+  for (const query of ['alteste', 'älteste', 'aelteste', 'a\u0308lteste'])
+    expect(await hits(query), query).toEqual(['ÄLTESTE'])
+  expect(await hits('soirèe a')).toEqual(['soirée à'])
+  expect(await hits('strasse nach lodz')).toEqual(['Straße nach Łódź'])
+  for (const query of ['smorrebrod', 'smoerrebroed']) expect(await hits(query), query).toEqual(['Smørrebrød'])
+  expect(await hits('tochtre')).toEqual([])
+})
+
 test.each([
   ['100%', 1],
   ['r_e', 1],
   ['0%', 1],
   ['\\', 0],
+  ['.*', 0],
+  ['[a-z]{2}', 0],
+  ['(?i)opera', 0],
+  ['Hamburg?', 1],
   ["' or 1=1", 0],
 ])('CHAT-1 signs mean themselves: %s is found %i times', async (query, times) => {
   expect(await find(`${query}`)).toHaveLength(times)
@@ -125,8 +144,11 @@ test('CHAT-1 an excerpt shows the words with some of the text around them', () =
   expect(hit).toBe('Rosebud')
   expect(before).toMatch(/^… (word )+$/)
   expect(after).toMatch(/^( word)+ …$/)
-  // Places in the small form are others: rather no mark than a wrong one.
-  expect(excerptOf('İİİ says Rosebud', 'rosebud')).toEqual({ before: '', hit: '', after: 'İİİ says Rosebud' })
+  expect(excerptOf('Zoe\u0308 says Rosebud', 'zoe')).toEqual({
+    before: '',
+    hit: 'Zoe\u0308',
+    after: ' says Rosebud',
+  })
   expect(excerptOf('İstanbul and Rosebud', 'nothing')).toEqual({
     ...{ before: '', hit: '', after: 'İstanbul and Rosebud' },
   })

@@ -5,6 +5,7 @@ import type { ChatSearchAnswer } from './chat-search.contract.ts'
 import { messagesWith } from './chat-search.db.server.ts'
 import { excerptOf } from './excerpt.ts'
 import { chatsWith } from './found-chats.server.ts'
+import { spellingPattern } from './spelling-pattern.ts'
 
 const mostFound = 50
 
@@ -13,7 +14,7 @@ export async function searchChats(viewer: Viewer, site: Site, query: string): Pr
   await spendReading({ viewer }, 'chats')
   const rows = await messagesWith({
     memberId: viewer.id,
-    pattern: `%${query.replace(/[\\%_]/g, '\\$&')}%`,
+    pattern: spellingPattern(query),
     history: site.chat_history_limit,
     limit: mostFound,
   })

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 
 interface RemoveChatDialogProps {
   name: string
@@ -10,23 +9,16 @@ interface RemoveChatDialogProps {
 }
 
 export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogProps) {
-  useBackCloses(onClose)
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <QuestionDialog
       title={<Trans>Remove the chat with {name}?</Trans>}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button variant="danger" onClick={onRemove}>
-            <Trans>Remove chat</Trans>
-          </Button>
-        </>
+      no={<Trans>Keep it</Trans>}
+      yes={
+        <Button variant="danger" onClick={onRemove}>
+          <Trans>Remove chat</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <p>
         <Trans>
@@ -34,6 +26,6 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
           again, it will come back.
         </Trans>
       </p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

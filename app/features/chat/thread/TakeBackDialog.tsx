@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface TakeBackDialogProps {
@@ -13,7 +12,6 @@ interface TakeBackDialogProps {
 
 export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
   const { t } = useLingui()
-  useBackCloses(onClose)
   const { run, pending, problem } = useCall(
     () => t`That did not work. Please check your internet connection.`,
   )
@@ -23,21 +21,15 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
       onClose()
     })
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <QuestionDialog
       title={<Trans>Take this message back?</Trans>}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button pending={pending} onClick={takeBack}>
-            <Trans>Take back</Trans>
-          </Button>
-        </>
+      no={<Trans>Keep it</Trans>}
+      yes={
+        <Button pending={pending} onClick={takeBack}>
+          <Trans>Take back</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <p>
         <Trans>
@@ -46,6 +38,6 @@ export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProp
         </Trans>
       </p>
       <DialogProblem problem={problem} />
-    </Dialog>
+    </QuestionDialog>
   )
 }

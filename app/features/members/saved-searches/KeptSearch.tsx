@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
+import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RenameSearch } from './RenameSearch.tsx'
 import type { deleteSearchCall } from './saved-searches.api.ts'
@@ -19,6 +20,8 @@ interface KeptSearchProps {
 
 export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearchProps) {
   const { name } = search
+  const address = `/members?${search.search}`
+  const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const { run, pending, error } = useSearchCall()
 
@@ -27,6 +30,14 @@ export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearch
       await callServer<typeof deleteSearchCall>('DELETE /saved-searches.php', { body: { id: search.id } })
       onDeleted()
     })
+
+  function open(event: MouseEvent) {
+    onClose()
+    // Those ask for another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    moveAfterClosing(() => navigate(address))
+  }
 
   if (renaming) {
     return (
@@ -42,11 +53,7 @@ export function KeptSearch({ search, onRenamed, onDeleted, onClose }: KeptSearch
   }
   return (
     <div className="grid gap-2">
-      <Link
-        to={`/members?${search.search}`}
-        onClick={onClose}
-        className="link inline-flex min-h-12 items-center font-semibold"
-      >
+      <Link to={address} onClick={open} className="link inline-flex min-h-12 items-center font-semibold">
         {name}
       </Link>
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { DeletedSearch } from './DeletedSearch.tsx'
 import { KeptSearch } from './KeptSearch.tsx'
 import type { NamedSearch } from './use-saved-searches.ts'
@@ -16,6 +17,7 @@ interface ManageSearchesProps {
 /** Rename and delete; what was deleted stays in its place with an undo until the window is closed. */
 export default function ManageSearchesDialog({ searches, limit, onChange, onClose }: ManageSearchesProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const [rows, setRows] = useState(() => searches.map((search) => ({ search, deleted: false })))
 
   function change(place: number, row: (typeof rows)[number]) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
 import { capitalised } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -60,43 +60,31 @@ export default function SaveSearchDialog({
 
   if (full) {
     return (
-      <Dialog
+      <QuestionDialog
         title={t`You have ${limit} saved searches`}
-        role="alertdialog"
-        open
-        onClose={onClose}
-        footer={
-          <>
-            <Button variant="line" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button onClick={onManage}>
-              <Trans>Choose one to delete</Trans>
-            </Button>
-          </>
+        no={<Trans>Cancel</Trans>}
+        yes={
+          <Button onClick={onManage}>
+            <Trans>Choose one to delete</Trans>
+          </Button>
         }
+        onClose={onClose}
       >
         <Trans>That is as many as fit here. Delete one that you no longer need, then save this one.</Trans>
-      </Dialog>
+      </QuestionDialog>
     )
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       title={t`Save this search`}
-      role="alertdialog"
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={form} pending={pending}>
-            <Trans>Save search</Trans>
-          </Button>
-        </>
+      no={<Trans>Cancel</Trans>}
+      yes={
+        <Button type="submit" form={form} pending={pending}>
+          <Trans>Save search</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <form id={form} onSubmit={save}>
         <TextField
@@ -111,7 +99,7 @@ export default function SaveSearchDialog({
           onFocus={({ target }) => target.select()}
         />
       </form>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { CropSlider } from './CropSlider.tsx'
 import { cropHeight, insidePicture, largestZoom, usualCrop, widestCrop, zoomed } from './crop-geometry.ts'
@@ -16,6 +17,7 @@ interface CropDialogProps {
 /** Which 4:5 part of a photo others see: by dragging the picture in its frame, or by sliders and buttons. */
 export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const size = photo.large
   const [crop, setCrop] = useState(() => insidePicture(size, photo.crop ?? usualCrop(size)))
   const [pending, setPending] = useState(false)

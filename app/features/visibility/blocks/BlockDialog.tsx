@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
-import { Dialog } from '#app/design/Dialog.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
-import { useBackCloses } from '#app/design/use-back-closes.ts'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { blockMemberCall } from './blocks.api.ts'
@@ -16,7 +15,6 @@ interface BlockDialogProps {
 /** Says what a block means before it is made. */
 export default function BlockDialog({ profile: { id, name }, onClose, onBlocked }: BlockDialogProps) {
   const { run, pending, problem } = useCall()
-  useBackCloses(onClose)
 
   const block = () =>
     run(async () => {
@@ -26,21 +24,15 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
     })
 
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <QuestionDialog
       title={<Trans>Block {name}?</Trans>}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="line" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" pending={pending} onClick={block}>
-            <Trans context="button: a member">Block</Trans>
-          </Button>
-        </>
+      no={<Trans>Cancel</Trans>}
+      yes={
+        <Button variant="danger" pending={pending} onClick={block}>
+          <Trans context="button: a member">Block</Trans>
+        </Button>
       }
+      onClose={onClose}
     >
       <ul className="grid list-disc gap-2 ps-6">
         <li>
@@ -60,6 +52,6 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
       </ul>
       <DialogProblem problem={problem} />
-    </Dialog>
+    </QuestionDialog>
   )
 }

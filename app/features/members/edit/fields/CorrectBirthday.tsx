@@ -4,6 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { toast } from '#app/design/toasts/toast.ts'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import type { OwnProfile } from '../profile.contract.ts'
 import { sendChange } from '../saving/send-change.ts'
 
@@ -16,6 +17,7 @@ interface CorrectBirthdayProps {
 /** Asked for in so many words, because there is no second time. */
 export default function CorrectBirthday({ profile, onCorrected, onClose }: CorrectBirthdayProps) {
   const { t } = useLingui()
+  useBackCloses(onClose)
   const [date, setDate] = useState(profile.date_of_birth)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -43,6 +43,11 @@ export const sandbox: PaymentProvider = {
   check: async () => {},
 }
 
+/** As its page shows it. */
+export function sandboxPayment(id: string) {
+  return findSandboxPayment(id)
+}
+
 async function existing(id: string): Promise<SandboxRow> {
   const payment = await findSandboxPayment(id)
   if (!payment) throw new ProviderError('refused', `the sandbox knows no payment ${id}`)
@@ -72,7 +77,7 @@ async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument
   return { ...begun(made), next: null }
 }
 
-export function snapshotOf(row: SandboxRow): Snapshot {
+function snapshotOf(row: SandboxRow): Snapshot {
   return {
     ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
     price: { amount: row.amount, currency: row.currency },

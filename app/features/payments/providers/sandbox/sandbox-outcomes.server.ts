@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import type { Instrument } from '../provider.ts'
+import { findSandboxPayment, type SandboxRow, saveSandboxPayment } from './sandbox-payments.db.server.ts'
+
+export const SandboxOutcome = z.enum([
+  'pay',
+  'pay_later',
+  'pay_with_failing_card',
+  'decline',
+  'cancel',
+  'settle',
+  'refund',
+  'charge_back',
+  'reverse_chargeback',
+])
+export const OutcomeToCome = z.object({ id: z.string(), outcome: SandboxOutcome })
+
+const delay = 5000
+/** Paid today, ours in some days; until then they can come back. */
+const slowMethods = ['sepa_direct_debit', 'bank_transfer']
+
+/** What the buyer, the bank or the provider does; then the provider tells of it, twice, as real ones do now and then. */
+export async function actInSandbox({ id, outcome }: z.infer<typeof OutcomeToCome>) {
+  const payment = await findSandboxPayment(id)
+  if (!payment) return
+  if (outcome === 'pay_later')
+    return addJob(
+      db(),
+      'act_in_sandbox',
+      { id, outcome: 'pay' },
+      { runAt: new Date(now().getTime() + delay) },
+    )
+  const changes = changesBy(payment, outcome)
+  if (!changes) return
+  await saveSandboxPayment(id, changes)
+  const event = { id: newId(), payment: id }
+  await addJob(db(), 'tell_of_sandbox_payment', event)
+  await addJob(db(), 'tell_of_sandbox_payment', event)
+}
+
+/** Null for what cannot happen to a payment in this state. */
+function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>) {
+  const isPaid = payment.state === 'paid'
+  switch (outcome) {
+    case 'pay':
+    case 'pay_with_failing_card': {
+      const settled = !slowMethods.includes(payment.method)
+      const instrument = payment.stores ? keptCard(payment, outcome === 'pay' ? '4242' : '0002') : undefined
+      return isPaid ? null : { state: 'paid' as const, failure: null, settled, instrument }
+    }
+    case 'decline':
+      return isPaid ? null : { state: 'failed' as const, failure: 'declined' }
+    case 'cancel':
+      return isPaid ? null : { state: 'cancelled' as const }
+    case 'settle':
+      return isPaid ? { settled: true } : null
+    case 'refund':
+      return isPaid ? { refunded: payment.amount } : null
+    case 'charge_back':
+      return isPaid ? { charged_back: true } : null
+    case 'reverse_chargeback':
+      return payment.charged_back ? { chargeback_reversed: true } : null
+  }
+}
+
+function keptCard({ id, customer_id }: SandboxRow, last4: string): string {
+  const card: Instrument = {
+    ...{ kind: 'card', brand: 'visa', last4, expiresMonth: 12, expiresYear: now().getFullYear() + 3 },
+    ...{ providerCustomerId: customer_id, providerInstrumentId: `${id}_${last4}` },
+  }
+  return JSON.stringify(card)
+}

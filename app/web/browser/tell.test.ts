@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tell } from './tell.ts'
+
+const show = vi.fn()
+const alert = vi.fn()
+const failed = { title: 'That could not be opened', text: 'Please check your internet connection.' }
+
+afterEach(() => {
+  vi.doUnmock('#app/design/toasts/toast.ts')
+  vi.unstubAllGlobals()
+})
+
+test('APP-1 what went wrong is said in a toast, and without its script by the browser', async () => {
+  vi.stubGlobal('window', { alert })
+  vi.doMock('#app/design/toasts/toast.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await tell(failed)
+  expect(alert.mock.calls).toEqual([['That could not be opened\nPlease check your internet connection.']])
+
+  vi.doMock('#app/design/toasts/toast.ts', () => ({ toast: { show } }))
+  await tell(failed)
+  expect(show.mock.calls).toEqual([[failed]])
+  expect(alert).toHaveBeenCalledOnce()
+})
