@@ -425,6 +425,15 @@ export interface PaymentEvent {
   received_at: Timestamp;
 }
 
+export interface PaymentRoute {
+  country: string | null;
+  id: Generated<Int8>;
+  niche: number | null;
+  priority: number;
+  provider: 'sandbox' | 'mollie' | 'stripe' | 'verotel';
+  site_id: string | null;
+}
+
 export interface Photo {
   bytes: number | null;
   created_at: Generated<Timestamp>;
@@ -687,7 +696,6 @@ export interface Site {
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
-  minimum_message_costs: ColumnType<Record<string, { costs: number; currency: string }>, string, string>;
   name: string;
   niche: number;
   photo_credits: Generated<number>;
@@ -788,6 +796,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_route: PaymentRoute;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
