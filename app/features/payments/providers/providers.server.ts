@@ -1,13 +1,14 @@
 import { isDemo } from '#app/platform/env.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { acceptedNiches } from './accepted-niches.ts'
+import { configuredProviders } from './configured-providers.server.ts'
 import { findRoutes } from './payment-routes.db.server.ts'
 import type { PaymentProvider, ProviderId } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
 /** Those that can be used here: they have their keys, and production has no sandbox. */
 function usableProviders(): PaymentProvider[] {
-  return [...standIns, ...(isDemo() ? [sandbox] : [])]
+  return [...standIns, ...configuredProviders(), ...(isDemo() ? [sandbox] : [])]
 }
 
 const standIns: PaymentProvider[] = []
