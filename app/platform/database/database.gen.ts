@@ -419,10 +419,12 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  amount: number | null;
   event_id: string;
   provider: string;
   provider_payment_id: string;
   received_at: Timestamp;
+  told: 'refund' | 'chargeback' | null;
 }
 
 export interface PaymentRoute {
@@ -499,6 +501,13 @@ export interface Preference {
   two_way_only: Generated<boolean>;
   typing_shown: Generated<boolean>;
   updated_at: Timestamp;
+}
+
+export interface ProviderSecret {
+  changed_at: Timestamp;
+  name: string;
+  provider: string;
+  sealed: string;
 }
 
 export interface RateLimit {
@@ -802,6 +811,7 @@ export interface DB {
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
+  provider_secret: ProviderSecret;
   rate_limit: RateLimit;
   refund: Refund;
   removed_photo: RemovedPhoto;

@@ -79,6 +79,7 @@ test('MONEY-4 only what a provider of the site takes now is offered, and it is a
   let asked = 0
   provide('sandbox', async () => {
     asked++
+    if (asked === 3) throw new ProviderError('later', 'away')
     return asked === 1 ? ['credit_card', 'eps'] : ['paypal']
   })
   const offered = async () => ids((await offeredMethods(site, 'DE', euros(2999))).map(({ method }) => method))
@@ -88,6 +89,9 @@ test('MONEY-4 only what a provider of the site takes now is offered, and it is a
   expect([await offered(), asked]).toEqual([['credit_card'], 1])
   moveClock(2000)
   expect([await offered(), asked]).toEqual([['paypal'], 2])
+  // It does not answer: its last word counts.
+  moveClock(601_000)
+  expect([await offered(), asked]).toEqual([['paypal'], 3])
 })
 
 test('MONEY-4 for a provider that does not answer counts what the catalogue knows of it', async () => {
