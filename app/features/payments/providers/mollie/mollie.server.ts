@@ -3,7 +3,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
-import { rememberMethods } from '../remember-methods.server.ts'
 import { type AskMollie, mollieClient } from './mollie-client.server.ts'
 import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
@@ -20,7 +19,7 @@ export function mollieProvider({ apiKey, patience }: Settings): PaymentProvider 
   return {
     id: 'mollie',
     can: { store: true, refund: true, debit: true },
-    methods: rememberMethods((asked) => methodsAt(ask, asked)),
+    methods: (asked) => methodsAt(ask, asked),
     begin: (order) => beginAtMollie(ask, order),
     chargeAgain: (order, kept) => chargeAgainAtMollie(ask, order, kept),
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),
