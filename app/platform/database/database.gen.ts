@@ -174,6 +174,24 @@ export interface IdempotentCall {
   status: number;
 }
 
+export interface Invoice {
+  company_id: string;
+  contents: Json;
+  created_at: Timestamp;
+  id: string;
+  kind: 'invoice' | 'credit_note';
+  number: number;
+  payment_id: string;
+  refund_id: string | null;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  company_id: string;
+  last: number;
+  year: number;
+}
+
 export interface LedgerAccount {
   balance: Generated<Int8>;
   id: string;
@@ -496,6 +514,24 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Refund {
+  account_sealed: string | null;
+  account_shown: string | null;
+  amount: number;
+  attempts: Generated<number>;
+  client_key: string;
+  created_at: Timestamp;
+  credits: number;
+  ended_premium: Generated<boolean>;
+  id: string;
+  paid_at: Timestamp | null;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: 'withdrawal' | 'goodwill';
+  status: 'due' | 'needs_account' | 'under_way' | 'paid' | 'failed';
+  try_at: Timestamp | null;
+}
+
 export interface RemovedPhoto {
   file: string;
   id: string;
@@ -745,6 +781,8 @@ export interface DB {
   discount_use: DiscountUse;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
@@ -774,6 +812,7 @@ export interface DB {
   provider_choice: ProviderChoice;
   provider_secret: ProviderSecret;
   rate_limit: RateLimit;
+  refund: Refund;
   removed_photo: RemovedPhoto;
   report: Report;
   sandbox_payment: SandboxPayment;
