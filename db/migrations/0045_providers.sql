@@ -8,16 +8,6 @@ create table provider_secret (
   primary key (provider, name)
 );
 
--- Who takes the payments of a site, where it is not as usual for its niche. One with a country goes before those without.
-create table provider_choice (
-  site_id uuid not null references site on delete cascade,
-  country char(2),
-  provider text not null check (provider in ('mollie', 'stripe', 'verotel')),
-  -- The first is asked first.
-  position integer not null,
-  unique nulls not distinct (site_id, country, provider)
-);
-
 -- What only the message of a provider tells, because it cannot be asked about it.
 alter table payment_event
   add column told text check (told in ('refund', 'chargeback')),
