@@ -427,6 +427,15 @@ export interface PaymentEvent {
   told: 'refund' | 'chargeback' | null;
 }
 
+export interface PaymentRoute {
+  country: string | null;
+  id: Generated<Int8>;
+  niche: number | null;
+  priority: number;
+  provider: 'sandbox' | 'mollie' | 'stripe' | 'verotel';
+  site_id: string | null;
+}
+
 export interface Photo {
   bytes: number | null;
   created_at: Generated<Timestamp>;
@@ -492,13 +501,6 @@ export interface Preference {
   two_way_only: Generated<boolean>;
   typing_shown: Generated<boolean>;
   updated_at: Timestamp;
-}
-
-export interface ProviderChoice {
-  country: string | null;
-  position: number;
-  provider: 'mollie' | 'stripe' | 'verotel';
-  site_id: string;
 }
 
 export interface ProviderSecret {
@@ -703,7 +705,6 @@ export interface Site {
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
-  minimum_message_costs: ColumnType<Record<string, { costs: number; currency: string }>, string, string>;
   name: string;
   niche: number;
   photo_credits: Generated<number>;
@@ -804,12 +805,12 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_route: PaymentRoute;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
-  provider_choice: ProviderChoice;
   provider_secret: ProviderSecret;
   rate_limit: RateLimit;
   refund: Refund;

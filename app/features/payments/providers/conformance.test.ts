@@ -37,7 +37,7 @@ function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble
     afterAll(async () => {
       takeAway()
       await fake.stop()
-      await db().deleteFrom('provider_choice').execute()
+      await db().deleteFrom('payment_route').execute()
     })
 
     const ordered = async () => (await placed(member)).payment_id
@@ -135,10 +135,8 @@ function tellUs({ path, ...rest }: Message) {
   return call(path, rest)
 }
 
-/** The sandbox needs no choice. */
 async function choose({ id: provider }: PaymentProvider) {
-  if (provider === 'sandbox') return
-  await db().insertInto('provider_choice').values({ site_id: site.id, provider, position: 1 }).execute()
+  await db().insertInto('payment_route').values({ site_id: site.id, provider, priority: 1 }).execute()
 }
 
 describe.each([
@@ -158,7 +156,7 @@ describe.each([
   afterAll(async () => {
     takeAway()
     await fake.stop()
-    await db().deleteFrom('provider_choice').execute()
+    await db().deleteFrom('payment_route').execute()
   })
 
   const kindOf = async (asking: Promise<unknown>) => {

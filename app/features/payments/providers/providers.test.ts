@@ -22,7 +22,7 @@ const keys = {
 beforeEach(() => amendEnv({ ...none, SECRET: 'a secret of thirty-two characters' }))
 afterEach(async () => {
   amendEnv({ ...none, MODE: before.MODE, SECRET: before.SECRET, VEROTEL_URL: before.VEROTEL_URL })
-  await db().deleteFrom('provider_choice').execute()
+  await db().deleteFrom('payment_route').execute()
   await db().deleteFrom('provider_secret').execute()
 })
 
@@ -44,11 +44,11 @@ test('MONEY-4 each niche is paid by those who accept it, unless the operator has
   expect(await idsFor(3)).toEqual(['verotel'])
   const { id: site_id } = await site(1)
   await db()
-    .insertInto('provider_choice')
+    .insertInto('payment_route')
     .values([
-      { site_id, provider: 'verotel', position: 2 },
-      { site_id, provider: 'stripe', position: 1 },
-      { site_id, provider: 'mollie', country: 'NL', position: 1 },
+      { site_id, provider: 'verotel', priority: 2 },
+      { site_id, provider: 'stripe', priority: 1 },
+      { site_id, provider: 'mollie', country: 'NL', priority: 1 },
     ])
     .execute()
   expect(await idsFor(1)).toEqual(['stripe', 'verotel'])
