@@ -43,6 +43,8 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
+import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
 import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import {
@@ -93,6 +95,8 @@ export const calls: readonly Call[] = [
   readPreferencesCall,
   changePreferencesCall,
   readStatementCall,
+  readPackagesCall,
+  readDiscountcodeCall,
   placeOrderCall,
   readOrderCall,
   ...webhookCalls,

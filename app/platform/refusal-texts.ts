@@ -243,9 +243,18 @@ export const refusalTexts = {
   },
   code_not_found: { status: 404, text: msg`Code not found` },
   code_already_used: { status: 409, text: msg`Code already used` },
-  code_other_country: { status: 422, text: msg`This code is not for your country.` },
-  code_minimum_order: { status: 422, text: msg`This code is for larger orders.` },
-  code_other_method: { status: 422, text: msg`This code cannot be used with this way of paying.` },
+  code_expired: { status: 409, text: msg`This code has expired.` },
+  code_other_country: { status: 422, text: msg`This code is only for orders from {country}.` },
+  code_other_currency: {
+    code: 'code_other_country',
+    status: 422,
+    text: msg`This code is only for prices in {currency}.`,
+  },
+  code_minimum_order: { status: 422, text: msg`This code is for orders of {minimum} or more.` },
+  code_other_method: {
+    status: 422,
+    text: msg`This code cannot be used with this way of paying. You can use it with {methods}.`,
+  },
   method_not_offered: {
     status: 409,
     text: msg`This way of paying is not available for this order. Please choose another one.`,

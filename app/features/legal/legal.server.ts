@@ -1,3 +1,4 @@
+import { minimumMessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
@@ -22,7 +23,8 @@ const kept = new Map<string, LegalText>()
 export async function openLegalPage(visit: Visit, page: LegalPage) {
   const { site, locale } = visit
   const company = await companyOf(site)
-  const values = legalValues({ site, company }, { locale, country: visitorCountry(visit) })
+  const messageCosts = await minimumMessageCosts(site)
+  const values = legalValues({ site, company, messageCosts }, { locale, country: visitorCountry(visit) })
   return {
     ...(await legalText(page, locale, values)),
     contact: { email: site.support_email, phone: supportPhone(site) },

@@ -23,7 +23,6 @@ const publisher: Publisher = {
     gift_credits: 5,
     signup_credits: 22,
     message_length: 1000,
-    minimum_message_costs: { DE: { costs: 0.45, currency: 'EUR' } },
     free_visible_photos: 2,
     chat_history_limit: 500,
     has_fictional: true,
@@ -39,6 +38,7 @@ const publisher: Publisher = {
     vat_numbers: ['NL1', 'NL2'],
     added: new Date('2023-06-01T09:00:00Z'),
   },
+  messageCosts: { DE: { costs: 0.45, currency: 'EUR' } },
 }
 const known = legalValues(publisher, { locale: 'en', country: null })
 
@@ -106,10 +106,9 @@ test('LEGAL-1 the return policy names the refund days of the site', async () => 
 })
 
 test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {
-  const costs = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }
-  const site = { ...publisher.site, minimum_message_costs: costs }
+  const messageCosts = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }
   const cost = (country: string | null) =>
-    legalValues({ ...publisher, site }, { locale: 'en', country }).minimum_message_cost
+    legalValues({ ...publisher, messageCosts }, { locale: 'en', country }).minimum_message_cost
   expect(cost('PL')).toMatch(/^PLN\s2\.10$/)
   expect(cost('DE')).toBe('€0.45')
   expect(cost('US')).toBe('€0.45')

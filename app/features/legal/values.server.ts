@@ -1,4 +1,5 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
+import type { MessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
 import { hasTranslationService } from '#app/features/translation/translate.server.ts'
@@ -22,7 +23,6 @@ export interface Publisher {
     | 'gift_credits'
     | 'signup_credits'
     | 'message_length'
-    | 'minimum_message_costs'
     | 'free_visible_photos'
     | 'chat_history_limit'
     | 'has_fictional'
@@ -32,6 +32,7 @@ export interface Publisher {
     Company,
     'name' | 'address' | 'city' | 'country' | 'registration_number' | 'tradenames' | 'vat_numbers' | 'added'
   >
+  messageCosts: MessageCosts
 }
 
 export interface Reader {
@@ -43,7 +44,7 @@ export interface Reader {
 const nothing = '–'
 
 /** Everything that a legal text may mention, written for its reader. */
-export function legalValues({ site, company }: Publisher, { locale, country }: Reader): Values {
+export function legalValues({ site, company, messageCosts }: Publisher, { locale, country }: Reader): Values {
   return {
     site_name: site.name,
     site_domain: site.domain,
@@ -65,7 +66,7 @@ export function legalValues({ site, company }: Publisher, { locale, country }: R
     gift_credits: site.gift_credits,
     signup_credits: site.signup_credits,
     message_length: site.message_length,
-    minimum_message_cost: minimumMessageCost(site, locale, country),
+    minimum_message_cost: minimumMessageCost(messageCosts, locale, country),
     free_photos: 3,
     premium_photos: 25,
     free_visible_photos: site.free_visible_photos,
@@ -82,8 +83,7 @@ export function supportPhone(site: Pick<Site, 'support_phone'>): string | null {
   return (site.support_phone && cleanPhone(site.support_phone)) || null
 }
 
-function minimumMessageCost(site: Publisher['site'], locale: Locale, country: string | null): string {
-  const byCountry = site.minimum_message_costs
+function minimumMessageCost(byCountry: MessageCosts, locale: Locale, country: string | null): string {
   const found = (country && byCountry[country]) || Object.values(byCountry)[0]
   return found ? formatMoney(found.costs, found.currency, locale) : nothing
 }

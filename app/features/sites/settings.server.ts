@@ -9,6 +9,7 @@ import { languagesOf } from './places/countries.ts'
 import { countriesOf } from './places/country-choice.server.ts'
 import { regionLabel } from './places/region-labels.ts'
 import { regionsByCountry } from './places/regions.data.ts'
+import { minimumMessageCosts } from './prices/message-costs.server.ts'
 import { pushKey } from './push-key.server.ts'
 import type { CompanyInfo, Regions, Settings } from './settings.contract.ts'
 import { type Company, siteForHost, siteText } from './sites.server.ts'
@@ -41,7 +42,7 @@ export async function describeSettings(site: Site, visitor: Visitor): Promise<Se
     push_public_key: publicKey,
     geoip_country: visitor.geoipCountry,
     geoip_selected_country: visitor.selectedCountry,
-    minimum_message_costs: site.minimum_message_costs,
+    minimum_message_costs: await minimumMessageCosts(site),
     support_phone: site.support_phone && cleanPhone(site.support_phone),
     support_email: site.support_email,
     enable_site_entry_popup: site.enable_site_entry_popup,

@@ -24,6 +24,7 @@ const showNobody = [
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
+  ...['GET /packages.php', 'GET /discountcode.php'],
 ]
 
 /** Of those, the ones that answer a name: the member's own, or of a thing. */

@@ -34,6 +34,7 @@ export const limits = {
   chat_change: { points: 3000, seconds: 3600 },
   chat_search: { points: 120, seconds: 600 },
   consents: { points: 60, seconds: 3600 },
+  discount_code: { points: 60, seconds: 3600 },
   events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },

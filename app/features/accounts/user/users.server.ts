@@ -6,9 +6,8 @@ import { now } from '#app/platform/clock.server.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { saveLanguage } from './account-row.db.server.ts'
+import { timeBonusSeconds } from './time-bonus.ts'
 import { findCounts, findUser, type UserRow } from './users.db.server.ts'
-
-const timeBonusSeconds = 14_400
 
 /** What a member may know of their own account. */
 export async function describeUser(viewer: Viewer, site: Site): Promise<User | null> {

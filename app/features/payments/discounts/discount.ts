@@ -1,9 +1,15 @@
+import { percentOf } from '#app/features/sites/prices/share-of-price.ts'
+
 /** What an order may be reduced by. */
 export interface Discount {
   code: string
   percentage: number
+  /** Why there is one: new members get the first two by themselves. */
+  reason: 'time_bonus' | 'welcome' | 'code'
   validity: 'once' | 'once-per-user' | 'unlimited'
   country: string | null
+  /** For whom alone it is. */
+  memberId: string | null
   currency: string | null
   /** Of the price before the discount, in the smallest unit. */
   minimumOrderValue: number | null
@@ -14,11 +20,14 @@ export interface Discount {
 
 export const timeBonusCode = 'TIMEBONUS25'
 export const welcomeCode = 'WELCOME10'
-export const timeBonusSeconds = 14_400
-export const welcomeSeconds = 7 * 86_400
 
 /** By which it is known that it was used; null for what may be used often. */
 export function onceKeyOf({ code, validity }: Pick<Discount, 'code' | 'validity'>, memberId: string) {
   if (validity === 'unlimited') return null
   return validity === 'once' ? `code ${code}` : `code ${code} ${memberId}`
+}
+
+/** What is charged. */
+export function reduced(fullAmount: number, discount: Pick<Discount, 'percentage'> | null): number {
+  return discount ? fullAmount - percentOf(fullAmount, discount.percentage) : fullAmount
 }

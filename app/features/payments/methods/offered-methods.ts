@@ -8,6 +8,11 @@ interface Asked {
   at: Date
 }
 
+/** Where the money comes days after the order. */
+export const slowMethods = paymentMethods
+  .filter(({ kind }) => kind === 'transfer' || kind === 'debit')
+  .map(({ id }) => id)
+
 export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }

@@ -1,11 +1,13 @@
 import type { ProviderId } from '../providers/provider.ts'
 
+export const methodKinds = ['card', 'debit', 'redirect', 'transfer', 'voucher', 'wallet'] as const
+
 /** A way to pay, as people know it. */
 export interface PaymentMethod {
   id: string
   /** Its name, the same in all languages but for the few that are plain words. */
   label: string
-  kind: 'card' | 'debit' | 'redirect' | 'transfer' | 'voucher' | 'wallet'
+  kind: (typeof methodKinds)[number]
   countries: readonly string[]
   currencies: readonly string[]
   limits?: Readonly<Record<string, { min: number; max: number }>>

@@ -1,9 +1,13 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Payment } from '#app/platform/database/database.gen.ts'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
+import { slowMethods } from '../methods/offered-methods.ts'
 
 /** All that is ever written into orders and their codes. */
+
+const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
+  and payment.method <> all(${slowMethods})`
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
 
@@ -59,6 +63,17 @@ export function openPayments(tx: Tx | Database, memberId: string) {
     .execute()
 }
 
+/** Of these, those at a provider's page: nobody has charged a card, and nobody is about to send the money. */
+export function openPaymentsAtPage(memberId: string) {
+  return db()
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(isUnpaidAtPage)
+    .orderBy('created_at')
+    .execute()
+}
+
 /** Whose time has come, the longest waiting first; they are put off, so that nobody else asks meanwhile. */
 export async function takeDuePayments(at: Date, until: Date, limit: number) {
   const rows = await db()
@@ -93,11 +108,25 @@ export function deleteDiscountUse(tx: Tx, paymentId: string) {
   return tx.deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()
 }
 
-export async function isUsed(onceKey: string, tx: Tx | Database = db()): Promise<boolean> {
-  const used = await tx
+/** What the member's own order at a provider's page holds is not used yet: their next order takes its place. */
+export async function isUsed(onceKey: string | null, memberId: string): Promise<boolean> {
+  const used = await db()
     .selectFrom('discount_use')
+    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
     .select('payment_id')
     .where('once_key', '=', onceKey)
+    .where(({ not, and, eb }) => not(and([eb('payment.member_id', '=', memberId), isUnpaidAtPage])))
     .executeTakeFirst()
   return used !== undefined
+}
+
+export async function hasPaid(memberId: string): Promise<boolean> {
+  const paid = await db()
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
 }

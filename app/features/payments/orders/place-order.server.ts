@@ -3,7 +3,7 @@ import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
 import { chooseCountry } from '#app/features/sites/places/country-choice.server.ts'
 import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
-import { percentOf, taxIn } from '#app/features/sites/prices/share-of-price.ts'
+import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -12,8 +12,9 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { instrumentOf } from '../cards/stored-instruments.server.ts'
-import { type Discount, onceKeyOf } from '../discounts/discount.ts'
-import { refuseUnlessFits, usableDiscount } from '../discounts/usable-discount.server.ts'
+import { onceKeyOf, reduced } from '../discounts/discount.ts'
+import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
+import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
@@ -51,6 +52,7 @@ async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requ
     ...{ client_key: key, request_hash: requestHash, package_id: wish.package, credits: price.credits },
     ...{ full_amount: price.fullAmount, amount, currency, country, language: locale },
     ...{ discount_code: discount?.code, discount_percentage: discount?.percentage },
+    lowest_amount: price.lowest,
     country_evidence: JSON.stringify({ address: visit.geoipCountry, profile: await profileCountry(viewer) }),
     ...{ vat_rate, vat_amount: taxIn(amount, vat_rate), method, provider, instrument_id: instrument },
     ...{ store_instrument: wish.store_card ?? false, withdrawal_consent_at: at, created_at: at },
@@ -69,13 +71,15 @@ async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requ
 }
 
 /** What an order costs now, and who takes it. */
-async function quote({ viewer, site }: MemberVisit, wish: OrderWish) {
+async function quote({ viewer, site, locale }: MemberVisit, wish: OrderWish) {
   const country = chooseCountry(site, wish.country ?? (await profileCountry(viewer)))
   const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
-  const { credits, amount: fullAmount, currency } = wanted
+  const { credits, amount: fullAmount, currency, lowest } = wanted
   const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode) : null
-  if (discount) refuseUnlessFits(discount, { country, currency, fullAmount, method: wish.method })
+  const refusal = discount && whyUnfit(discount, { country, currency, fullAmount }, locale)
+  if (refusal) throw refusal
+  if (discount) refuseUnlessPayable(discount, wish.method, locale)
   const amount = reduced(fullAmount, discount)
   if (wish.amount !== undefined && wish.amount !== amount) throw new Refusal('order_price_changed')
   const offered = await offeredMethods(site, country, { amount, currency })
@@ -83,13 +87,9 @@ async function quote({ viewer, site }: MemberVisit, wish: OrderWish) {
   if (!taken) throw new Refusal('method_not_offered')
   const instrument = wish.stored_card ? await instrumentOf(viewer, wish.stored_card) : null
   return {
-    price: { credits, fullAmount, amount, currency },
+    price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
     ...{ discount, country, method: taken.method.id },
     provider: instrument?.provider ?? taken.provider.id,
     instrument: instrument?.id,
   }
-}
-
-export function reduced(fullAmount: number, discount: Pick<Discount, 'percentage'> | null): number {
-  return discount ? fullAmount - percentOf(fullAmount, discount.percentage) : fullAmount
 }

@@ -1,50 +1,26 @@
 import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
-export interface PriceQuery {
-  siteId: string
-  country: string
-  currency: string
-  at: Date
-}
-
-/** What each package costs at a moment: the site's own price before everybody's, the country's before the currency's. */
-export function findPrices({ siteId, country, currency, at }: PriceQuery, tx: Tx | Database = db()) {
-  return pricesFor({ siteId, country, currency }, tx)
-    .distinctOn('package.id')
-    .select(['package_price.amount', 'package_price.currency'])
+/**
+ * All prices that have begun, those that go before others first: the site's own before everybody's, the country's before
+ * the currency's, the newest before older ones.
+ */
+export function findPrices(siteId: string, at: Date, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('package')
+    .innerJoin('package_price', 'package_price.package_id', 'package.id')
+    .select(['package.id', 'package.credits', 'package_price.amount', 'package_price.currency'])
+    .select(['package_price.country', 'package_price.valid_from'])
     .where('package_price.valid_from', '<=', at)
+    .where(({ or, eb }) =>
+      or([eb('package_price.site_id', 'is', null), eb('package_price.site_id', '=', siteId)]),
+    )
     .orderBy('package.id')
     .orderBy(sql`package_price.site_id is null`)
     .orderBy(sql`package_price.country is null`)
     .orderBy('package_price.valid_from', 'desc')
     .orderBy('package_price.id', 'desc')
     .execute()
-}
-
-/** All prices that counted or could have counted before a moment, the newest first. */
-export function findEarlierPrices({ siteId, country, currency, at }: PriceQuery, packageId: string) {
-  return pricesFor({ siteId, country, currency }, db())
-    .select(['package_price.amount', 'package_price.valid_from', 'package_price.site_id'])
-    .select('package_price.country')
-    .where('package.id', '=', packageId)
-    .where('package_price.valid_from', '<=', at)
-    .orderBy('package_price.valid_from', 'desc')
-    .execute()
-}
-
-function pricesFor({ siteId, country, currency }: Omit<PriceQuery, 'at'>, tx: Tx | Database) {
-  return tx
-    .selectFrom('package')
-    .innerJoin('package_price', 'package_price.package_id', 'package.id')
-    .select(['package.id', 'package.credits'])
-    .where('package_price.currency', '=', currency)
-    .where(({ or, eb }) =>
-      or([eb('package_price.site_id', 'is', null), eb('package_price.site_id', '=', siteId)]),
-    )
-    .where(({ or, eb }) =>
-      or([eb('package_price.country', 'is', null), eb('package_price.country', '=', country)]),
-    )
 }
 
 /** In hundredths of a percent; nothing where no tax of ours is due. */

@@ -2,6 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { currencyOf } from '../places/countries.ts'
+import { countingPrices, lowestPrice, pricesIn } from './counting-price.ts'
 import { findPrices, findVatRate } from './prices.db.server.ts'
 
 export interface Package {
@@ -10,15 +11,24 @@ export interface Package {
   /** With the tax, in the smallest unit of the currency. */
   amount: number
   currency: string
+  /** The lowest amount of the last thirty days. */
+  lowest: number
 }
 
+const thirtyDays = 30 * 86_400_000
+
 /** What can be bought in a country, the smallest first. */
-export function packagesFor(
+export async function packagesFor(
   site: Pick<Site, 'id'>,
   country: string,
   { currency = currencyOf(country), at = now(), tx }: { currency?: string; at?: Date; tx?: Tx } = {},
 ): Promise<Package[]> {
-  return findPrices({ siteId: site.id, country, currency, at }, tx)
+  const prices = pricesIn(await findPrices(site.id, at, tx), country, currency)
+  const since = new Date(at.getTime() - thirtyDays)
+  return countingPrices(prices, at).map(({ id, credits, amount }) => ({
+    ...{ id, credits, amount, currency },
+    lowest: lowestPrice(prices, id, since, at),
+  }))
 }
 
 export function vatRateOf(country: string, at: Date, tx?: Tx): Promise<number> {

@@ -8,3 +8,11 @@ export function percentOf(amount: number, percentage: number): number {
 export function taxIn(amount: number, rate: number): number {
   return Math.floor((2 * amount * rate + 10_000 + rate) / (2 * (10_000 + rate)))
 }
+
+/** What so many of a package's credits cost, rounded up. */
+export function priceOfCredits(
+  many: number,
+  { amount, credits }: { amount: number; credits: number },
+): number {
+  return Math.ceil((amount * many) / credits)
+}

@@ -1,0 +1,76 @@
+import { type Package, packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
+import { priceOfCredits } from '#app/features/sites/prices/share-of-price.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { type Discount, reduced } from '../discounts/discount.ts'
+import { type OfferedMethod, offeredMethods } from '../methods/methods.server.ts'
+import { describeMethods } from './describe-methods.server.ts'
+import { discountsFor } from './offered-discounts.server.ts'
+import type { Offer, OfferedDiscount, OfferedPackage, PackagesQuery } from './packages.contract.ts'
+import { paymentCountry } from './payment-country.server.ts'
+
+/** What is offered to somebody: full prices, what their discount makes of them, and how to pay. */
+export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Promise<Offer> {
+  const { site, locale } = visit
+  const country = await paymentCountry(visit, asked.country)
+  const packages = await packagesFor(site, country)
+  const discountOf = await discountsFor(visit, country, packages, asked)
+  const offers = await Promise.all(
+    packages.map(async (each) => {
+      const discount = discountOf(each)
+      const price = { amount: reduced(each.amount, discount), currency: each.currency }
+      const methods = await offeredMethods(site, country, price)
+      return {
+        package: each,
+        discount,
+        price,
+        methods: methods.filter(({ method }) => pays(discount, method.id)),
+      }
+    }),
+  )
+  const best = bestValue(packages)
+  return {
+    country,
+    vat_rate: await vatRateOf(country, now()),
+    message_credits: site.message_credits,
+    packages: offers.map((offer) => describePackage(offer, site.message_credits, offer.package === best)),
+    methods: describeMethods(offers, country, locale),
+  }
+}
+
+interface PackageOffer {
+  package: Package
+  discount: Discount | null
+  price: { amount: number; currency: string }
+  methods: OfferedMethod[]
+}
+
+function describePackage(
+  { package: { id, credits, amount: full_amount, lowest }, discount, price, methods }: PackageOffer,
+  messageCredits: number,
+  best_value: boolean,
+): OfferedPackage {
+  const { amount, currency } = price
+  return {
+    ...{ id, credits, amount, full_amount, currency },
+    price_per_credit: priceOfCredits(1, { amount, credits }),
+    price_per_message: priceOfCredits(messageCredits, { amount, credits }),
+    discount: discount && describeDiscount(discount),
+    lowest_30_days: discount && lowest,
+    best_value,
+    methods: methods.map(({ method }) => method.id),
+  }
+}
+
+function describeDiscount({ code, percentage, reason, expires }: Discount): OfferedDiscount {
+  return { code, percentage, reason, ends_at: expires?.toISOString() ?? null }
+}
+
+function pays(discount: Discount | null, method: string): boolean {
+  return discount?.paymentMethods?.includes(method) ?? true
+}
+
+/** Whose credits cost the least, by their full prices. */
+function bestValue(packages: readonly Package[]): Package | undefined {
+  return packages.toSorted((one, other) => one.amount * other.credits - other.amount * one.credits)[0]
+}

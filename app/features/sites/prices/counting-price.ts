@@ -1,0 +1,32 @@
+/** One price of a package, as an operator has set it. */
+export interface Price {
+  /** Of the package. */
+  id: string
+  credits: number
+  amount: number
+  currency: string
+  /** Null for all countries that pay in this currency. */
+  country: string | null
+  valid_from: Date
+}
+
+/** What could count for a country; in the order in which they were given. */
+export function pricesIn(prices: readonly Price[], country: string, currency: string): Price[] {
+  return prices.filter(
+    (price) => price.currency === currency && (price.country === null || price.country === country),
+  )
+}
+
+/** The one of each package that counts at a moment, where those that go before others stand first. */
+export function countingPrices(prices: readonly Price[], at: Date): Price[] {
+  const begun = prices.filter(({ valid_from }) => valid_from <= at)
+  return begun.filter((price, place) => begun.findIndex(({ id }) => id === price.id) === place)
+}
+
+/** The lowest that counted at any moment from one to another. */
+export function lowestPrice(prices: readonly Price[], packageId: string, from: Date, to: Date): number {
+  const own = prices.filter(({ id }) => id === packageId)
+  const changes = own.map(({ valid_from }) => valid_from).filter((at) => at > from && at <= to)
+  const counted = [from, ...changes].flatMap((at) => countingPrices(own, at))
+  return Math.min(...counted.map(({ amount }) => amount))
+}
