@@ -44,12 +44,3 @@ test('an entry of the statement leads to the conversation it paid for', async ({
     .click()
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
 })
-
-test('MONEY-1 until credits can be bought, their page leads to what they are for', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('theo@demo.example')
-  await page.goto('/credits')
-  await expect(page).toHaveURL(/\/premium$/)
-})
