@@ -46,6 +46,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/complete-signup': [],
   '/credits/:id/:method?': [{ path: '/credits/p1' }],
   // They lead on at once.
+  '/credits/repeat-order': [],
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],
   '/members/:id/landing3/:slug?': [],

@@ -4,6 +4,9 @@ import { backFirst } from './back-first.ts'
 /** In the state of the entry that stands for what is open. */
 const mark = 'covered'
 
+/** What covers the page, the newest last. One that closes late, as a menu does, leaves the entry to what it has opened. */
+const open = new Set<() => void>()
+
 /** The entry of what has just closed goes, unless something opens in its place; that takes a moment. */
 let leaving: number | undefined
 let isOnItsWay = false
@@ -16,12 +19,15 @@ let afterwards: (() => void) | undefined
 export function useBackCloses(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const open = () => cover(() => close())
+    const closeThis = () => close()
+    open.add(closeThis)
     window.clearTimeout(leaving)
-    if (isOnItsWay) afterwards = open
-    else open()
+    if (isOnItsWay) afterwards = cover
+    else cover()
     return () => {
-      if (afterwards === open) afterwards = undefined
+      open.delete(closeThis)
+      if (open.size > 0) return
+      if (afterwards === cover) afterwards = undefined
       if (!isOnItsWay) leaving = window.setTimeout(leave)
     }
   }, [])
@@ -36,9 +42,14 @@ export function moveAfterClosing(move: () => void) {
   else move()
 }
 
-function cover(close: () => void) {
+function cover() {
   if (!isCovered()) window.history.pushState({ ...window.history.state, [mark]: true }, '')
-  backFirst.take = close
+  backFirst.take = () => {
+    const newest = [...open].at(-1)
+    // What lies below it is still open.
+    if (open.size > 1) cover()
+    newest?.()
+  }
 }
 
 function leave() {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
 import { onLive } from '#app/features/live/browser/live-news.ts'
 import { LiveTab } from '#app/features/live/browser/live-tab.ts'
@@ -16,6 +17,9 @@ export function LiveKeeper() {
   const tellCounts = useEffectEvent((counts: Partial<Counts>) => user && toldCounts.tell(user, counts))
   useLive<Partial<Counts>>('counts', tellCounts)
   useLive<Partial<Counts>>('credits', tellCounts)
+  // What a purchase opens, such as photos, opens in every tab.
+  const { revalidate } = useRevalidator()
+  useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
   useCountInTitle()
   useDelivered(user)
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])

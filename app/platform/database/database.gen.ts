@@ -174,6 +174,24 @@ export interface IdempotentCall {
   status: number;
 }
 
+export interface Invoice {
+  company_id: string;
+  contents: Json;
+  created_at: Timestamp;
+  id: string;
+  kind: 'invoice' | 'credit_note';
+  number: number;
+  payment_id: string;
+  refund_id: string | null;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  company_id: string;
+  last: number;
+  year: number;
+}
+
 export interface LedgerAccount {
   balance: Generated<Int8>;
   id: string;
@@ -401,10 +419,21 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  amount: number | null;
   event_id: string;
   provider: string;
   provider_payment_id: string;
   received_at: Timestamp;
+  told: 'refund' | 'chargeback' | null;
+}
+
+export interface PaymentRoute {
+  country: string | null;
+  id: Generated<Int8>;
+  niche: number | null;
+  priority: number;
+  provider: 'sandbox' | 'mollie' | 'stripe' | 'verotel';
+  site_id: string | null;
 }
 
 export interface Photo {
@@ -474,10 +503,35 @@ export interface Preference {
   updated_at: Timestamp;
 }
 
+export interface ProviderSecret {
+  changed_at: Timestamp;
+  name: string;
+  provider: string;
+  sealed: string;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refund {
+  account_sealed: string | null;
+  account_shown: string | null;
+  amount: number;
+  attempts: Generated<number>;
+  client_key: string;
+  created_at: Timestamp;
+  credits: number;
+  ended_premium: Generated<boolean>;
+  id: string;
+  paid_at: Timestamp | null;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: 'withdrawal' | 'goodwill';
+  status: 'due' | 'needs_account' | 'under_way' | 'paid' | 'failed';
+  try_at: Timestamp | null;
 }
 
 export interface RemovedPhoto {
@@ -651,7 +705,6 @@ export interface Site {
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
-  minimum_message_costs: ColumnType<Record<string, { costs: number; currency: string }>, string, string>;
   name: string;
   niche: number;
   photo_credits: Generated<number>;
@@ -729,6 +782,8 @@ export interface DB {
   discount_use: DiscountUse;
   ended_block: EndedBlock;
   idempotent_call: IdempotentCall;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
@@ -750,12 +805,15 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_route: PaymentRoute;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
+  provider_secret: ProviderSecret;
   rate_limit: RateLimit;
+  refund: Refund;
   removed_photo: RemovedPhoto;
   report: Report;
   sandbox_payment: SandboxPayment;

@@ -21,6 +21,7 @@ import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import { findPayment, findPaymentOf, insertDiscountUse, insertPayment } from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
+import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { refuseAboveLimit } from './spending-room.server.ts'
 
 /** Soon after, should the program end before the provider has answered. */
@@ -44,7 +45,7 @@ export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: strin
 async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requestHash: Buffer) {
   const { viewer, site, locale } = visit
   const at = now()
-  const { price, discount, country, method, provider, instrument } = await quote(visit, wish)
+  const { price, discount, country, method, provider, instrument } = await quoteLast(visit, wish, key)
   const { amount, currency } = price
   const vat_rate = await vatRateOf(country, at)
   const order = {
@@ -68,6 +69,13 @@ async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requ
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
     return payment.id
   })
+}
+
+/** Only an order that can be placed takes the place of earlier ones; what was paid meanwhile may change what it costs. */
+async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
+  const quoted = await quote(visit, wish)
+  const hasReplaced = await replaceEarlierOrders(visit.viewer.id, key)
+  return hasReplaced ? quote(visit, wish) : quoted
 }
 
 /** What an order costs now, and who takes it. */
