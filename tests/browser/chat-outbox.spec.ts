@@ -277,7 +277,10 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await field(page).fill('Hello')
   await field(page).press('Enter')
   await expect(question).toContainText('A third conversation is for premium members')
-  await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', /^\/premium\?from=/)
+  await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
+    'href',
+    /^\/premium\?from=/,
+  )
 })
 
 /** All that the account keeps on this device. */

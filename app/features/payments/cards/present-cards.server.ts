@@ -1,5 +1,5 @@
 import { findMethod } from '../methods/offered-methods.ts'
-import { instrumentsOf } from './stored-instruments.server.ts'
+import { cardsOf } from './cards.server.ts'
 
 export interface KeptCard {
   id: string
@@ -10,8 +10,8 @@ export interface KeptCard {
 }
 
 /** The cards with which a member can pay again, the newest first. */
-export async function cardsOf({ id }: { id: string }): Promise<KeptCard[]> {
-  const kept = await instrumentsOf(id)
+export async function keptCards({ id }: { id: string }): Promise<KeptCard[]> {
+  const kept = await cardsOf(id)
   return kept
     .filter(({ kind }) => kind === 'card')
     .map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({

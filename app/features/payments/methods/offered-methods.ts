@@ -39,15 +39,7 @@ function isUsable(method: PaymentMethod, { country, price, at }: Asked): boolean
 }
 
 export function isValid({ validFrom, validTo }: PaymentMethod, country: string, at: Date): boolean {
+  const day = at.toISOString().slice(0, 10)
   const first = validFrom && (validFrom[country] ?? '9999')
-  return (!first || first <= dayOf(at)) && !hasEnded({ validTo }, at)
-}
-
-/** Nobody takes it any more. */
-export function hasEnded({ validTo }: Pick<PaymentMethod, 'validTo'>, at: Date): boolean {
-  return validTo !== undefined && validTo < dayOf(at)
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
+  return (!first || first <= day) && (!validTo || day <= validTo)
 }

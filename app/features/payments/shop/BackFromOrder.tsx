@@ -1,21 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { returnOf } from './begun-order.ts'
+import { forgetOrder, returnOf } from './begun-order.ts'
 
 const chat = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/
 const never = () => () => {}
 
+interface BackFromOrderProps {
+  payment: string
+  /** Where to go instead if that is not known. */
+  children: ReactNode
+}
+
 /** To where the buyer was before the order, if that was in this tab: to a message that is not sent yet, above all. */
-export function BackFromOrder({ payment }: { payment: string }) {
+export function BackFromOrder({ payment, children }: BackFromOrderProps) {
   const from = useSyncExternalStore(
     never,
     () => returnOf(payment),
     () => '',
   )
-  if (!from) return null
+  if (!from) return children
   return (
-    <ButtonLink to={from}>
+    <ButtonLink to={from} onClick={forgetOrder}>
       {chat.test(from) ? <Trans>Back to your message</Trans> : <Trans>Back to where you were</Trans>}
     </ButtonLink>
   )

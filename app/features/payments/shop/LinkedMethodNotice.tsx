@@ -3,9 +3,10 @@ import { Notice } from '#app/design/Notice.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
 /** Whoever followed a link to a way of paying that is gone is told so, and what to take instead. */
-export function LinkedMethodNotice({ linked }: Pick<OpenOrder, 'linked'>) {
+export function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'methods'>) {
   if (!linked || linked.state === 'offered') return null
-  const { label, instead, state } = linked
+  const { label, state, shown } = linked
+  const instead = methods.find(({ id }) => id === shown)?.label
   return (
     <Notice
       tone="warning"

@@ -38,7 +38,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_minmax(24rem,2fr)] xl:grid-cols-2">
       <div className="grid gap-6">
-        <LinkedMethodNotice linked={linked} />
+        <LinkedMethodNotice linked={linked} methods={methods} />
         <Card as="section" ref={methodPlace} className="grid gap-5">
           <MethodChoice
             methods={methods}

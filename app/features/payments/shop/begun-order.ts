@@ -20,9 +20,11 @@ const storageKey = 'begun-order'
  * Orders, as long as nothing is changed, under one key: pressing twice, reloading, or coming back from the provider to
  * press again is the same order. One that has ended is over, and the next press is a new one.
  */
-export async function placeOnce(wish: OrderWish, from: string): Promise<PlacedOrder> {
+export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<PlacedOrder> {
   const words = JSON.stringify(wish)
   const begun = read()
+  // After a payment that failed, the shop is entered anew.
+  const from = cameFrom || (begun?.from ?? '')
   const same = begun?.words === words ? begun : undefined
   const { key, payment: known } = same ?? { key: newKey() }
   keep({ words, key, from })
@@ -30,7 +32,7 @@ export async function placeOnce(wish: OrderWish, from: string): Promise<PlacedOr
   const { payment_id: payment, status } = placed.payment
   // Without an answer before, this one is for the press that got none.
   if (known && status !== 'loading' && status !== 'pending') {
-    forget()
+    forgetOrder()
     return placeOnce(wish, from)
   }
   keep({ words, key, from, payment })
@@ -60,6 +62,6 @@ function keep(begun: BegunOrder) {
   }
 }
 
-function forget() {
+export function forgetOrder() {
   window.sessionStorage.removeItem(storageKey)
 }

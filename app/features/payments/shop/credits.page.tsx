@@ -9,7 +9,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
-import { cardsOf } from '../cards/present-cards.server.ts'
+import { keptCards } from '../cards/present-cards.server.ts'
 import type { Route } from './+types/credits.page.ts'
 import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!visit.viewer.premium) return redirect(withReturn('/premium', shop.from))
   return {
     title: i18nFor(visit.locale)._(msg`Buy credits`),
-    cards: await cardsOf(visit.viewer),
+    cards: await keptCards(visit.viewer),
     ...shop,
   }
 }

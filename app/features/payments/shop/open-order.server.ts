@@ -5,11 +5,11 @@ import { countryName } from '#app/i18n/intl.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { cardsOf } from '../cards/present-cards.server.ts'
+import { keptCards } from '../cards/present-cards.server.ts'
+import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
 import { directDebit, hasDirectDebitPage } from './direct-debit-page.ts'
-import { linkedMethod } from './linked-method.server.ts'
 import { openShop } from './open-shop.server.ts'
 
 const cardMethod = 'credit_card'
@@ -22,7 +22,8 @@ export async function openOrder(
 ) {
   const { site, viewer, locale } = visit
   const { countries, costs, from, offer: plain } = await openShop(visit, request)
-  const typed = new URL(request.url).searchParams.get('code')?.trim().slice(0, 60)
+  const { searchParams: address } = new URL(request.url)
+  const typed = address.get('code')?.trim().slice(0, 60)
   const query = { country: plain.country, package: asked.id, discountcode: typed || undefined }
   const { offer, codeProblem } = typed
     ? await offerWithCode(visit, query, plain)
@@ -33,12 +34,15 @@ export async function openOrder(
     ({ id }) => wanted.methods.includes(id) && (hasDirectDebitPage || id !== directDebit),
   )
   const offered = methods.map(({ id }) => id)
+  const linked = asked.method === undefined ? null : resolveMethod(asked.method, offered, locale)
+  if (asked.method !== undefined && !linked) throw data(null, { status: 404 })
   return {
     ...{ countries, costs, from, country: offer.country, wanted, methods },
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', problem: codeProblem },
-    cards: offered.includes(cardMethod) ? await cardsOf(viewer) : [],
-    linked: linkedMethod(asked.method, offered, locale),
+    cards: offered.includes(cardMethod) ? await keptCards(viewer) : [],
+    linked,
+    chosenCard: address.get('card'),
     refundDays: site.refund_days,
     trader: await traderOf(visit),
   }

@@ -1,9 +1,10 @@
 import type { OrderWish } from '../orders/order.contract.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
-/** What is chosen at first: what the address names, else the card that was kept, else the only way there is. */
-export function firstChoice({ linked, cards, methods }: OpenOrder): string | undefined {
-  return linked?.chosen ?? cards[0]?.id ?? (methods.length === 1 ? methods[0]?.id : undefined)
+/** What is chosen at first: what the address names, else the card that was kept last, else the only way there is. */
+export function firstChoice({ linked, chosenCard, cards, methods }: OpenOrder): string | undefined {
+  const named = cards.find(({ id }) => id === chosenCard)?.id ?? linked?.shown
+  return named ?? cards[0]?.id ?? (methods.length === 1 ? methods[0]?.id : undefined)
 }
 
 /** The order as it stands on the screen: by a kept card or by a method. */
