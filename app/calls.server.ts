@@ -43,9 +43,11 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
 import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
 import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
+import { readTransactionsCall } from '#app/features/payments/transactions/transactions.api.ts'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import {
   addPhotoCall,
@@ -99,6 +101,9 @@ export const calls: readonly Call[] = [
   readDiscountcodeCall,
   placeOrderCall,
   readOrderCall,
+  readTransactionsCall,
+  readCardsCall,
+  removeCardCall,
   ...webhookCalls,
   readProfileCall,
   changeProfileCall,

@@ -27,18 +27,6 @@ const searchFields = [
   ...[...filterNames, 'interests', 'online', 'photo'],
 ]
 
-/** The cheapest message in each currency, in the largest package. */
-const messageCosts: Record<string, number> = {
-  ...{ EUR: 0.45, GBP: 0.39, USD: 0.49, CAD: 0.65, AUD: 0.69, NZD: 0.75, CHF: 0.45 },
-  ...{ DKK: 3.3, NOK: 4.9, SEK: 4.9, PLN: 1.9 },
-}
-const minimumMessageCosts = Object.fromEntries(
-  countryCodes.map((code) => {
-    const { currency } = countries[code]
-    return [code, { costs: messageCosts[currency], currency }]
-  }),
-)
-
 /** The settings of a niche's site, but not where it is and who runs it. */
 export function brandOf(niche: number) {
   const { name, accent } = looks[niche] as { name: string; accent: string }
@@ -62,7 +50,6 @@ export function brandOf(niche: number) {
     visible_profile_fields: niche === 1 ? profileFields : [...profileFields, 'sexuality'],
     visible_profile_notes: profileNotes,
     search_fields: niche === 1 ? searchFields : searchFields.filter((field) => field !== 'tattoos'),
-    minimum_message_costs: minimumMessageCosts,
     signup_credits: 5,
     message_credits: 1,
     photo_credits: 2,

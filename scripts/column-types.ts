@@ -15,7 +15,6 @@ const written: Record<string, string> = {
   'site.fictional_plural': byLocale,
   'site.fictional_warning': byLocale,
   'site.enable_site_entry_popup': 'boolean | string[]',
-  'site.minimum_message_costs': 'Record<string, { costs: number; currency: string }>',
 }
 
 /** Triggers fill these tables, so what is checked there holds here. */

@@ -15,6 +15,7 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
 import {
   hearOfPayment,
   lookAtOpenPayments,
@@ -45,6 +46,7 @@ export const taskList: TaskList = {
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
+  forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),
   look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,

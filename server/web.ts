@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { closeStreams } from '#app/features/live/streams.server.ts'
+import { takeUpSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { closeRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -22,6 +23,7 @@ interface Address {
 
 /** Serves until told to stop; then takes nobody new, finishes what is under way, and closes. */
 export async function startWeb({ port, host }: Address): Promise<Running & { port: number }> {
+  await takeUpSecrets()
   await openBus()
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answerNothingNew(getRequestListener(app.fetch)))
   endSlowBodies(server)

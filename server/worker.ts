@@ -1,4 +1,5 @@
 import { Logger, type Runner, run } from 'graphile-worker'
+import { takeUpSecrets } from '#app/features/payments/providers/secrets/provider-secrets.server.ts'
 import { connections } from '#app/platform/database/db.server.ts'
 import { releaseLostJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -11,6 +12,7 @@ const lostAfter = '10 minutes'
 /** Does the jobs that web processes have left in the database. */
 export async function startWorker({ alone }: { alone: boolean }): Promise<Running> {
   let stopping = false
+  await takeUpSecrets()
   // Where nobody else works on this database, whatever is still taken was taken by a program that was killed.
   await releaseLostJobs(alone ? '0 seconds' : lostAfter)
   let runner: Runner | undefined = await runJobs()

@@ -19,6 +19,9 @@ const address = (protocol: RegExp, example: string) =>
 const longText = (least: number) =>
   z.string().min(least, { error: `it must have ${least} characters or more` })
 
+const key = (pattern: RegExp, example: string) =>
+  z.string().regex(pattern, { error: `it must look like ${example}` })
+
 const Env = z.object({
   MODE: oneOf('demo', 'development', 'production').default('demo'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
@@ -46,6 +49,16 @@ const Env = z.object({
   TRANSLATE_KEY: z.string().optional(),
   /** Milliseconds; pages wait for any answer of ours 20 seconds at most. */
   TRANSLATE_TIMEOUT: whole(100, 15_000).default(10_000),
+  /** Providers of payments; these may also come from the table `provider_secret`. */
+  MOLLIE_API_KEY: key(/^(test|live)_\w{20,}$/, 'live_…').optional(),
+  STRIPE_SECRET_KEY: key(/^[rs]k_(test|live)_\w{10,}$/, 'sk_live_…').optional(),
+  /** Several, with commas between them, while they are changed. */
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\w{10,}(\s*,\s*whsec_\w{10,})*$/, 'whsec_…').optional(),
+  /** Of the company: Stripe wants one for debits, and is not told those of buyers. */
+  STRIPE_DEBIT_EMAIL: z.email({ error: 'it must be an e-mail address' }).optional(),
+  VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456').optional(),
+  VEROTEL_SIGNATURE_KEY: longText(10).optional(),
+  VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { useDelivered } from '#app/features/chat/thread/use-delivered.ts'
 import { onLive } from '#app/features/live/browser/live-news.ts'
 import { LiveTab } from '#app/features/live/browser/live-tab.ts'
@@ -16,6 +17,11 @@ export function LiveKeeper() {
   const tellCounts = useEffectEvent((counts: Partial<Counts>) => user && toldCounts.tell(user, counts))
   useLive<Partial<Counts>>('counts', tellCounts)
   useLive<Partial<Counts>>('credits', tellCounts)
+  const { revalidate } = useRevalidator()
+  // What a purchase opens, such as photos, opens in every tab.
+  useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
+  // Perhaps it was the member's own address that was confirmed, in the mail's tab or on another device.
+  useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
   useCountInTitle()
   useDelivered(user)
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])

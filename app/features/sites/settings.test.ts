@@ -81,7 +81,6 @@ test('SITE-9 a new site has the fees, lengths and days of the product', async ()
     visible_profile_fields: [],
     visible_profile_notes: [],
     search_fields: [],
-    minimum_message_costs: '{}',
     support_email: 'help@brand-new.example',
     mail_name: 'Brand New',
   }

@@ -79,6 +79,10 @@ export async function siteById(id: string): Promise<Site | undefined> {
   return (await currentRegistry()).byId.get(id)
 }
 
+export async function everySite(): Promise<Site[]> {
+  return [...(await currentRegistry()).byId.values()]
+}
+
 export async function companyOf(site: Site): Promise<Company> {
   const { companies } = await currentRegistry()
   const company = companies.get(site.company_id)

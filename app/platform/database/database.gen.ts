@@ -419,10 +419,21 @@ export interface Payment {
 }
 
 export interface PaymentEvent {
+  amount: number | null;
   event_id: string;
   provider: string;
   provider_payment_id: string;
   received_at: Timestamp;
+  told: 'refund' | 'chargeback' | null;
+}
+
+export interface PaymentRoute {
+  country: string | null;
+  id: Generated<Int8>;
+  niche: number | null;
+  priority: number;
+  provider: 'sandbox' | 'mollie' | 'stripe' | 'verotel';
+  site_id: string | null;
 }
 
 export interface Photo {
@@ -490,6 +501,13 @@ export interface Preference {
   two_way_only: Generated<boolean>;
   typing_shown: Generated<boolean>;
   updated_at: Timestamp;
+}
+
+export interface ProviderSecret {
+  changed_at: Timestamp;
+  name: string;
+  provider: string;
+  sealed: string;
 }
 
 export interface RateLimit {
@@ -687,7 +705,6 @@ export interface Site {
   member_resell: Generated<boolean>;
   message_credits: Generated<number>;
   message_length: Generated<number>;
-  minimum_message_costs: ColumnType<Record<string, { costs: number; currency: string }>, string, string>;
   name: string;
   niche: number;
   photo_credits: Generated<number>;
@@ -788,11 +805,13 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_event: PaymentEvent;
+  payment_route: PaymentRoute;
   photo: Photo;
   photo_file_to_remove: PhotoFileToRemove;
   photo_lookalike: PhotoLookalike;
   platform_key: PlatformKey;
   preference: Preference;
+  provider_secret: ProviderSecret;
   rate_limit: RateLimit;
   refund: Refund;
   removed_photo: RemovedPhoto;

@@ -31,6 +31,7 @@ export const limits = {
   already_registered: { points: 1, seconds: 3600 },
   auto_like: { points: 60, seconds: 3600 },
   block: { points: 300, seconds: 3600 },
+  card_change: { points: 60, seconds: 3600 },
   chat_change: { points: 3000, seconds: 3600 },
   chat_search: { points: 120, seconds: 600 },
   consents: { points: 60, seconds: 3600 },

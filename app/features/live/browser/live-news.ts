@@ -1,7 +1,7 @@
 /** What comes to the open pages: see app/features/events/README.md. `resync` where something may have been missed. */
 export type LiveType =
   | ('message' | 'changed' | 'read' | 'typing' | 'chats' | 'reach')
-  | ('like' | 'match' | 'credits' | 'counts')
+  | ('like' | 'match' | 'credits' | 'payment' | 'counts')
   | ('resync' | 'ended' | 'polled_chats' | 'polled_likes')
   /** Said by the page itself before it logs out: nothing more is to come. Where that fails, it stays. */
   | ('quit' | 'stay')

@@ -16,7 +16,7 @@ const types = [
     'chats',
     'reach',
   ] as const),
-  ...(['like', 'match', 'credits'] as const),
+  ...(['like', 'match', 'credits', 'payment'] as const),
 ]
 type SourceType = (typeof types)[number]
 

@@ -29,3 +29,16 @@ export function findInstruments(memberId: string) {
 export function findInstrument(id: string) {
   return db().selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Whether it was there. */
+export async function saveRemoved(tx: Tx, memberId: string, id: string, at: Date): Promise<boolean> {
+  const removed = await tx
+    .updateTable('stored_instrument')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -20,11 +20,6 @@ export function keepInstrument(
   })
 }
 
-/** The newest first. */
-export function instrumentsOf(memberId: string) {
-  return findInstruments(memberId)
-}
-
 /** One of the member's own. */
 export async function instrumentOf({ id: memberId }: { id: string }, id: string) {
   const kept = (await findInstruments(memberId)).find((instrument) => instrument.id === id)

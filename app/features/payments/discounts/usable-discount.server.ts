@@ -18,11 +18,13 @@ export async function usableDiscount(viewer: Viewer, site: Site, typed: string):
 export async function findDiscount(viewer: Viewer, site: Site, typed: string): Promise<Discount> {
   const code = typed.trim().toUpperCase()
   const discount = (await newMembersDiscount(viewer, code)) ?? (await findTyped(viewer, site, code))
-  if (!discount) throw new Refusal('code_not_found')
-  return discount
+  if (discount) return discount
+  // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
+  await refuseIfUsed(viewer, { code, validity: 'once-per-user' })
+  throw new Refusal('code_not_found')
 }
 
-export async function refuseIfUsed(viewer: Viewer, discount: Discount) {
+export async function refuseIfUsed(viewer: Viewer, discount: Pick<Discount, 'code' | 'validity'>) {
   if (await isUsed(onceKeyOf(discount, viewer.id), viewer.id)) throw new Refusal('code_already_used')
 }
 

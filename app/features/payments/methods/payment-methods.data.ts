@@ -2,7 +2,9 @@ import type { PaymentMethod } from './payment-method.ts'
 
 const everywhere = [
   'AT',
+  'AU',
   'BE',
+  'CA',
   'CH',
   'DE',
   'DK',
@@ -12,13 +14,15 @@ const everywhere = [
   'GB',
   'IE',
   'IT',
+  'LU',
   'NL',
   'NO',
+  'NZ',
   'PL',
   'SE',
   'US',
 ]
-const everyCurrency = ['EUR', 'DKK', 'SEK', 'NOK', 'GBP', 'CHF', 'PLN', 'USD']
+const everyCurrency = ['EUR', 'DKK', 'SEK', 'NOK', 'GBP', 'CHF', 'PLN', 'USD', 'AUD', 'CAD', 'NZD']
 
 /**
  * Every method that the product has known, the retired ones too: old orders keep their names, and old links lead to what

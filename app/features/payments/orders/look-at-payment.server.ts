@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { ProviderError } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { findByProvider, findPayment, holdPayment, takeDuePayments } from './payments.db.server.ts'
@@ -26,13 +27,14 @@ export async function lookAtPayment({ payment: id }: z.infer<typeof PaymentToLoo
 export async function hearOfPayment({ provider, providerPaymentId }: z.infer<typeof PaymentHeardOf>) {
   for (;;) {
     const known = await findByProvider(provider, providerPaymentId)
-    const snapshot = await providerOf(provider).find(providerPaymentId)
+    const snapshot = await askProvider(provider, providerPaymentId, known?.created_at)
+    if (!snapshot) return
     const seen = known ?? (snapshot.paymentId && (await findPayment(snapshot.paymentId)))
     if (!seen || seen.provider !== provider) return
     const isDone = await transaction(async (tx) => {
       const payment = await holdPayment(tx, seen.id)
       if (payment.looks !== seen.looks) return false
-      if (isAnother(payment, providerPaymentId)) {
+      if (isAnother(payment, snapshot.providerPaymentId)) {
         log.error({ payment: payment.id }, 'an order was paid twice at its provider: one has to be paid back')
         return true
       }
@@ -40,6 +42,17 @@ export async function hearOfPayment({ provider, providerPaymentId }: z.infer<typ
       return true
     })
     if (isDone) return
+  }
+}
+
+/** Null for what the provider does not know: somebody has made it up, and asking again would not change that. */
+async function askProvider(provider: string, providerPaymentId: string, orderedAt: Date | undefined) {
+  try {
+    return await providerOf(provider).find(providerPaymentId, orderedAt)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    log.warn({ provider, error }, 'a provider does not know a payment')
+    return null
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { chooseCountry } from '#app/features/sites/places/country-choice.server.ts'
 import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
@@ -16,11 +15,13 @@ import { onceKeyOf, reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
+import { paymentCountry } from '../offer/payment-country.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import { findPayment, findPaymentOf, insertDiscountUse, insertPayment } from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
+import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { refuseAboveLimit } from './spending-room.server.ts'
 
 /** Soon after, should the program end before the provider has answered. */
@@ -44,7 +45,7 @@ export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: strin
 async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requestHash: Buffer) {
   const { viewer, site, locale } = visit
   const at = now()
-  const { price, discount, country, method, provider, instrument } = await quote(visit, wish)
+  const { price, discount, country, method, provider, instrument } = await quoteLast(visit, wish, key)
   const { amount, currency } = price
   const vat_rate = await vatRateOf(country, at)
   const order = {
@@ -70,9 +71,17 @@ async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requ
   })
 }
 
+/** Only an order that can be placed takes the place of earlier ones; what was paid meanwhile may change what it costs. */
+async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
+  const quoted = await quote(visit, wish)
+  const hasReplaced = await replaceEarlierOrders(visit.viewer.id, key)
+  return hasReplaced ? quote(visit, wish) : quoted
+}
+
 /** What an order costs now, and who takes it. */
-async function quote({ viewer, site, locale }: MemberVisit, wish: OrderWish) {
-  const country = chooseCountry(site, wish.country ?? (await profileCountry(viewer)))
+async function quote(visit: MemberVisit, wish: OrderWish) {
+  const { viewer, site, locale } = visit
+  const country = await paymentCountry(visit, wish.country)
   const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted

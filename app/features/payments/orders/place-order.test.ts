@@ -4,10 +4,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { sellCredits } from '#tests/make/credits.ts'
+import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { openPayments } from './payments.db.server.ts'
 
 const buyer = (country = 'DE') => makeMember({ country, status: 'active' })
+const openOrders = ({ id }: { id: string }) => openPayments(db(), id)
 
 test('MONEY-12 an order names its id, credits, amount and where it is paid', async () => {
   const response = await order(await buyer())
@@ -82,8 +85,10 @@ test('TRUST-11 the monthly limit holds in the transaction of the order, for para
   await call('/api/preferences.php', {
     ...{ method: 'PUT', cookie: member.cookie, json: { spending_limit: 7000 } },
   })
-  const responses = await Promise.all(Array.from({ length: 6 }, () => order(member)))
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403, 403, 403])
+  await Promise.all(Array.from({ length: 6 }, () => order(member)))
+  // Some were refused, some replaced by the next: at no time can more than two of them be paid.
+  const open = await openOrders(member)
+  expect([1, 2]).toContain(open.length)
 })
 
 test('TRUST-11 what was paid this month counts, what failed does not, and other currencies are counted in its own', async () => {
@@ -101,22 +106,14 @@ test('TRUST-11 what was paid this month counts, what failed does not, and other 
 
 test('MONEY-7 a code that is valid once per user survives fifty orders at once', async () => {
   const member = await buyer()
-  const code = `ONCE${newId().slice(-8).toUpperCase()}`
-  await db()
-    .insertInto('discount_code')
-    .values({
-      ...{ id: newId(), code, value_percentage: '50', validity: 'once-per-user' },
-      created_at: new Date(),
-    })
-    .execute()
+  const code = await makeCode({ validity: 'once-per-user' })
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => order(member, { discountcode: code.toLowerCase() })),
   )
-  const fine = responses.filter(({ status }) => status === 201)
-  expect(fine).toHaveLength(1)
-  const { payment } = await fine[0]!.json()
-  expect(payment).toMatchObject({ full_amount: 2999, amount: 1499, discount: { code, percentage: 50 } })
-  await happens(payment.payment_id, { state: 'failed' })
+  expect(responses.map(({ status }) => status)).toContain(201)
+  const open = await openOrders(member)
+  expect(open).toMatchObject([{ full_amount: 2999, amount: 1499, discount_code: code }])
+  await happens(open[0]!.id, { state: 'failed' })
   // What failed gives the code back, what was paid does not.
   const again = await placed(member, { discountcode: code })
   await happens(again.payment_id, { state: 'paid' })

@@ -40,7 +40,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, snapshot: Snaps
 
 /** A buyer cannot pay less than was ordered by changing what the provider was asked. */
 function isOtherMoney({ amount, currency }: PaymentRow, { price, state }: Snapshot): boolean {
-  return state === 'paid' && (price.amount !== amount || price.currency !== currency)
+  return state === 'paid' && (price?.amount !== amount || price.currency !== currency)
 }
 
 async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeof learn>) {

@@ -14,7 +14,8 @@ export interface PaymentProvider {
   debit?(order: Order, mandate: Mandate): Promise<Begun>
   /** Null for what the provider did not send. Changes nothing: whoever gets it asks for the payment itself. */
   readWebhook(sent: WebhookSent): Promise<WebhookRead | null>
-  find(providerPaymentId: string): Promise<Snapshot>
+  /** When it was ordered tells of what nobody has begun to pay whether somebody still will. */
+  find(providerPaymentId: string, orderedAt?: Date): Promise<Snapshot>
   /** That nobody can pay it any more. It may be paid by then: `find` tells. */
   cancel?(providerPaymentId: string): Promise<void>
   /** The same key twice is one refund. */
@@ -89,9 +90,18 @@ export interface WebhookSent {
   query: URLSearchParams
 }
 
+export interface WebhookEvent {
+  eventId: string
+  providerPaymentId: string
+  /** Of a provider that signs it and cannot be asked about it; it is kept, for `find` to count. */
+  told?: Told
+}
+
+export type Told = { kind: 'refund'; amount: number } | { kind: 'chargeback' }
+
 export interface WebhookRead {
   /** Each is looked at once. */
-  events: readonly { eventId: string; providerPaymentId: string }[]
+  events: readonly WebhookEvent[]
   /** What the provider wants to hear; empty if it does not care. */
   reply: string
 }
@@ -102,7 +112,8 @@ export interface Snapshot {
   /** Ours, if the provider was told. */
   paymentId: string | null
   state: 'pending' | 'paid' | 'failed' | 'cancelled'
-  price: Money
+  /** Null while the provider knows of nothing. */
+  price: Money | null
   /** Of the price, in all. */
   refunded: number
   chargedBack: boolean

@@ -5,6 +5,8 @@ interface PaymentEvent {
   event_id: string
   provider_payment_id: string
   received_at: Date
+  told?: 'refund' | 'chargeback'
+  amount?: number
 }
 
 /** Those that are new to us. */
@@ -15,6 +17,17 @@ export async function insertEvents(tx: Tx, events: readonly PaymentEvent[]) {
     .values(events)
     .onConflict((conflict) => conflict.doNothing())
     .returning('provider_payment_id')
+    .execute()
+}
+
+/** What only the messages of a provider have told of a payment. */
+export function toldOf(provider: string, providerPaymentId: string) {
+  return db()
+    .selectFrom('payment_event')
+    .select(['told', 'amount'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .where('told', 'is not', null)
     .execute()
 }
 

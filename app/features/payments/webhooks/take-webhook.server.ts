@@ -19,9 +19,11 @@ export async function takeWebhook(providerId: string, sent: WebhookSent): Promis
   if (!read) throw new Refusal('not_found')
   const received = { provider: providerId, received_at: now() }
   await transaction(async (tx) => {
-    const events = read.events.map(({ eventId, providerPaymentId }) => ({
+    const events = read.events.map(({ eventId, providerPaymentId, told }) => ({
       ...received,
       ...{ event_id: eventId, provider_payment_id: providerPaymentId },
+      ...(told && { told: told.kind }),
+      ...(told?.kind === 'refund' && { amount: told.amount }),
     }))
     for (const { provider_payment_id } of await insertEvents(tx, events))
       await addJob(tx, 'hear_of_payment', { provider: providerId, providerPaymentId: provider_payment_id })

@@ -50,8 +50,8 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
   const { member, id, providerId } = await ordered()
   const body = eventOf(providerId)
   const good = signSandbox(body, now())
-  const old = signSandbox(body, new Date(now().getTime() - 301_000))
-  const early = signSandbox(body, new Date(now().getTime() + 301_000))
+  const old = signSandbox(body, new Date(now().getTime() - 330_000))
+  const early = signSandbox(body, new Date(now().getTime() + 330_000))
   const seconds = Math.floor(now().getTime() / 1000)
   const forged: Sent[] = [
     { body },

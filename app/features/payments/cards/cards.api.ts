@@ -1,0 +1,25 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { Cards, CardToRemove } from './cards.contract.ts'
+import { cardsOf, removeCard } from './cards.server.ts'
+
+export const readCardsCall = defineCall('GET /cards.php', {
+  audience: 'unconfirmed',
+  summary: 'What providers keep for the next order of the member, with their agreement; never a whole number',
+  answers: { 200: answer(Cards, 'The newest first') },
+  refusals: { 403: 'authentication_required' },
+  handle: async ({ viewer }) => ({ cards: await cardsOf(viewer.id) }),
+})
+
+export const removeCardCall = defineCall('DELETE /cards.php', {
+  audience: 'unconfirmed',
+  summary: 'Have a provider forget a card; twice is once',
+  middleware: [limitPerAccount('card_change')],
+  body: CardToRemove,
+  answers: { 200: answer(Cards, 'What is left') },
+  refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
+  async handle({ viewer }, { body }) {
+    await removeCard(viewer.id, body.card)
+    return { cards: await cardsOf(viewer.id) }
+  },
+})

@@ -1,0 +1,91 @@
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { currencyOf } from '#app/features/sites/places/countries.ts'
+import { everySite } from '#app/features/sites/sites.server.ts'
+import { env, isDemo } from '#app/platform/env.server.ts'
+import type { Site } from '#app/web/visit.ts'
+import { methodsIn } from '../methods/offered-methods.ts'
+import { paymentMethods } from '../methods/payment-methods.data.ts'
+import { configuredProviders } from '../providers/configured-providers.server.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
+import { neededSettings, type RealProviderId, realProviderIds } from '../providers/provider-settings.ts'
+import { providersFor } from '../providers/providers.server.ts'
+
+interface Finding {
+  isRight: boolean
+  text: string
+}
+
+const right = (text: string): Finding => ({ isRight: true, text })
+const wrong = (text: string): Finding => ({ isRight: false, text })
+
+/** What works of the payments, for an operator: keys, methods, addresses of webhooks, and who pays where. */
+export async function checkProviders(at: Date): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const id of realProviderIds) findings.push(...(await checkProvider(id, at)))
+  for (const site of await everySite()) findings.push(...(await checkSite(site)))
+  return findings
+}
+
+/** The countries of a site, together where the same providers are used. */
+async function checkSite(site: Site): Promise<Finding[]> {
+  const countries = new Map<string, string[]>()
+  for (const country of site.countries) {
+    const ids = (await providersFor(site, country)).map(({ id }) => id).join(', ')
+    countries.set(ids, [...(countries.get(ids) ?? []), country])
+  }
+  return [...countries].map(([ids, where]) => {
+    const place = `${site.domain} (${where.join(' ')})`
+    return ids ? right(`${place}: ${ids}.`) : wrong(`${place}: nobody takes payments of this niche.`)
+  })
+}
+
+async function checkProvider(id: RealProviderId, at: Date): Promise<Finding[]> {
+  const settings = env()
+  const missing = neededSettings[id].filter((name) => !settings[name])
+  if (missing.length === neededSettings[id].length) return [right(`${id}: not set up.`)]
+  const provider = configuredProviders().find((each) => each.id === id)
+  if (!provider) return [wrong(`${id}: the setting ${missing.join(', ')} is missing.`)]
+  try {
+    await provider.check()
+    return [
+      right(`${id}: the keys are right.`),
+      keyKind(id),
+      await methodsOf(provider, at),
+      ...(await webhooks(id)),
+    ]
+  } catch (error) {
+    return [wrong(`${id}: ${error instanceof Error ? error.message : 'it failed'}.`)]
+  }
+}
+
+/** With a test key anybody buys credits for nothing. */
+function keyKind(id: RealProviderId): Finding {
+  const { MOLLIE_API_KEY, STRIPE_SECRET_KEY } = env()
+  const key = { mollie: MOLLIE_API_KEY, stripe: STRIPE_SECRET_KEY, verotel: undefined }[id]
+  if (!key || !/(^|_)test_/.test(key)) return right(`${id}: for real money.`)
+  const text = `${id}: a key for tests, with which credits cost nothing.`
+  return isDemo() ? right(text) : wrong(text)
+}
+
+/** Each method with the countries in which it is offered. */
+async function methodsOf(provider: PaymentProvider, at: Date): Promise<Finding> {
+  const countries = [...new Set(paymentMethods.flatMap((method) => method.countries))].toSorted()
+  const places = new Map<string, string[]>()
+  for (const country of countries) {
+    const price = { amount: 2999, currency: currencyOf(country) }
+    const offered = await provider.methods({ country, price })
+    for (const { id } of methodsIn({ country, price, at }))
+      if (offered.includes(id)) places.set(id, [...(places.get(id) ?? []), country])
+  }
+  const list = [...places].map(([id, where]) => `${id} (${where.join(' ')})`).join(', ')
+  return list ? right(`${provider.id}: ${list}.`) : wrong(`${provider.id}: no method is switched on.`)
+}
+
+/** Providers reach none but https. */
+async function webhooks(id: RealProviderId): Promise<Finding[]> {
+  return (await everySite()).map(({ domain }) => {
+    const address = `${originOf(domain)}/api/payment-webhook.php/${id}`
+    const text = `${id}: webhooks to ${address}`
+    return isDemo() || address.startsWith('https:') ? right(text) : wrong(`${text}, which is not https.`)
+  })
+}

@@ -1,0 +1,52 @@
+import type { Money } from '#app/features/credits/statement.contract.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
+import { paymentMethods } from './payment-methods.data.ts'
+
+interface Answer {
+  ids: Promise<readonly string[]>
+  until: number
+}
+
+const keptFor = 600_000
+/** Who does not answer is left in peace for a moment. */
+const sparedFor = 60_000
+/** Prices are few; should somebody find a way to ask for many, memory stays small. */
+const mostKept = 500
+const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
+
+/**
+ * Which methods a provider takes for a price now: it is asked once in ten minutes, however many want to know. One that
+ * does not answer is taken at its last word, or at what the catalogue knows of it.
+ */
+export function liveMethods(
+  provider: PaymentProvider,
+  asked: { price: Money; country: string },
+): Promise<readonly string[]> {
+  const kept = answersOf(provider)
+  const key = `${asked.country} ${asked.price.currency} ${asked.price.amount}`
+  const before = kept.get(key)
+  if (before && before.until > now().getTime()) return before.ids
+  const answer = { ids: provider.methods(asked), until: now().getTime() + keptFor }
+  kept.set(key, answer)
+  answer.ids = answer.ids.catch((error) => {
+    log.warn({ provider: provider.id, error }, 'a provider does not say which methods it offers')
+    answer.until = now().getTime() + sparedFor
+    return before?.ids ?? knownOf(provider)
+  })
+  return answer.ids
+}
+
+function answersOf(provider: PaymentProvider): Map<string, Answer> {
+  const kept = answers.get(provider)
+  if (kept && kept.size < mostKept) return kept
+  const empty = new Map<string, Answer>()
+  answers.set(provider, empty)
+  return empty
+}
+
+/** As far as we know without asking. */
+function knownOf({ id }: PaymentProvider): string[] {
+  return paymentMethods.filter(({ at }) => id === 'sandbox' || at[id]).map((method) => method.id)
+}

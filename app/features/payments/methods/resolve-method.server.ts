@@ -1,0 +1,27 @@
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { labelOf } from './method-words.server.ts'
+import { findMethod } from './offered-methods.ts'
+
+export interface ResolvedMethod {
+  /** Whether it is offered; else whether it has ended, or is only not for this order. */
+  state: 'offered' | 'ended' | 'elsewhere'
+  /** What it is called. */
+  label: string
+  /** What to show: the method itself, the row of a brand of cards, or what has replaced it; null for the whole list. */
+  shown: string | null
+}
+
+/** What an old address such as /credits/p1/giropay leads to, among what is offered; null for what never was a method. */
+export function resolveMethod(id: string, offered: readonly string[], locale: Locale): ResolvedMethod | null {
+  const method = findMethod(id)
+  if (!method) return null
+  const label = labelOf(id, i18nFor(locale))
+  const { markOf: row = id, validTo, replacedBy } = method
+  const hasEnded = validTo !== undefined && validTo < now().toISOString().slice(0, 10)
+  if (!hasEnded && offered.includes(row)) return { state: 'offered', label, shown: row }
+  const next = replacedBy && (findMethod(replacedBy)?.markOf ?? replacedBy)
+  const shown = hasEnded && next && offered.includes(next) ? next : null
+  return { state: hasEnded ? 'ended' : 'elsewhere', label, shown }
+}

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { atSandbox, order, placed, rowOf } from '#tests/make/order.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+
+const buyer = () => makeMember({ country: 'DE' })
+const bonus = { discountcode: 'TIMEBONUS25' }
+
+async function statesOf(...payments: { payment_id: string }[]) {
+  return Promise.all(payments.map(async ({ payment_id }) => (await rowOf(payment_id)).status))
+}
+
+test('MONEY-9 an order that was left at the provider’s page is cancelled there by the next, which gets its code', async () => {
+  const member = await buyer()
+  const first = await placed(member, bonus)
+  const offered = await (await call('/api/packages.php', { cookie: member.cookie })).json()
+  expect(offered.packages[1].discount).toMatchObject({ code: 'TIMEBONUS25' })
+  const second = await placed(member, { ...bonus, package: 'p2' })
+  expect(await statesOf(first, second)).toEqual(['cancelled', 'pending'])
+  const { provider_payment_id } = await rowOf(first.payment_id)
+  expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'cancelled' })
+  expect(second.amount).toBe(4874)
+})
+
+test('TRUST-11 an order that was left counts no more for the monthly limit', async () => {
+  const member = await buyer()
+  const json = { spending_limit: 3000 }
+  await call('/api/preferences.php', { method: 'PUT', cookie: member.cookie, json })
+  const first = await placed(member)
+  const second = await placed(member, { method: 'paypal' })
+  expect(await statesOf(first, second)).toEqual(['cancelled', 'pending'])
+})
+
+test('MONEY-2 one that was paid meanwhile is not cancelled but credited, and its code is used', async () => {
+  const member = await buyer()
+  const first = await placed(member, bonus)
+  await atSandbox(first.payment_id, { state: 'paid' })
+  expect((await order(member, bonus)).status).toBe(409)
+  expect(await statesOf(first)).toEqual(['completed'])
+  expect(await balanceOf(member.id)).toBe(20)
+  const second = await placed(member)
+  expect(await statesOf(first, second)).toEqual(['completed', 'pending'])
+})
+
+test('MONEY-1 a transfer stays open, and so does what the provider cannot cancel now; the same key is no further order', async () => {
+  const member = await buyer()
+  const transfer = await placed(member, { method: 'bank_transfer' })
+  const key = newId()
+  const byCard = await placed(member, {}, key)
+  await placed(member, {}, key)
+  expect(await statesOf(transfer, byCard)).toEqual(['pending', 'pending'])
+  onTestFinished(standIn({ ...sandbox, cancel: () => Promise.reject(new ProviderError('later', 'not now')) }))
+  const third = await placed(member)
+  expect(await statesOf(transfer, byCard, third)).toEqual(['pending', 'pending', 'pending'])
+})
+
+test('MONEY-1 an order that cannot be placed cancels nothing', async () => {
+  const member = await buyer()
+  const first = await placed(member)
+  expect((await order(member, { method: 'giropay' })).status).toBe(409)
+  expect(await statesOf(first)).toEqual(['pending'])
+})
+
+test('MONEY-2 one of which the provider had not answered yet is cancelled there, too', async () => {
+  const member = await buyer()
+  const first = await placed(member)
+  const { provider_payment_id } = await rowOf(first.payment_id)
+  await db()
+    .updateTable('payment')
+    .set({ provider_payment_id: null, status: 'loading' })
+    .where('id', '=', first.payment_id)
+    .execute()
+  await placed(member)
+  expect(await rowOf(first.payment_id)).toMatchObject({ status: 'cancelled', provider_payment_id })
+})

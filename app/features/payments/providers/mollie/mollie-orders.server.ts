@@ -1,0 +1,77 @@
+import type { Payment, PaymentCreateParams } from '@mollie/api-client'
+import { decimalOf } from '../decimal-amount.ts'
+import { nameAt } from '../method-names.ts'
+import { type Begun, type KeptInstrument, type Mandate, type Order, ProviderError } from '../provider.ts'
+import type { AskMollie } from './mollie-client.server.ts'
+import { mollieLocale } from './mollie-locale.ts'
+
+/** On Mollie's own page. A card is kept by a first payment of a customer, of whom Mollie learns no name. */
+export async function beginAtMollie(ask: AskMollie, order: Order): Promise<Begun> {
+  const name = nameAt('mollie', order.method)
+  const customerId = order.store ? await customerOf(ask, order) : undefined
+  const payment = await ask(({ payments }, { Locale, PaymentMethod, SequenceType }) => {
+    if (!isNamed(PaymentMethod, name)) throw new ProviderError('setup', `Mollie knows no method ${name}`)
+    return payments.create({
+      ...common(order),
+      method: PaymentMethod[name],
+      locale: Locale[mollieLocale(order)],
+      cancelUrl: order.urls.result,
+      ...(customerId && { customerId, sequenceType: SequenceType.first }),
+    })
+  })
+  return begun(payment, customerId)
+}
+
+/** The buyer presses a button for it; Mollie knows no step in between for what it keeps. */
+export async function chargeAgainAtMollie(ask: AskMollie, order: Order, kept: KeptInstrument) {
+  const { providerCustomerId: customerId, providerInstrumentId: mandateId } = kept
+  const payment = await ask(({ payments }, { SequenceType }) =>
+    payments.create({ ...common(order), customerId, mandateId, sequenceType: SequenceType.recurring }),
+  )
+  return begun(payment, customerId)
+}
+
+export async function debitAtMollie(ask: AskMollie, order: Order, signed: Mandate): Promise<Begun> {
+  const customerId = await customerOf(ask, order)
+  const mandate = await ask(({ customerMandates }, { MandateMethod }) =>
+    customerMandates.create({
+      ...{ customerId, method: MandateMethod.directdebit, mandateReference: signed.reference },
+      ...{ consumerName: signed.holder, consumerAccount: signed.iban },
+      signatureDate: signed.signedAt.toISOString().slice(0, 10),
+      idempotencyKey: `${order.paymentId}-mandate`,
+    }),
+  )
+  const kept = { providerCustomerId: customerId, providerInstrumentId: mandate.id }
+  return chargeAgainAtMollie(ask, order, kept)
+}
+
+function common(order: Order): PaymentCreateParams {
+  return {
+    amount: { value: decimalOf(order.price.amount), currency: order.price.currency },
+    description: order.description,
+    redirectUrl: order.urls.result,
+    // Mollie takes no payment whose webhook it cannot reach; a machine at home asks by itself instead.
+    ...(order.urls.webhook.startsWith('https:') && { webhookUrl: order.urls.webhook }),
+    metadata: { paymentId: order.paymentId },
+    idempotencyKey: order.paymentId,
+  }
+}
+
+async function customerOf(ask: AskMollie, { customer, paymentId }: Order): Promise<string> {
+  if (customer.providerCustomerId) return customer.providerCustomerId
+  const made = await ask(({ customers }) => customers.create({ idempotencyKey: `${paymentId}-customer` }))
+  return made.id
+}
+
+function begun({ id, _links }: Payment, providerCustomerId: string | undefined): Begun {
+  const url = _links.checkout?.href
+  return {
+    providerPaymentId: id,
+    ...(providerCustomerId && { providerCustomerId }),
+    next: url ? { kind: 'redirect', url } : null,
+  }
+}
+
+function isNamed<Names extends object>(names: Names, name: PropertyKey): name is keyof Names {
+  return Object.hasOwn(names, name)
+}

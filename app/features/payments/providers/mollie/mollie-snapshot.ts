@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { fromDecimal } from '../decimal-amount.ts'
+import type { Instrument, Snapshot } from '../provider.ts'
+import { mollieChargeback, mollieFailure, mollieState } from './mollie-states.ts'
+
+const Text = z.string().nullish()
+const Amount = z.object({ value: z.string(), currency: z.string() })
+
+/** What we read of a payment at Mollie, as far as it is there. */
+const MolliePayment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Amount,
+  amountRefunded: Amount.nullish(),
+  amountChargedBack: Amount.nullish(),
+  metadata: z.object({ paymentId: z.string() }).nullish().catch(null),
+  settlementId: Text,
+  customerId: Text,
+  details: z.object({ failureReason: Text, bankReasonCode: Text }).nullish(),
+  _embedded: z.object({ chargebacks: z.array(z.object({ reversedAt: Text })).optional() }).optional(),
+})
+
+const Card = z.object({ cardLabel: Text, cardNumber: Text, cardExpiryDate: Text })
+const Mandate = z.object({ id: z.string(), method: z.string(), status: z.string(), details: Card.nullish() })
+
+const kinds: Record<string, Instrument['kind']> = {
+  creditcard: 'card',
+  paypal: 'paypal',
+  directdebit: 'sepa',
+}
+
+export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
+  const { id, amount, details, customerId, ...told } = MolliePayment.parse(payment)
+  const state = mollieState(told.status)
+  const chargebacks = told._embedded?.chargebacks ?? []
+  const instrument = customerId ? instrumentOf(customerId, mandate) : undefined
+  return {
+    ...{ providerPaymentId: id, paymentId: told.metadata?.paymentId ?? null, state },
+    price: { amount: fromDecimal(amount.value), currency: amount.currency },
+    refunded: fromDecimal(told.amountRefunded?.value ?? '0'),
+    ...mollieChargeback(fromDecimal(told.amountChargedBack?.value ?? '0'), chargebacks),
+    settled: Boolean(told.settlementId),
+    failure:
+      state === 'failed'
+        ? mollieFailure(details?.failureReason ?? details?.bankReasonCode ?? undefined)
+        : null,
+    ...(customerId && { providerCustomerId: customerId }),
+    ...(instrument && { instrument }),
+  }
+}
+
+/** What Mollie keeps, with what is shown of it; nothing if it cannot be charged. */
+function instrumentOf(providerCustomerId: string, told: unknown): Instrument | undefined {
+  const { data } = Mandate.safeParse(told)
+  const kind = kinds[data?.method ?? '']
+  if (!data || !kind || data.status === 'invalid') return undefined
+  const [year, month] = data.details?.cardExpiryDate?.split('-').map(Number) ?? []
+  return {
+    ...{ providerCustomerId, providerInstrumentId: data.id, kind },
+    brand: data.details?.cardLabel ?? null,
+    last4: data.details?.cardNumber?.slice(-4) ?? null,
+    ...{ expiresMonth: month ?? null, expiresYear: year ?? null },
+  }
+}

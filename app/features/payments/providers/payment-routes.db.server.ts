@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/database/db.server.ts'
+import type { Site } from '#app/web/visit.ts'
+
+const isNamed = sql<boolean>`site_id is not null or niche is not null`.as('is_named')
+/** The site before the niche, the niche before the country. */
+const rank =
+  sql<number>`(site_id is not null)::int * 4 + (niche is not null)::int * 2 + (country is not null)::int`.as(
+    'rank',
+  )
+
+/** Whatever an operator has said of a site's orders from a country, the most specific first. */
+export function findRoutes({ id, niche }: Pick<Site, 'id' | 'niche'>, country: string) {
+  return db()
+    .selectFrom('payment_route')
+    .select(['provider', rank, isNamed])
+    .where(({ or, eb }) => or([eb('site_id', 'is', null), eb('site_id', '=', id)]))
+    .where(({ or, eb }) => or([eb('niche', 'is', null), eb('niche', '=', niche)]))
+    .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
+    .orderBy('rank', 'desc')
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+}

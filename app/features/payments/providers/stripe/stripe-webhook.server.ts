@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import type { WebhookRead, WebhookSent } from '../provider.ts'
+import type { AskStripe } from './stripe-client.server.ts'
+
+/** Seconds for which a message counts, so that an old one cannot be sent again later. */
+const tolerance = 300
+
+/** Sessions and intents are payments; charges, refunds and disputes say to which intent they belong. */
+const Subject = z.object({
+  object: z.string(),
+  id: z.string(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+})
+
+/** Null unless one of our secrets has signed just these bytes. */
+export async function readStripeWebhook(
+  ask: AskStripe,
+  secrets: readonly string[],
+  { body, header }: WebhookSent,
+): Promise<WebhookRead | null> {
+  const signature = header('stripe-signature')
+  if (!signature) return null
+  return ask(async ({ webhooks }) => {
+    for (const secret of secrets)
+      try {
+        const at = now().getTime()
+        const { id, data } = webhooks.constructEvent(body, signature, secret, tolerance, undefined, at)
+        const payment = paymentOf(data.object)
+        return { events: payment ? [{ eventId: id, providerPaymentId: payment }] : [], reply: 'ok' }
+      } catch {
+        // Signed with another secret, too old, or not by Stripe at all.
+      }
+    return null
+  })
+}
+
+function paymentOf(told: unknown): string | null | undefined {
+  const { data } = Subject.safeParse(told)
+  const isPayment = data?.object === 'checkout.session' || data?.object === 'payment_intent'
+  return isPayment ? data.id : data?.payment_intent
+}

@@ -1,0 +1,127 @@
+import type { Stripe } from 'stripe'
+import { methodsNamed } from '../method-names.ts'
+import { type PaymentProvider, ProviderError } from '../provider.ts'
+import { type AskStripe, type StripeSettings, stripeClient } from './stripe-client.server.ts'
+import {
+  beginAtStripe,
+  chargeAgainAtStripe,
+  debitAtStripe,
+  transferCountries,
+} from './stripe-orders.server.ts'
+import { chargeOf, stripeSnapshot } from './stripe-snapshot.ts'
+import { readStripeWebhook } from './stripe-webhook.server.ts'
+
+/**
+ * docs.stripe.com: Checkout. A payment on its page is known by its session, one with a kept card by its intent; what
+ * Stripe tells of the intent of a session is looked up as the session.
+ */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const ask = stripeClient(settings)
+  const { debitEmail, webhookSecrets } = settings
+  return {
+    id: 'stripe',
+    can: { store: true, refund: true, debit: debitEmail !== undefined },
+    methods: ({ country }) => methodsAt(ask, country),
+    begin: (order) => beginAtStripe(ask, order),
+    chargeAgain: (order, kept) => chargeAgainAtStripe(ask, order, kept),
+    ...(debitEmail && { debit: (order, mandate) => debitAtStripe(ask, order, mandate, debitEmail) }),
+    readWebhook: (sent) => readStripeWebhook(ask, webhookSecrets, sent),
+    find: (id) => findAt(ask, id),
+    cancel: (id) => cancelAt(ask, id),
+    refund: async (id, { amount }, key) => {
+      const intent = await intentOf(ask, id)
+      const refundId = (await findRefund(ask, intent, key)) ?? (await refundAt(ask, intent, amount, key))
+      return { refundId }
+    },
+    forget: async ({ providerInstrumentId }) => {
+      await ask(({ paymentMethods }) => paymentMethods.detach(providerInstrumentId))
+    },
+    check: async () => {
+      await ask(({ paymentMethodConfigurations }) => paymentMethodConfigurations.list({ limit: 1 }))
+    },
+  }
+}
+
+const isSession = (id: string) => /^cs_\w{4,200}$/.test(id)
+const isIntent = (id: string) => /^pi_\w{4,200}$/.test(id)
+
+/** What is switched on and allowed in the account. */
+async function methodsAt(ask: AskStripe, country: string) {
+  const { data } = await ask(({ paymentMethodConfigurations }) => paymentMethodConfigurations.list())
+  const names = data.filter(({ active, is_default }) => active && is_default).flatMap(availableIn)
+  return methodsNamed(
+    'stripe',
+    names.filter((name) => name !== 'customer_balance' || transferCountries.includes(country)),
+  )
+}
+
+function availableIn(configuration: Stripe.PaymentMethodConfiguration): string[] {
+  return Object.entries(configuration).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && 'available' in value && value.available ? [name] : [],
+  )
+}
+
+async function findAt(ask: AskStripe, id: string) {
+  const session = isSession(id) ? await sessionOf(ask, id) : undefined
+  const intent = session ? expanded(session.payment_intent) : await foundIntent(ask, id)
+  const whole = session ?? (intent && (await pageOf(ask, intent)))
+  const isDisputed = intent && chargeOf(intent)?.disputed
+  const disputes = isDisputed
+    ? (await ask((client) => client.disputes.list({ payment_intent: intent.id }))).data
+    : []
+  return stripeSnapshot({ ...(whole && { session: whole }), ...(intent && { intent }), disputes })
+}
+
+function sessionOf(ask: AskStripe, id: string) {
+  const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method']
+  return ask(({ checkout }) => checkout.sessions.retrieve(id, { expand }))
+}
+
+function foundIntent(ask: AskStripe, id: string) {
+  if (!isIntent(id)) throw new ProviderError('refused', 'no id of Stripe')
+  const expand = ['latest_charge.balance_transaction', 'payment_method']
+  return ask(({ paymentIntents }) => paymentIntents.retrieve(id, { expand }))
+}
+
+/** The session on whose page an intent is paid. */
+async function pageOf(ask: AskStripe, { id, metadata }: Stripe.PaymentIntent) {
+  if (metadata.page !== 'session') return undefined
+  const { data } = await ask(({ checkout }) => checkout.sessions.list({ payment_intent: id, limit: 1 }))
+  return data[0]
+}
+
+function expanded(intent: Stripe.PaymentIntent | string | null): Stripe.PaymentIntent | undefined {
+  return intent !== null && typeof intent === 'object' ? intent : undefined
+}
+
+/** Which of the two cannot be ended any more is no trouble: it has ended. */
+async function cancelAt(ask: AskStripe, id: string) {
+  try {
+    if (isSession(id)) await ask(({ checkout }) => checkout.sessions.expire(id))
+    else await ask(({ paymentIntents }) => paymentIntents.cancel(id))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+  }
+}
+
+async function intentOf(ask: AskStripe, id: string): Promise<string> {
+  if (isIntent(id)) return id
+  const { payment_intent } = await ask(({ checkout }) => checkout.sessions.retrieve(id))
+  const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  if (!intent) throw new ProviderError('refused', 'nothing was paid that could be paid back')
+  return intent
+}
+
+/** Stripe forgets keys after a day, and refunds are tried for days. */
+async function findRefund(ask: AskStripe, payment_intent: string, key: string): Promise<string | undefined> {
+  const { data } = await ask(({ refunds }) => refunds.list({ payment_intent, limit: 100 }))
+  const isVain = (status: string | null) => status === 'failed' || status === 'canceled'
+  return data.find(({ metadata, status }) => metadata?.key === key && !isVain(status))?.id
+}
+
+async function refundAt(ask: AskStripe, payment_intent: string, amount: number, key: string) {
+  const { id } = await ask(({ refunds }) =>
+    refunds.create({ payment_intent, amount, metadata: { key } }, { idempotencyKey: key }),
+  )
+  return id
+}

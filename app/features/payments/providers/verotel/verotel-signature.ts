@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** FlexPay: sha256 of the key and all parameters in the order of their names, joined by colons. */
+export function signVerotel(signatureKey: string, parameters: Iterable<[string, string]>): string {
+  const sorted = [...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const text = [signatureKey, ...sorted.map(([name, value]) => `${name}=${value}`)].join(':')
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Of everything that came but the signature itself; old ones by sha1 are not taken. */
+export function isVerotelSignature(signatureKey: string, query: URLSearchParams): boolean {
+  const given = query.get('signature')?.toLowerCase() ?? ''
+  const signed = [...query].filter(([name]) => name !== 'signature')
+  const right = signVerotel(signatureKey, signed)
+  return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}

@@ -1,0 +1,32 @@
+import { fromDecimal } from '../decimal-amount.ts'
+import type { Snapshot, Told } from '../provider.ts'
+
+/** The answer of its status page: a name and a value a line. */
+export function readStatus(text: string): Map<string, string> {
+  const lines = text.matchAll(/^\s*(\w+):[ \t]*(.*?)\s*$/gm)
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+}
+
+const states: Record<string, Snapshot['state']> = { APPROVED: 'paid', DECLINED: 'failed' }
+/** Its page makes a sale of an order when it is paid; a day later nobody will. */
+const openFor = 86_400_000
+
+/** A sale is there only once somebody has paid; one that came back was paid before. */
+export function verotelState(status: Map<string, string>, age: number): Snapshot['state'] {
+  if (status.get('response') === 'FOUND') return states[status.get('saleResult') ?? ''] ?? 'pending'
+  return age > openFor ? 'cancelled' : 'pending'
+}
+
+export function verotelPrice(status: Map<string, string>): Snapshot['price'] {
+  const [amount, currency] = [status.get('priceAmount'), status.get('priceCurrency')]
+  return amount && currency ? { amount: fromDecimal(amount), currency } : null
+}
+
+/** What a message tells that the status page does not; nothing of a sale. */
+export function toldBy(query: URLSearchParams): Told | undefined {
+  const event = query.get('event')
+  if (event === 'chargeback') return { kind: 'chargeback' }
+  if (event !== 'credit') return undefined
+  // Verotel writes what was paid back now as now with, now without a sign.
+  return { kind: 'refund', amount: Math.abs(fromDecimal(query.get('priceAmount') ?? '')) }
+}

@@ -1,0 +1,112 @@
+import { now } from '#app/platform/clock.server.ts'
+import { isUuid } from '#app/platform/values/uuid.ts'
+import { toldOf } from '../../webhooks/payment-events.db.server.ts'
+import { decimalOf } from '../decimal-amount.ts'
+import { patience } from '../in-time.ts'
+import { nameAt } from '../method-names.ts'
+import { type Order, type PaymentProvider, ProviderError, type WebhookRead } from '../provider.ts'
+import { isVerotelSignature, signVerotel } from './verotel-signature.ts'
+import { readStatus, toldBy, verotelPrice, verotelState } from './verotel-states.ts'
+
+export interface VerotelSettings {
+  shopId: string
+  signatureKey: string
+  /** Of the brand under which the shop was opened. */
+  url: string
+  /** Milliseconds. */
+  patience?: number
+}
+
+const currencies = ['CHF', 'DKK', 'EUR', 'GBP', 'NOK', 'SEK', 'USD']
+
+/**
+ * controlcenter.verotel.com/flexpay-doc: cards, by a signed address of its order page. A sale is known by our own id. Its
+ * status page does not tell of refunds and chargebacks, but its messages do, and they are signed.
+ */
+export function verotelProvider(settings: VerotelSettings): PaymentProvider {
+  return {
+    id: 'verotel',
+    can: { store: false, refund: false, debit: false },
+    methods: async ({ price }) => (currencies.includes(price.currency) ? ['credit_card'] : []),
+    begin: async (order) => ({
+      providerPaymentId: order.paymentId,
+      next: { kind: 'redirect', url: orderPage(settings, order) },
+    }),
+    readWebhook: async ({ query }) => readPostback(settings, query),
+    find: (id, orderedAt = now()) => findAt(settings, id, now().getTime() - orderedAt.getTime()),
+    check: async () => {
+      // No order has this number; that Verotel says so shows that it takes our signature.
+      await statusOf(settings, '00000000-0000-0000-0000-000000000000')
+    },
+  }
+}
+
+function orderPage(settings: VerotelSettings, order: Order): string {
+  return signedAddress(settings, '/startorder', {
+    type: 'purchase',
+    ...{ priceAmount: decimalOf(order.price.amount), priceCurrency: order.price.currency },
+    description: order.description.slice(0, 100),
+    paymentMethod: nameAt('verotel', order.method),
+    // Verotel takes one only once, so the same order is never two sales.
+    referenceID: order.paymentId,
+    ...{ successURL: order.urls.result, declineURL: order.urls.result },
+  })
+}
+
+function signedAddress(
+  { url, shopId, signatureKey }: VerotelSettings,
+  path: string,
+  asked: Record<string, string>,
+): string {
+  const parameters = { ...asked, shopID: shopId, version: '4' }
+  const signature = signVerotel(signatureKey, Object.entries(parameters))
+  const address = new URL(path, url)
+  address.search = new URLSearchParams({ ...parameters, signature }).toString()
+  return address.href
+}
+
+/** A sale that is not confirmed with OK is paid back by Verotel at once. */
+function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearchParams): WebhookRead | null {
+  if (!isVerotelSignature(signatureKey, query) || query.get('shopID') !== shopId) return null
+  const providerPaymentId = query.get('referenceID') ?? ''
+  if (!isUuid(providerPaymentId)) return { events: [], reply: 'OK' }
+  const parts = ['event', 'saleID', 'transactionID', 'parentID'].map((name) => query.get(name) ?? '')
+  const told = toldBy(query)
+  return {
+    events: [{ eventId: parts.join(' '), providerPaymentId, ...(told && { told }) }],
+    reply: 'OK',
+  }
+}
+
+async function findAt(settings: VerotelSettings, id: string, age: number) {
+  const status = await statusOf(settings, id)
+  const told = await toldOf('verotel', id)
+  return {
+    ...{
+      providerPaymentId: id,
+      paymentId: id,
+      state: verotelState(status, age),
+      price: verotelPrice(status),
+    },
+    refunded: told.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    chargedBack: told.some(({ told: kind }) => kind === 'chargeback'),
+    ...{ chargebackReversed: false, settled: false },
+    failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,
+  }
+}
+
+async function statusOf(settings: VerotelSettings, referenceID: string): Promise<Map<string, string>> {
+  const address = signedAddress(settings, '/salestatus', { referenceID })
+  const signal = AbortSignal.timeout(settings.patience ?? patience)
+  const answered = await fetch(address, { redirect: 'error', signal })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => null)
+  if (!answered) throw new ProviderError('later', 'Verotel cannot be reached')
+  const message = `Verotel answered ${answered.status}`
+  if (answered.status >= 500 || answered.status === 429) throw new ProviderError('later', message)
+  const status = readStatus(answered.text)
+  // It says what is wrong in a sentence with what was sent.
+  if (answered.status >= 400 || !['FOUND', 'NOTFOUND'].includes(status.get('response') ?? ''))
+    throw new ProviderError('setup', `${message} ${status.get('response') ?? 'without a response'}`)
+  return status
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card } from '#app/design/Card.tsx'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { Payment } from '../orders/order.contract.ts'
+
+/** What was ordered, at which price. */
+export function OrderFacts({ payment, method }: { payment: Payment; method: string }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  const { number, credits, amount, full_amount, currency, discount, vat_rate, vat_amount } = payment
+  const money = (value: number) => moneyWords({ amount: value, currency }, locale, payment.country)
+  const percent = (value: number) =>
+    formatNumber(value, locale, { style: 'percent', maximumFractionDigits: 1 })
+  const rate = percent(vat_rate / 10_000)
+  return (
+    <Card as="section">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <Fact name={<Trans>Order number</Trans>}>{number}</Fact>
+        <Fact name={<Trans>Date</Trans>}>
+          <time dateTime={payment.created_at}>
+            {formatDate(payment.created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
+          </time>
+        </Fact>
+        <Fact name={<Trans>Ordered</Trans>}>
+          <Plural value={credits} one="# credit" other="# credits" />
+        </Fact>
+        {discount && (
+          <Fact name={<Trans>Discount</Trans>}>
+            <Trans>
+              {percent(discount.percentage / 100)} with {discount.code}, instead of {money(full_amount)}
+            </Trans>
+          </Fact>
+        )}
+        <Fact name={<Trans>Price</Trans>}>
+          <strong>{money(amount)}</strong>{' '}
+          {vat_rate > 0 && (
+            <span className="text-ink-soft">
+              <Trans>
+                including {money(vat_amount)} VAT ({rate}, {countryName(payment.country, locale)})
+              </Trans>
+            </span>
+          )}
+        </Fact>
+        {payment.refunded_amount > 0 && (
+          <Fact name={<Trans>Paid back</Trans>}>{money(payment.refunded_amount)}</Fact>
+        )}
+        <Fact name={<Trans>Way of paying</Trans>}>{method}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mb-2 sm:mb-0">{children}</dd>
+    </>
+  )
+}

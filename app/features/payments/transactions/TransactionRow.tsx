@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { Payment } from '../orders/order.contract.ts'
+
+const stateWords: Record<Payment['status'], MessageDescriptor> = {
+  loading: msg({ context: 'state of an order', message: 'Being passed on' }),
+  pending: msg({ context: 'state of an order', message: 'Not paid yet' }),
+  completed: msg({ context: 'state of an order', message: 'Paid' }),
+  failed: msg({ context: 'state of an order', message: 'Failed' }),
+  cancelled: msg({ context: 'state of an order', message: 'Cancelled' }),
+  refunded: msg({ context: 'state of an order', message: 'Paid back' }),
+  charged_back: msg({ context: 'state of an order', message: 'Taken back by your bank' }),
+}
+
+export function TransactionRow({ payment_id, created_at, credits, amount, currency, status }: Payment) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  return (
+    <li className="flex items-center justify-between gap-4 px-5 py-3 sm:px-6.5">
+      <div className="min-w-0">
+        <Link
+          to={`/transactions/${payment_id}`}
+          className="link inline-flex min-h-12 items-center font-semibold"
+        >
+          <Plural value={credits} one="# credit" other="# credits" />
+        </Link>
+        <time dateTime={created_at} className="block text-sm text-ink-soft">
+          {formatDate(created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
+        </time>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className="block text-lg font-bold tabular-nums">
+          {moneyWords({ amount, currency }, locale)}
+        </span>
+        <span className="text-ink-soft">{i18n._(stateWords[status])}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import { labelOf } from '../methods/method-words.server.ts'
+import type { Route } from './+types/transaction.page.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { PaymentResult } from './PaymentResult.tsx'
+import { readResult } from './read-result.server.ts'
+import { usePaymentNews } from './use-payment-news.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = memberVisit(context)
+  const result = await readResult(visit, params.id)
+  const i18n = i18nFor(visit.locale)
+  return { title: i18n._(msg`Your order`), ...result, method: labelOf(result.payment.method, i18n) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    root: matches[0].loaderData,
+    path: `/transactions/${loaderData?.payment.payment_id ?? ''}`,
+    title: loaderData?.title,
+  })
+
+/** What became of an order; whoever comes back from a provider lands here. */
+export default function TransactionPage({ loaderData }: Route.ComponentProps) {
+  const { payment, credits, otherWay, method } = loaderData
+  usePaymentNews(payment)
+  return (
+    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
+      <h1>
+        <Trans>Your order</Trans>
+      </h1>
+      {/* Said aloud when it changes, since nobody presses anything for it. */}
+      <div aria-live="polite">
+        <PaymentResult payment={payment} credits={credits} otherWay={otherWay} />
+      </div>
+      <OrderFacts payment={payment} method={method} />
+      <Link to="/transactions" className="link inline-flex min-h-12 items-center justify-self-start">
+        <Trans>All your orders</Trans>
+      </Link>
+    </div>
+  )
+}

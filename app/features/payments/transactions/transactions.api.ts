@@ -1,0 +1,12 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { Transactions, TransactionsQuery } from './transactions.contract.ts'
+import { readTransactions } from './transactions.server.ts'
+
+export const readTransactionsCall = defineCall('GET /transactions.php', {
+  audience: 'unconfirmed',
+  summary: 'The orders of the member, the newest first, 24 a page',
+  query: TransactionsQuery,
+  answers: { 200: answer(Transactions, 'One page of them; a page too far is the last') },
+  refusals: { 400: 'malformed', 403: 'authentication_required' },
+  handle: ({ viewer }, { query }) => readTransactions(viewer, query.page ?? 1),
+})

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ReceiptText } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+import { Pagination } from '#app/design/Pagination.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { pageNumberIn } from '#app/web/page/paging.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/transactions.page.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+import { readTransactions } from './transactions.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, locale } = memberVisit(context)
+  const transactions = await readTransactions(viewer, pageNumberIn(request))
+  return { title: i18nFor(locale)._(msg`Your orders`), ...transactions }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/transactions', title: loaderData?.title })
+
+export default function TransactionsPage({
+  loaderData: { payments, pageNumber, pages },
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
+      <h1>
+        <Trans>Your orders</Trans>
+      </h1>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptText aria-hidden />}
+          title={t`No orders yet`}
+          action={
+            <ButtonLink to="/premium">
+              <Trans>See prices</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>What you buy stands here, with its receipt.</Trans>
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {payments.map((payment) => (
+              <TransactionRow key={payment.payment_id} {...payment} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination page={pageNumber} pages={pages} to={(number) => `/transactions?pageNumber=${number}`} />
+    </div>
+  )
+}

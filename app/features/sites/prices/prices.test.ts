@@ -1,0 +1,99 @@
+import type { Insertable } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import type { PackagePrice } from '#app/platform/database/database.gen.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { siteOf } from '#tests/make/site.ts'
+import { countryCodes } from '../places/countries.ts'
+import { minimumMessageCosts } from './message-costs.server.ts'
+import { packagesFor } from './prices.server.ts'
+
+const day = 86_400_000
+const site = await siteOf()
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('package_price').where('valid_from', '>', new Date('2026-06-01')).execute()
+})
+
+/** As an operator sets a price, from now on. */
+function setPrice(price: Partial<Insertable<PackagePrice>>) {
+  return db()
+    .insertInto('package_price')
+    .values({ package_id: 'p1', currency: 'EUR', amount: 2999, valid_from: now(), ...price })
+    .execute()
+}
+
+async function p1(country = 'DE') {
+  const { amount, lowest } = (await packagesFor(site, country))[1]!
+  return { amount, lowest }
+}
+
+test('MONEY-1 every country of the product has four packages, and the message costs that follow from them', async () => {
+  for (const country of countryCodes)
+    expect(
+      (await packagesFor(site, country)).map(({ id }) => id),
+      country,
+    ).toEqual(['p0', 'p1', 'p2', 'p3'])
+  const { settings } = await (await call('/api/settings.php')).json()
+  expect(Object.keys(settings.minimum_message_costs).toSorted()).toEqual(countryCodes.toSorted())
+  const costs = ['DE', 'GB', 'US', 'CH', 'DK', 'NO', 'SE', 'PL'].map(
+    (country) => settings.minimum_message_costs[country].costs,
+  )
+  expect(costs).toEqual([1, 0.87, 1.07, 1, 7.46, 11.66, 11.33, 4.34])
+})
+
+test('SITE-9 a message that costs more credits costs more money, and a new price counts at once', async () => {
+  await setPrice({ package_id: 'p3', amount: 12_000, country: 'DE' })
+  const { DE, AT } = await minimumMessageCosts({ ...site, message_credits: 3 })
+  expect([DE, AT]).toEqual([
+    { costs: 2.4, currency: 'EUR' },
+    { costs: 3, currency: 'EUR' },
+  ])
+})
+
+test('MONEY-1 the site’s own price goes before everybody’s, the country’s before the currency’s, the newest before older ones', async () => {
+  const other = await siteOf('she.localhost')
+  await setPrice({ amount: 3100 })
+  await setPrice({ amount: 3200, country: 'AT' })
+  expect([await p1('DE'), await p1('AT')]).toMatchObject([{ amount: 3100 }, { amount: 3200 }])
+  await setPrice({ amount: 3300, site_id: site.id })
+  expect([await p1('DE'), await p1('AT')]).toMatchObject([{ amount: 3300 }, { amount: 3300 }])
+  await setPrice({ amount: 3400, site_id: site.id, country: 'AT' })
+  await setPrice({ amount: 3500, valid_from: new Date(now().getTime() + day) })
+  expect([await p1('DE'), await p1('AT')]).toMatchObject([{ amount: 3300 }, { amount: 3400 }])
+  expect((await packagesFor(other, 'AT'))[1]).toMatchObject({ amount: 3200 })
+})
+
+test('MONEY-8 the lowest price is that of the last thirty days, not that of before and not that of now alone', async () => {
+  await setPrice({ amount: 3499 })
+  expect(await p1()).toEqual({ amount: 3499, lowest: 2999 })
+  moveClock(10 * day)
+  await setPrice({ amount: 2499 })
+  expect(await p1()).toEqual({ amount: 2499, lowest: 2499 })
+  moveClock(5 * day)
+  await setPrice({ amount: 3999 })
+  expect(await p1()).toEqual({ amount: 3999, lowest: 2499 })
+  // The low price ended thirty days ago.
+  moveClock(30 * day - 1000)
+  expect(await p1()).toEqual({ amount: 3999, lowest: 2499 })
+  moveClock(2000)
+  expect(await p1()).toEqual({ amount: 3999, lowest: 3999 })
+})
+
+test('MONEY-8 a price that did not count, because the site or the country had its own, was not the lowest', async () => {
+  await setPrice({ amount: 3300, site_id: site.id, country: 'AT' })
+  moveClock(31 * day)
+  await setPrice({ amount: 1999 })
+  expect(await p1('AT')).toEqual({ amount: 3300, lowest: 3300 })
+  expect(await p1('DE')).toEqual({ amount: 1999, lowest: 1999 })
+  moveClock(day)
+  await setPrice({ amount: 2899, country: 'DE' })
+  expect(await p1('DE')).toEqual({ amount: 2899, lowest: 1999 })
+})
+
+test('MONEY-1 SQL itself keeps a price that was asked for', async () => {
+  const change = db().updateTable('package_price').set({ amount: 1 }).where('package_id', '=', 'p1')
+  await expect(change.execute()).rejects.toThrow('add a new one')
+})
