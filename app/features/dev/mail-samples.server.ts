@@ -22,7 +22,7 @@ const sampleCompany = {
   ...{ registration_number: '12345678', vat_numbers: ['NL123456789B01'] },
 }
 const samplePayment = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', number: 'K7M2Q9XW4T', credits: 20, currency: 'EUR' },
+  ...{ id: 'sample', number: 'K7M2Q9XW4T', credits: 20, currency: 'EUR' },
   ...{ full_amount: 2999, amount: 2249, vat_rate: 1900, vat_amount: 359, country: 'DE' },
   ...{ method: 'credit_card', terms_version: new Date('2023-12-01T12:00:00Z') },
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -9,6 +10,7 @@ import { call } from '#tests/call.ts'
 import { giveCredits, takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { makePhoto } from '#tests/make/photo.ts'
 import { InvoiceContents } from '../invoices/invoice-contents.ts'
 import { findInvoices } from '../invoices/invoices.db.server.ts'
 import { findRefunds } from './refunds.db.server.ts'
@@ -149,6 +151,27 @@ test('TRUST-5 premium ends only with the only purchase, returned in full; a furt
   expect(await isPremium(member)).toBe(false)
   await bought(member)
   expect(await isPremium(member)).toBe(true)
+})
+
+test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted, and come back with a purchase', async () => {
+  const member = await makeMember({ country: 'DE' })
+  for (let position = 0; position < 5; position++) await makePhoto(member, { position })
+  const { payment_id } = await bought(member)
+  const { viewer: reader } = await makeMember({ premium: true })
+  const seen = async () => (await shownPhotos(reader, member.site, member.id)).length
+  expect(await seen()).toBe(5)
+  await refundOf(ask({ payment: payment_id, confirm: true }, member))
+  expect(await seen()).toBe(3)
+  const own = await (await call('/api/photos.php', { cookie: member.cookie })).json()
+  expect(own.photos.map(({ hidden }: { hidden: boolean }) => hidden)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  await bought(member)
+  expect(await seen()).toBe(5)
 })
 
 test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a discount counts', async () => {
