@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { isStillShown } from '#app/features/photos/access/photo-access.db.server.ts'
 import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { connections, db } from '#app/platform/database/db.server.ts'
@@ -158,10 +159,13 @@ test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted
   for (let position = 0; position < 5; position++) await makePhoto(member, { position })
   const { payment_id } = await bought(member)
   const { viewer: reader } = await makeMember({ premium: true })
+  const [, , , , last] = await shownPhotos(reader, member.site, member.id)
+  const fifth = () => isStillShown(fileIn(last?.filename), reader, member.site.id)
+  expect(await fifth()).toBe(true)
   const seen = async () => (await shownPhotos(reader, member.site, member.id)).length
   expect(await seen()).toBe(5)
   await refundOf(ask({ payment: payment_id, confirm: true }, member))
-  expect(await seen()).toBe(3)
+  expect([await seen(), await fifth()]).toEqual([3, false])
   const own = await (await call('/api/photos.php', { cookie: member.cookie })).json()
   expect(own.photos.map(({ hidden }: { hidden: boolean }) => hidden)).toEqual([
     false,
@@ -173,6 +177,11 @@ test('TRUST-5 PROFILE-5 photos beyond three are hidden with premium, not deleted
   await bought(member)
   expect(await seen()).toBe(5)
 })
+
+/** The picture behind a signed address. */
+function fileIn(address = '') {
+  return /portrait-\d+-\d+/.exec(address)?.[0] ?? ''
+}
 
 test('MONEY-11 bonus credits are spent first and do not make a refund smaller; a discount counts', async () => {
   const member = await makeMember({ country: 'DE' })

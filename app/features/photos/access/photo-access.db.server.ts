@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { blocks, isOpenTo, visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { photoLimits } from '../photo-limits.ts'
 
 const photosWithOwner = () => db().selectFrom('photo').innerJoin('member', 'member.id', 'photo.member_id')
 
@@ -28,6 +30,14 @@ interface Asked {
   isStaff: boolean
 }
 
+/** Of the owner, whose further photos are hidden since. */
+const lostPremium = () =>
+  db()
+    .selectFrom('account')
+    .select('account.id')
+    .where('account.id', '=', sql.ref<string>('member.id'))
+    .where('account.premium_ended_at', 'is not', null)
+
 const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaff }: Given<Asked>) => {
   const photos = photosWithOwner().select('photo.id').where('photo.file', '=', file).limit(1)
   if (isStaff) return photos
@@ -36,6 +46,7 @@ const findShown = namedQuery('is_still_shown', ({ file, siteId, viewerId, isStaf
       photo('photo.status', '=', 'active'),
       photo('member.site_id', '=', siteId),
       isOpenTo(photo, viewerId),
+      photo.or([photo('photo.position', '<', photoLimits.free), photo.not(photo.exists(lostPremium()))]),
     ]
     if (!viewerId) return photo.and(open)
     const unblocked = photo.not(blocks(photo.ref('member.id'), viewerId))
