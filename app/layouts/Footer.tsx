@@ -24,6 +24,7 @@ export function Footer() {
               <CookieChoicesButton className={footerLink} />
             </li>
             <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
+            <FooterLink to="/pricing" label={<Trans>Prices</Trans>} />
             <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
             <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
             <FooterLink to="/pages/faq" label={<Trans>Frequently asked questions</Trans>} />

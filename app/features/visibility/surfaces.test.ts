@@ -36,7 +36,15 @@ const nameNoOther = [
 
 /** Pages and files that show nobody. */
 const nobodyThere = [
-  ...['/login', '/reset-password', '/reset-password/do', '/pages/:page', '/complaints', '/signup'],
+  ...[
+    '/login',
+    '/reset-password',
+    '/reset-password/do',
+    '/pages/:page',
+    '/pricing',
+    '/complaints',
+    '/signup',
+  ],
   ...['/activate/error', '/mail-link/:outcome', '/:token', '/lang-config', '/offline', '/design'],
   ...[
     '/dev/mailbox',
