@@ -5,21 +5,27 @@ import { mollieError } from './mollie-errors.ts'
 /** Its library, which is loaded with the first question: most processes never ask one. */
 type Library = typeof import('@mollie/api-client')
 
+export interface MollieSettings {
+  apiKey: string
+  /** Milliseconds. */
+  patience?: number
+}
+
 export type AskMollie = <Answer>(
   question: (client: MollieClient, library: Library) => Promise<Answer>,
 ) => Promise<Answer>
 
 /** Asks Mollie; whatever goes wrong is a ProviderError without anything of what was asked. */
-export function mollieClient(apiKey: string, limit = patience): AskMollie {
+export function mollieClient(settings: MollieSettings): AskMollie {
   let opened: Promise<[MollieClient, Library]> | undefined
   return async (question) => {
     opened ??= import('@mollie/api-client').then((library) => [
-      library.createMollieClient({ apiKey }),
+      library.createMollieClient({ apiKey: settings.apiKey }),
       library,
     ])
     const [client, library] = await opened
     try {
-      return await inTime('Mollie', limit, question(client, library))
+      return await inTime('Mollie', settings.patience ?? patience, question(client, library))
     } catch (error) {
       throw mollieError(error)
     }

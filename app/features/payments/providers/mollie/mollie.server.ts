@@ -3,24 +3,17 @@ import { newId } from '#app/platform/ids.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
-import { rememberMethods } from '../remember-methods.server.ts'
-import { type AskMollie, mollieClient } from './mollie-client.server.ts'
+import { type AskMollie, type MollieSettings, mollieClient } from './mollie-client.server.ts'
 import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
 
-interface Settings {
-  apiKey: string
-  /** Milliseconds. */
-  patience?: number
-}
-
 /** docs.mollie.com: payments on its own page. It sends the id of a payment only, which is then asked for. */
-export function mollieProvider({ apiKey, patience }: Settings): PaymentProvider {
-  const ask = mollieClient(apiKey, patience)
+export function mollieProvider(settings: MollieSettings): PaymentProvider {
+  const ask = mollieClient(settings)
   return {
     id: 'mollie',
     can: { store: true, refund: true, debit: true },
-    methods: rememberMethods((asked) => methodsAt(ask, asked)),
+    methods: (asked) => methodsAt(ask, asked),
     begin: (order) => beginAtMollie(ask, order),
     chargeAgain: (order, kept) => chargeAgainAtMollie(ask, order, kept),
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),

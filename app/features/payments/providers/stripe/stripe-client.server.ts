@@ -17,17 +17,18 @@ export interface StripeSettings {
 export type AskStripe = <Answer>(question: (client: Stripe) => Promise<Answer>) => Promise<Answer>
 
 /** Asks Stripe; whatever goes wrong is a ProviderError without anything of what was asked. */
-export function stripeClient({ secretKey, at, patience: limit = patience }: StripeSettings): AskStripe {
+export function stripeClient(settings: StripeSettings): AskStripe {
+  const { secretKey, at } = settings
   // Its library is large, and most processes never ask a question.
   let opened: Promise<Stripe> | undefined
   return async (question) => {
     opened ??= import('stripe').then(
       ({ Stripe: Client }) =>
-        new Client(secretKey, { ...at, timeout: limit, maxNetworkRetries: 0, telemetry: false }),
+        new Client(secretKey, { ...at, timeout: patience, maxNetworkRetries: 0, telemetry: false }),
     )
     const client = await opened
     try {
-      return await inTime('Stripe', limit, question(client))
+      return await inTime('Stripe', settings.patience ?? patience, question(client))
     } catch (error) {
       throw stripeError(error)
     }

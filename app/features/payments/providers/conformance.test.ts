@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { placed, rowOf } from '#tests/make/order.ts'
+import { anOrder } from '#tests/providers/an-order.ts'
+import { fakeMollie } from '#tests/providers/fake-mollie.ts'
+import type { FakeProvider, Happening, Message } from '#tests/providers/fake-provider.ts'
+import { fakeSandbox } from '#tests/providers/fake-sandbox.ts'
+import { fakeStripe } from '#tests/providers/fake-stripe.ts'
+import { fakeVerotel } from '#tests/providers/fake-verotel.ts'
+import { lookAtPayment } from '../orders/look-at-payment.server.ts'
+import { type PaymentProvider, ProviderError } from './provider.ts'
+import { standIn } from './providers.server.ts'
+
+const member = await makeMember({ country: 'DE' })
+const site = await db()
+  .selectFrom('site')
+  .select('id')
+  .where('is_default', '=', true)
+  .executeTakeFirstOrThrow()
+
+/** What every provider has to get right, through our own orders, webhooks and books. */
+function conforms(name: string, start: () => Promise<Omit<FakeProvider, 'trouble' | 'countOf'>>) {
+  describe(name, () => {
+    let fake: Awaited<ReturnType<typeof start>>
+    let takeAway: () => unknown
+
+    beforeAll(async () => {
+      fake = await start()
+      takeAway = standIn(fake.provider)
+      await choose(fake.provider)
+    })
+    afterAll(async () => {
+      takeAway()
+      await fake.stop()
+      await db().deleteFrom('payment_route').execute()
+    })
+
+    const ordered = async () => (await placed(member)).payment_id
+
+    /** Something happens, and we are told of it. */
+    async function happens(id: string, what: Happening) {
+      await fake.happens(id, what)
+      await deliver(await fake.messageAbout(id))
+    }
+
+    async function deliver(message: Message) {
+      const { status } = await tellUs(message)
+      await doJobs('hear_of_payment', fake.provider.id)
+      return status
+    }
+
+    test('MONEY-1 an order that is begun twice is one payment', async () => {
+      const order = anOrder()
+      const [first, second] = [await fake.provider.begin(order), await fake.provider.begin(order)]
+      expect(second).toEqual(first)
+      expect(first.next).toMatchObject({ kind: 'redirect' })
+    })
+
+    test('MONEY-2 what is told twice is credited once', async () => {
+      const before = await balanceOf(member.id)
+      const id = await ordered()
+      expect(await rowOf(id)).toMatchObject({ status: 'pending', provider: fake.provider.id })
+      await fake.happens(id, { state: 'paid' })
+      const message = await fake.messageAbout(id)
+      expect([await deliver(message), await deliver(message)]).toEqual([200, 200])
+      await deliver(await fake.messageAbout(id))
+      expect((await rowOf(id)).status).toBe('completed')
+      expect(await balanceOf(member.id)).toBe(before + 20)
+    })
+
+    test('MONEY-2 a payment that failed and is paid after all is credited', async () => {
+      const before = await balanceOf(member.id)
+      const id = await ordered()
+      await happens(id, { state: 'failed' })
+      expect((await rowOf(id)).status).toBe('failed')
+      await happens(id, { state: 'paid' })
+      expect(await rowOf(id)).toMatchObject({ status: 'completed', failure: null })
+      expect(await balanceOf(member.id)).toBe(before + 20)
+    })
+
+    test('MONEY-2 forged messages book nothing', async () => {
+      const before = await balanceOf(member.id)
+      const id = await ordered()
+      for (const message of fake.forgedAbout(id)) expect([200, 404]).toContain(await deliver(message))
+      expect((await rowOf(id)).status).toBe('pending')
+      expect(await balanceOf(member.id)).toBe(before)
+    })
+
+    test('MONEY-2 a chargeback of which we hear first takes nothing that was not given', async () => {
+      const before = await balanceOf(member.id)
+      const id = await ordered()
+      await fake.happens(id, { state: 'paid' })
+      const early = await fake.messageAbout(id)
+      await happens(id, { chargedBack: true })
+      await deliver(early)
+      expect((await rowOf(id)).status).toBe('charged_back')
+      expect(await balanceOf(member.id)).toBe(before)
+      // Verotel does not tell of what its banks have given up.
+      if (name === 'verotel') return
+      await happens(id, { reversed: true })
+      expect((await rowOf(id)).status).toBe('completed')
+      expect(await balanceOf(member.id)).toBe(before + 20)
+    })
+
+    test('MONEY-11 what was paid back is known, once', async () => {
+      const id = await ordered()
+      await happens(id, { state: 'paid' })
+      const { provider_payment_id } = await rowOf(id)
+      const money = { amount: 1000, currency: 'EUR' }
+      const key = newId()
+      if (fake.provider.refund) {
+        const refunds = [1, 2].map(() => fake.provider.refund?.(provider_payment_id!, money, key))
+        const [first, second] = await Promise.all(refunds)
+        expect(second).toEqual(first)
+      } else await fake.happens(id, { refunded: 1000 })
+      const message = await fake.messageAbout(id)
+      await deliver(message)
+      await deliver(message)
+      expect(await rowOf(id)).toMatchObject({ status: 'completed', refunded_amount: 1000 })
+    })
+  })
+}
+
+conforms('sandbox', async () => fakeSandbox())
+conforms('mollie', async () => fakeMollie())
+conforms('stripe', fakeStripe)
+conforms('verotel', fakeVerotel)
+
+function tellUs({ path, ...rest }: Message) {
+  return call(path, rest)
+}
+
+async function choose({ id: provider }: PaymentProvider) {
+  await db().insertInto('payment_route').values({ site_id: site.id, provider, priority: 1 }).execute()
+}
+
+describe.each([
+  ['mollie', async () => fakeMollie()],
+  ['stripe', fakeStripe],
+  ['verotel', fakeVerotel],
+] as const)('%s over the network', (_, start) => {
+  let fake: FakeProvider
+  let takeAway: () => unknown
+
+  beforeAll(async () => {
+    fake = await start()
+    takeAway = standIn(fake.provider)
+    await choose(fake.provider)
+  })
+  afterEach(() => fake.trouble(null))
+  afterAll(async () => {
+    takeAway()
+    await fake.stop()
+    await db().deleteFrom('payment_route').execute()
+  })
+
+  const kindOf = async (asking: Promise<unknown>) => {
+    const error = await asking.catch((thrown: unknown) => thrown)
+    if (!(error instanceof ProviderError)) throw new Error('no trouble of a provider', { cause: error })
+    expect(JSON.stringify([error.message, error])).not.toMatch(/_test_|test_abc|zpXwe|@|29\.99/)
+    return error.kind
+  }
+
+  test('MONEY-1 what was asked for without an answer is asked for again as the same payment', async () => {
+    await fake.provider.methods({ country: 'DE', price: { amount: 2999, currency: 'EUR' } })
+    fake.trouble('silence')
+    const { payment_id } = await placed(member)
+    fake.trouble(null)
+    await lookAtPayment({ payment: payment_id })
+    expect((await rowOf(payment_id)).status).toBe('pending')
+    expect(fake.countOf(payment_id)).toBe(1)
+  })
+
+  test('MONEY-2 one that does not answer, or with a failure of its own, is asked again later; a wrong key is said', async () => {
+    const { payment_id } = await placed(member)
+    await fake.happens(payment_id, { state: 'paid' })
+    const { provider_payment_id } = await rowOf(payment_id)
+    for (const trouble of ['silence', 500, 503, 429] as const) {
+      fake.trouble(trouble)
+      expect(await kindOf(fake.provider.find(provider_payment_id!)), String(trouble)).toBe('later')
+    }
+    fake.trouble(401)
+    expect(await kindOf(fake.provider.check())).toBe('setup')
+    fake.trouble(null)
+    await fake.provider.check()
+    await lookAtPayment({ payment: payment_id })
+    expect((await rowOf(payment_id)).status).toBe('completed')
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+import { aMandate, anOrder } from '#tests/providers/an-order.ts'
+import { fakeMollie } from '#tests/providers/fake-mollie.ts'
+
+const fake = fakeMollie()
+const { provider } = fake
+afterAll(() => fake.stop())
+
+const lastSent = () => fake.sent.at(-1)!
+
+test('MONEY-4 a payment is begun with its method, in the language of the buyer, and tells nothing of them', async () => {
+  const order = anOrder({ method: 'ideal', country: 'AT' })
+  const begun = await provider.begin(order)
+  expect(begun).toEqual({
+    providerPaymentId: expect.stringMatching(/^tr_/),
+    next: { kind: 'redirect', url: `https://www.mollie.com/checkout/${begun.providerPaymentId}` },
+  })
+  expect(lastSent()).toEqual({
+    path: '/v2/payments',
+    body: {
+      ...{ amount: { value: '29.99', currency: 'EUR' }, description: order.description, method: 'ideal' },
+      ...{ redirectUrl: order.urls.result, cancelUrl: order.urls.result, webhookUrl: order.urls.webhook },
+      ...{ metadata: { paymentId: order.paymentId }, locale: 'de_AT' },
+    },
+  })
+})
+
+test('MONEY-4 an address that Mollie cannot reach is not told: it would take no payment', async () => {
+  const urls = {
+    result: 'http://localhost:3000/transactions/1',
+    webhook: 'http://localhost:3000/api/webhook',
+  }
+  await provider.begin(anOrder({ urls }))
+  expect(lastSent().body).not.toHaveProperty('webhookUrl')
+})
+
+test('MONEY-5 a card that is to be kept is known by brand, last digits and end, is charged again, and forgotten', async () => {
+  const order = anOrder({ store: true })
+  const { providerPaymentId, providerCustomerId } = await provider.begin(order)
+  expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
+  expect(fake.sent.at(-2)).toEqual({ path: '/v2/customers', body: {} })
+  fake.happens(order.paymentId, { state: 'paid' })
+  const { instrument } = await provider.find(providerPaymentId)
+  expect(instrument).toEqual({
+    ...{ providerCustomerId, providerInstrumentId: 'mdt_h3gAaD5zP', kind: 'card', brand: 'Visa' },
+    ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },
+  })
+  const again = await provider.chargeAgain?.(anOrder(), instrument!)
+  expect(again).toMatchObject({ next: null, providerCustomerId })
+  const mandateId = 'mdt_h3gAaD5zP'
+  expect(lastSent().body).toMatchObject({
+    customerId: providerCustomerId,
+    mandateId,
+    sequenceType: 'recurring',
+  })
+  await provider.forget?.(instrument!)
+  expect(fake.asked.at(-1)).toBe(`DELETE /v2/customers/${providerCustomerId}/mandates/${mandateId}`)
+  // Without it the payment is still found.
+  expect(await provider.find(providerPaymentId)).toMatchObject({ state: 'paid' })
+})
+
+test('MONEY-6 a debit is a mandate and a payment by it', async () => {
+  const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  expect(begun).toMatchObject({ next: null, providerPaymentId: expect.stringMatching(/^tr_/) })
+  expect(fake.sent.at(-2)?.body).toEqual({
+    ...{ method: 'directdebit', consumerName: 'Erika Mustermann', consumerAccount: 'DE89370400440532013000' },
+    ...{ signatureDate: '2026-11-16', mandateReference: 'SS-4711' },
+  })
+})
+
+test('MONEY-4 what Mollie has switched on is offered, by our names', async () => {
+  const asked = { country: 'DE', price: { amount: 2999, currency: 'EUR' } }
+  const methods = await provider.methods(asked)
+  expect(methods).toEqual(expect.arrayContaining(['sepa_direct_debit', 'credit_card', 'ideal', 'paypal']))
+  expect(methods).not.toContain('twint')
+  // Not asked again for a while.
+  const before = fake.asked.length
+  await provider.methods(asked)
+  expect(fake.asked).toHaveLength(before)
+})
+
+test('MONEY-2 what can be ended is ended; what was settled is said to be', async () => {
+  const order = anOrder()
+  const { providerPaymentId: id } = await provider.begin(order)
+  await provider.cancel?.(id)
+  expect(await provider.find(id)).toMatchObject({ state: 'cancelled', settled: false })
+  await provider.cancel?.(id)
+  Object.assign(fake.entities.get(id)!, { status: 'paid', settlementId: 'stl_jDk30akdN' })
+  expect(await provider.find(id)).toMatchObject({ state: 'paid', settled: true, paymentId: order.paymentId })
+})

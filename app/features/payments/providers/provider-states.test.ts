@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { decimalOf, fromDecimal } from './decimal-amount.ts'
+import { methodsNamed, nameAt } from './method-names.ts'
+import { mollieError } from './mollie/mollie-errors.ts'
+import { mollieLocale } from './mollie/mollie-locale.ts'
+import { mollieChargeback, mollieFailure, mollieState } from './mollie/mollie-states.ts'
+import { ProviderError } from './provider.ts'
+import { stripeError } from './stripe/stripe-errors.ts'
+import { stripeChargeback, stripeFailure, stripeState } from './stripe/stripe-states.ts'
+import { isVerotelSignature, signVerotel } from './verotel/verotel-signature.ts'
+import { readStatus, toldBy, verotelPrice, verotelState } from './verotel/verotel-states.ts'
+
+test.each([
+  ['open', 'pending'],
+  ['pending', 'pending'],
+  ['authorized', 'pending'],
+  ['canceled', 'cancelled'],
+  ['expired', 'cancelled'],
+  ['failed', 'failed'],
+  ['paid', 'paid'],
+  ['something of tomorrow', 'pending'],
+])('MONEY-2 Mollie says %s: %s', (status, state) => {
+  expect(mollieState(status)).toBe(state)
+})
+
+test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
+  expect(
+    ['insufficient_funds', 'AM04', 'card_expired', 'possible_fraud', undefined].map(mollieFailure),
+  ).toEqual([...['insufficient_funds', 'insufficient_funds', 'expired', 'declined', 'declined']])
+  const [open, over] = [{ reversedAt: null }, { reversedAt: '2026-11-16T10:00:00+00:00' }]
+  const none = { chargedBack: false, chargebackReversed: false }
+  expect(mollieChargeback(0, [])).toEqual(none)
+  expect(mollieChargeback(2999, [])).toEqual({ ...none, chargedBack: true })
+  expect(mollieChargeback(2999, [open, over])).toEqual({ ...none, chargedBack: true })
+  expect(mollieChargeback(0, [over, over])).toEqual({ chargedBack: true, chargebackReversed: true })
+})
+
+const intent = (status: string, hasFailed = false) => ({ intent: { status, hasFailed } })
+const session = (status: string, payment_status = 'unpaid') => ({ session: { status, payment_status } })
+
+test.each([
+  [{}, 'pending'],
+  [session('open'), 'pending'],
+  [{ ...session('open'), ...intent('requires_payment_method', true) }, 'pending'],
+  [{ ...session('complete'), ...intent('processing') }, 'pending'],
+  [{ ...session('complete'), ...intent('requires_payment_method', true) }, 'failed'],
+  [intent('requires_payment_method', true), 'failed'],
+  [intent('requires_payment_method'), 'pending'],
+  [intent('requires_action'), 'pending'],
+  [intent('requires_capture'), 'pending'],
+  [session('expired'), 'cancelled'],
+  [intent('canceled'), 'cancelled'],
+  [session('complete', 'paid'), 'paid'],
+  [{ ...session('expired'), ...intent('succeeded') }, 'paid'],
+])('MONEY-2 Stripe says %j: %s', (told, state) => {
+  expect(stripeState(told)).toBe(state)
+})
+
+test('MONEY-2 Stripe says why; a question of a bank is no chargeback', () => {
+  expect(stripeFailure({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
+    'insufficient_funds',
+  )
+  expect(stripeFailure({ code: 'expired_card' })).toBe('expired')
+  expect(stripeFailure({ code: 'card_declined', decline_code: 'generic_decline' })).toBe('declined')
+  const none = { chargedBack: false, chargebackReversed: false }
+  expect(stripeChargeback(['warning_needs_response', 'warning_closed', 'prevented'])).toEqual(none)
+  expect(stripeChargeback(['needs_response'])).toEqual({ ...none, chargedBack: true })
+  expect(stripeChargeback(['won', 'lost'])).toEqual({ ...none, chargedBack: true })
+  expect(stripeChargeback(['won'])).toEqual({ chargedBack: true, chargebackReversed: true })
+})
+
+test('MONEY-2 Verotel: a sale is there once it is paid, and nobody pays a day later', () => {
+  const found = (result: string) =>
+    readStatus(`response: FOUND\nsaleResult: ${result}\npriceAmount: 29.99\npriceCurrency: EUR`)
+  const none = readStatus('response: NOTFOUND\n')
+  expect(['APPROVED', 'DECLINED', 'NEW'].map((result) => verotelState(found(result), 0))).toEqual([
+    ...['paid', 'failed', 'pending'],
+  ])
+  expect([verotelState(none, 86_400_000), verotelState(none, 86_400_001)]).toEqual(['pending', 'cancelled'])
+  expect([verotelPrice(found('APPROVED')), verotelPrice(none)]).toEqual([
+    { amount: 2999, currency: 'EUR' },
+    null,
+  ])
+  const told = (query: string) => toldBy(new URLSearchParams(query))
+  expect(told('saleID=1')).toBeUndefined()
+  expect(told('event=credit&priceAmount=-10.00')).toEqual({ kind: 'refund', amount: 1000 })
+  expect(told('event=chargeback')).toEqual({ kind: 'chargeback' })
+})
+
+test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', () => {
+  const sign = 'acb4dd91827bc79999a04ac2082d0e43bb018a9ce563dfd3e863fbae32e5f381'
+  expect(signVerotel('aaB', Object.entries({ shopID: '123', saleID: '345' }))).toBe(sign)
+  const isRight = (query: string) => isVerotelSignature('aaB', new URLSearchParams(query))
+  expect(isRight(`shopID=123&saleID=345&signature=${sign}`)).toBe(true)
+  expect(isRight(`shopID=123&saleID=345&signature=${sign.toUpperCase()}`)).toBe(true)
+  expect(isRight(`shopID=123&saleID=346&signature=${sign}`)).toBe(false)
+  expect(isRight(`shopID=123&saleID=345&more=1&signature=${sign}`)).toBe(false)
+  expect(isRight('shopID=123&saleID=345&signature=fc63f38e2722d2e5bc4f2044ad3ffb2051e89643')).toBe(false)
+  expect(isRight('shopID=123&saleID=345')).toBe(false)
+})
+
+const secret = 'a@b.example DE89370400440532013000 test_abcdefghij'
+
+test.each([
+  [mollieError, { message: secret }, 'later', 'technical'],
+  [mollieError, { message: secret, statusCode: 503 }, 'later', 'technical'],
+  [mollieError, { message: secret, statusCode: 429 }, 'later', 'technical'],
+  [mollieError, { message: secret, statusCode: 401 }, 'setup', 'technical'],
+  [mollieError, { message: secret, statusCode: 422, field: 'amount' }, 'refused', 'limit'],
+  [mollieError, { message: secret, statusCode: 404 }, 'refused', 'technical'],
+  [stripeError, { type: 'StripeConnectionError', message: secret }, 'later', 'technical'],
+  [stripeError, { type: 'StripeAPIError', message: secret, statusCode: 500 }, 'later', 'technical'],
+  [stripeError, { type: 'StripeRateLimitError', message: secret, statusCode: 429 }, 'later', 'technical'],
+  [stripeError, { type: 'StripePermissionError', message: secret, statusCode: 403 }, 'setup', 'technical'],
+  [
+    stripeError,
+    { type: 'StripeCardError', message: secret, statusCode: 402, code: 'card_declined', decline_code: 'x' },
+    'refused',
+    'declined',
+  ],
+  [
+    stripeError,
+    { type: 'StripeInvalidRequestError', message: secret, statusCode: 404 },
+    'refused',
+    'technical',
+  ],
+] as const)(
+  'MONEY-2 %O of %j is for %s (%s), and nothing of its sentence is kept',
+  (read, told, kind, failure) => {
+    const error = read(told)
+    expect(error).toBeInstanceOf(ProviderError)
+    expect([error.kind, error.failure]).toEqual([kind, failure])
+    expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/example|DE89|test_/)
+  },
+)
+
+test('MONEY-4 methods have a name at each provider, and amounts go there and back', () => {
+  expect([nameAt('mollie', 'credit_card'), nameAt('stripe', 'przelewy24')]).toEqual(['creditcard', 'p24'])
+  expect(() => nameAt('stripe', 'paysafecard')).toThrow(ProviderError)
+  expect(methodsNamed('stripe', ['ideal', 'klarna'])).toEqual(['ideal'])
+  for (const amount of [1, 99, 2999, 111_900]) expect(fromDecimal(decimalOf(amount))).toBe(amount)
+  expect(decimalOf(2990)).toBe('29.90')
+})
+
+test('Mollie speaks the language of the buyer, as in the country where it has it', () => {
+  const locale = (language: 'de' | 'en' | 'fr', country: string) => mollieLocale({ language, country })
+  expect([locale('de', 'AT'), locale('en', 'US'), locale('fr', 'NL')]).toEqual(['de_AT', 'en_US', 'fr_FR'])
+})

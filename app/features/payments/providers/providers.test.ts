@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { amendEnv, env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { anOrder } from '#tests/providers/an-order.ts'
+import '#tests/own-database.ts'
+import { checkProviders } from '../check/check-providers.server.ts'
+import { findProvider, providersFor } from './providers.server.ts'
+import { keepSecret, takeUpSecrets } from './secrets/provider-secrets.server.ts'
+import { signVerotel } from './verotel/verotel-signature.ts'
+
+const before = env()
+const none = {
+  ...{ MOLLIE_API_KEY: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
+  ...{ VEROTEL_SHOP_ID: undefined, VEROTEL_SIGNATURE_KEY: undefined },
+}
+const keys = {
+  ...{ MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz1234', STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop' },
+  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijkl', VEROTEL_SHOP_ID: '68849' },
+  ...{ VEROTEL_SIGNATURE_KEY: 'zpXwe2D77g4P7ysGJcr3rY87TBYs6J' },
+}
+beforeEach(() => amendEnv({ ...none, SECRET: 'a secret of thirty-two characters' }))
+afterEach(async () => {
+  amendEnv({ ...none, MODE: before.MODE, SECRET: before.SECRET, VEROTEL_URL: before.VEROTEL_URL })
+  await db().deleteFrom('payment_route').execute()
+  await db().deleteFrom('provider_secret').execute()
+})
+
+const site = (niche: number) =>
+  db().selectFrom('site').selectAll().where('niche', '=', niche).executeTakeFirstOrThrow()
+const idsFor = async (niche: number, country = 'DE') =>
+  (await providersFor(await site(niche), country)).map(({ id }) => id)
+
+test('MONEY-4 production has no sandbox, and nobody without keys', async () => {
+  expect(await idsFor(1)).toEqual(['sandbox'])
+  amendEnv({ MODE: 'production' })
+  expect(await idsFor(1)).toEqual([])
+  expect(findProvider('sandbox')).toBeUndefined()
+})
+
+test('MONEY-4 each niche is paid by those who accept it, unless the operator has chosen for the site or its country', async () => {
+  amendEnv({ ...keys, MODE: 'production' })
+  expect(await idsFor(1)).toEqual(['mollie', 'verotel'])
+  expect(await idsFor(3)).toEqual(['verotel'])
+  const { id: site_id } = await site(1)
+  await db()
+    .insertInto('payment_route')
+    .values([
+      { site_id, provider: 'verotel', priority: 2 },
+      { site_id, provider: 'stripe', priority: 1 },
+      { site_id, provider: 'mollie', country: 'NL', priority: 1 },
+    ])
+    .execute()
+  expect(await idsFor(1)).toEqual(['stripe', 'verotel'])
+  expect(await idsFor(1, 'NL')).toEqual(['mollie'])
+})
+
+test('MONEY-4 a key that is kept in the database is sealed, counts after a start, and gives way to the environment', async () => {
+  await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
+  const { sealed } = await db().selectFrom('provider_secret').selectAll().executeTakeFirstOrThrow()
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('test_')
+  expect(findProvider('mollie')).toBeUndefined()
+  await takeUpSecrets()
+  expect(env().MOLLIE_API_KEY).toBe(keys.MOLLIE_API_KEY)
+  expect(findProvider('mollie')?.id).toBe('mollie')
+  amendEnv({ MOLLIE_API_KEY: 'live_abcdefghijklmnopqrstuvwxyz1234' })
+  await takeUpSecrets()
+  expect(env().MOLLIE_API_KEY).toMatch(/^live_/)
+})
+
+test('MONEY-4 a key that is none, or was sealed with another secret, is not used', async () => {
+  await expect(keepSecret('mollie', 'MOLLIE_API_KEY', 'nonsense')).rejects.toThrow(
+    'MOLLIE_API_KEY is not usable',
+  )
+  await expect(keepSecret('mollie', 'SECRET', 'x')).rejects.toThrow('There is no such key')
+  await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
+  amendEnv({ SECRET: 'another secret of thirty-two characters' })
+  const lines = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  await takeUpSecrets()
+  expect(lines).toHaveBeenCalledOnce()
+  lines.mockRestore()
+  expect(env().MOLLIE_API_KEY).toBeUndefined()
+})
+
+test('MONEY-4 Verotel is an address that it can check, without a name', async () => {
+  amendEnv(keys)
+  const order = anOrder({ description: 'x'.repeat(120) })
+  const begun = await findProvider('verotel')!.begin(order)
+  const url = new URL(begun.next?.kind === 'redirect' ? begun.next.url : '')
+  const { signature, ...signed } = Object.fromEntries(url.searchParams)
+  expect(url.origin + url.pathname).toBe('https://secure.verotel.com/startorder')
+  expect(signature).toBe(signVerotel(keys.VEROTEL_SIGNATURE_KEY, Object.entries(signed)))
+  expect(signed).toEqual({
+    ...{ version: '4', shopID: '68849', type: 'purchase', paymentMethod: 'CC', referenceID: order.paymentId },
+    ...{ priceAmount: '29.99', priceCurrency: 'EUR', description: 'x'.repeat(100) },
+    ...{ successURL: order.urls.result, declineURL: order.urls.result },
+  })
+})
+
+test('MONEY-4 the check for operators names what works and what does not', async () => {
+  const { STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY } = keys
+  // Where nobody answers.
+  const VEROTEL_URL = 'http://127.0.0.1:9'
+  amendEnv({ MODE: 'production', STRIPE_SECRET_KEY, VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, VEROTEL_URL })
+  const findings = await checkProviders(new Date())
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      { isRight: true, text: 'mollie: not set up.' },
+      { isRight: false, text: 'stripe: the setting STRIPE_WEBHOOK_SECRET is missing.' },
+      { isRight: false, text: 'verotel: Verotel cannot be reached.' },
+    ]),
+  )
+  expect(JSON.stringify(findings)).not.toContain('sk_test')
+})

@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '#app/platform/ids.server.ts'
+import { aMandate, anOrder } from '#tests/providers/an-order.ts'
+import { fakeStripe, signStripe, webhookSecrets } from '#tests/providers/fake-stripe.ts'
+import { ProviderError } from '../provider.ts'
+
+const fake = await fakeStripe()
+const { provider } = fake
+afterAll(() => fake.stop())
+
+const lastSent = () => Object.fromEntries(fake.sent.at(-1)!.body)
+const kept = (providerInstrumentId: string) => ({ providerCustomerId: 'cus_1', providerInstrumentId })
+
+test('MONEY-4 a session is begun with its method, in the language of the buyer, and tells nothing of them', async () => {
+  const order = anOrder({ method: 'ideal', language: 'nl' })
+  await provider.begin(order)
+  expect(lastSent()).toEqual({
+    ...{ mode: 'payment', 'allowed_payment_method_types[0]': 'ideal', locale: 'nl' },
+    ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'eur' },
+    'line_items[0][price_data][unit_amount]': '2999',
+    'line_items[0][price_data][product_data][name]': order.description,
+    ...{ success_url: order.urls.result, cancel_url: order.urls.result },
+    ...{ client_reference_id: order.paymentId, 'metadata[paymentId]': order.paymentId },
+    'payment_intent_data[description]': order.description,
+    'payment_intent_data[metadata][paymentId]': order.paymentId,
+    'payment_intent_data[metadata][page]': 'session',
+  })
+})
+
+test('MONEY-5 a card that is to be kept is known by brand, last digits and end, and forgotten', async () => {
+  const order = anOrder({ store: true })
+  const { providerPaymentId, providerCustomerId } = await provider.begin(order)
+  expect(lastSent()).toMatchObject({
+    ...{ customer: providerCustomerId, 'payment_intent_data[setup_future_usage]': 'on_session' },
+  })
+  fake.happens(order.paymentId, { state: 'paid' })
+  const { instrument } = await provider.find(providerPaymentId)
+  expect(instrument).toEqual({
+    ...{ providerCustomerId, providerInstrumentId: 'pm_4242', kind: 'card', brand: 'Visa' },
+    ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },
+  })
+  await provider.forget?.(instrument!)
+  expect(fake.asked.at(-1)).toBe('POST /v1/payment_methods/pm_4242/detach')
+})
+
+test('MONEY-5 a kept card is charged at once, after a word with the bank, or not at all', async () => {
+  const order = anOrder()
+  const begun = await provider.chargeAgain?.(order, kept('pm_4242'))
+  expect(begun).toEqual({ providerPaymentId: expect.stringMatching(/^pi_/), next: null })
+  expect(lastSent()).toMatchObject({ confirm: 'true', off_session: 'false', return_url: order.urls.result })
+  fake.happens(order.paymentId, { state: 'paid' })
+  expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
+    ...{ providerPaymentId: begun!.providerPaymentId, state: 'paid', paymentId: order.paymentId },
+  })
+  expect(await provider.chargeAgain?.(anOrder(), kept('pm_needs_bank'))).toMatchObject({
+    next: { kind: 'redirect', url: expect.stringMatching(/^https:\/\/hooks\.stripe\.com/) },
+  })
+  const declined = await provider.chargeAgain?.(anOrder(), kept('pm_declined')).catch((error) => error)
+  expect(declined).toBeInstanceOf(ProviderError)
+  expect(declined).toMatchObject({ kind: 'refused', failure: 'insufficient_funds' })
+})
+
+test("MONEY-6 a debit tells what was signed, and an address of the company instead of the buyer's", async () => {
+  await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  expect(lastSent()).toMatchObject({
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
+    'payment_method_data[billing_details][name]': 'Erika Mustermann',
+    'payment_method_data[billing_details][email]': 'accounts@company.example',
+    'mandate_data[customer_acceptance][online][ip_address]': '203.0.113.7',
+  })
+})
+
+test('MONEY-4 what Stripe has switched on is offered, transfers only where it has accounts', async () => {
+  const offered = (country: string) => provider.methods({ country, price: { amount: 2999, currency: 'EUR' } })
+  const german = await offered('DE')
+  expect(german).toEqual(
+    expect.arrayContaining(['credit_card', 'ideal', 'sepa_direct_debit', 'bank_transfer']),
+  )
+  expect(german).not.toContain('paypal')
+  expect(await offered('AT')).not.toContain('bank_transfer')
+})
+
+test('MONEY-2 while its page is open a payment has not failed; one that is ended is cancelled', async () => {
+  const order = anOrder()
+  const { providerPaymentId: id } = await provider.begin(order)
+  fake.happens(order.paymentId, { state: 'failed' })
+  Object.assign(fake.entities.get(id)!, { status: 'open' })
+  expect(await provider.find(id)).toMatchObject({ state: 'pending' })
+  await provider.cancel?.(id)
+  expect(await provider.find(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('MONEY-2 while a secret is changed messages count that are signed with the old or the new one', async () => {
+  const object = { object: 'checkout.session', id: 'cs_test_1234' }
+  const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', data: { object } })
+  const read = (signature: string) =>
+    provider.readWebhook({
+      ...{ body: Buffer.from(body), query: new URLSearchParams() },
+      header: (name) => (name === 'stripe-signature' ? signature : undefined),
+    })
+  for (const secret of webhookSecrets)
+    expect(await read(signStripe(body, secret))).toMatchObject({ events: [{ providerPaymentId: object.id }] })
+  expect(await read(signStripe(body, 'whsec_athird'))).toBeNull()
+})

@@ -1,0 +1,39 @@
+import type { PaymentProvider } from '#app/features/payments/providers/provider.ts'
+
+/** What happens to a payment at its provider; amounts in the smallest unit. */
+export interface Happening {
+  state?: 'paid' | 'failed' | 'cancelled'
+  refunded?: number
+  chargedBack?: boolean
+  reversed?: boolean
+}
+
+/** A message of a provider to us, as a request. */
+export interface Message {
+  method?: string
+  path: string
+  json?: string
+  headers?: Record<string, string>
+}
+
+/** The other side of an adapter, as far as the tests need it: it speaks what the provider documents. */
+export interface FakeProvider {
+  provider: PaymentProvider
+  /** All requests that it got: the method and the path. */
+  asked: string[]
+  /** How many payments it has for one of ours. */
+  countOf(paymentId: string): number
+  happens(paymentId: string, what: Happening): void | Promise<void>
+  /** What it sends when something has happened; another one each time. */
+  messageAbout(paymentId: string): Message | Promise<Message>
+  /** Messages that it never sent. */
+  forgedAbout(paymentId: string): Message[]
+  /** From now on it does what it is asked, but does not answer, or answers with a status; null for as always. */
+  trouble(what: 'silence' | number | null): void
+  stop(): Promise<void> | void
+}
+
+/** Long, so that a slow machine is no trouble, but not where nobody answers. */
+export function patienceFor(trouble: 'silence' | number | null): number {
+  return trouble === 'silence' ? 100 : 10_000
+}
