@@ -13,6 +13,7 @@ const addresses: string[] = [...pages.map(({ path }) => path), ...publicFiles]
 
 /** Calls that answer nothing of any other member. */
 const showNobody = [
+  ...['GET /cards.php', 'DELETE /cards.php', 'GET /transactions.php'],
   ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
   ...['POST /complete-signup.php', 'POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php'],
   ...['POST /mail-link.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
@@ -38,6 +39,7 @@ const nameNoOther = [
 
 /** Pages and files that show nobody. */
 const nobodyThere = [
+  ...['/transactions', '/transactions/:id', '/credits/repeat-order'],
   ...[
     '/login',
     '/reset-password',
