@@ -47,6 +47,7 @@ import { readCardsCall, removeCardCall } from '#app/features/payments/cards/card
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
 import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
 import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
+import { refundAccountCall, refundCall } from '#app/features/payments/refunds/refund.api.ts'
 import { readTransactionsCall } from '#app/features/payments/transactions/transactions.api.ts'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import {
@@ -101,6 +102,8 @@ export const calls: readonly Call[] = [
   readDiscountcodeCall,
   placeOrderCall,
   readOrderCall,
+  refundCall,
+  refundAccountCall,
   readTransactionsCall,
   readCardsCall,
   removeCardCall,

@@ -38,6 +38,7 @@ export interface Account {
   language: Locale;
   notifications_disabled: Generated<('complaint' | 'bounce' | 'unsubscribe')[]>;
   password_hash: string | null;
+  premium_ended_at: Timestamp | null;
   premium_since: Timestamp | null;
   signup_date: Generated<Timestamp>;
   site_id: string;

@@ -26,6 +26,7 @@ export const limits = {
   report: { points: 20, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },
+  withdrawal: { points: 20, seconds: 3600 },
 
   // By account, from wherever. They always stand.
   already_registered: { points: 1, seconds: 3600 },
@@ -47,6 +48,7 @@ export const limits = {
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
+  refund: { points: 120, seconds: 3600 },
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },
