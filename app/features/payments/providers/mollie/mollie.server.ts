@@ -3,7 +3,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
-import { rememberMethods } from '../remember-methods.server.ts'
 import { type AskMollie, type MollieSettings, mollieClient } from './mollie-client.server.ts'
 import { beginAtMollie, chargeAgainAtMollie, debitAtMollie } from './mollie-orders.server.ts'
 import { mollieSnapshot } from './mollie-snapshot.ts'
@@ -14,7 +13,7 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
   return {
     id: 'mollie',
     can: { store: true, refund: true, debit: true },
-    methods: rememberMethods((asked) => methodsAt(ask, asked)),
+    methods: (asked) => methodsAt(ask, asked),
     begin: (order) => beginAtMollie(ask, order),
     chargeAgain: (order, kept) => chargeAgainAtMollie(ask, order, kept),
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),
@@ -51,9 +50,12 @@ async function methodsAt(ask: AskMollie, { price, country }: Parameters<PaymentP
     ask(({ methods }, { SequenceType }) => methods.list({ ...common, sequenceType: SequenceType.recurring })),
   ])
   const debits = again.filter(({ id }) => String(id) === 'directdebit')
+  const active = [...once, ...debits].filter(
+    ({ status }) => status === null || String(status) === 'activated',
+  )
   return methodsNamed(
     'mollie',
-    [...once, ...debits].map(({ id }) => String(id)),
+    active.map(({ id }) => String(id)),
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
-import { rememberMethods } from '../remember-methods.server.ts'
 import { type AskStripe, type StripeSettings, stripeClient } from './stripe-client.server.ts'
 import {
   beginAtStripe,
@@ -22,7 +21,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   return {
     id: 'stripe',
     can: { store: true, refund: true, debit: debitEmail !== undefined },
-    methods: rememberMethods(({ country }) => methodsAt(ask, country)),
+    methods: ({ country }) => methodsAt(ask, country),
     begin: (order) => beginAtStripe(ask, order),
     chargeAgain: (order, kept) => chargeAgainAtStripe(ask, order, kept),
     ...(debitEmail && { debit: (order, mandate) => debitAtStripe(ask, order, mandate, debitEmail) }),
