@@ -1,11 +1,12 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { needsInsideTexts } from './first-pages.ts'
 import { defaultLocale, isLocale } from './locales.ts'
+import { VerbatimI18n } from './verbatim-i18n.ts'
 
 const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { import: 'messages' })
 const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'messages' })
 
-const i18n = setupI18n()
+const i18n = new VerbatimI18n({})
 let insideTexts: Promise<void> | undefined
 
 /** The texts of the page's language only; the server has linked the files, so they are already on their way. */

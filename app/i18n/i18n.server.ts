@@ -1,5 +1,6 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { defaultLocale, type Locale, locales } from './locales.ts'
+import { VerbatimI18n } from './verbatim-i18n.ts'
 
 const pages = import.meta.glob<Messages>('./catalogs/pages/*.po', { eager: true, import: 'messages' })
 const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { eager: true, import: 'messages' })
@@ -12,7 +13,7 @@ const byLocale = new Map<Locale, I18n>(
       ...inside[`./catalogs/inside/${locale}.po`],
       ...pages[`./catalogs/pages/${locale}.po`],
     }
-    return [locale, setupI18n({ locale, messages: { [locale]: messages } })]
+    return [locale, new VerbatimI18n({ locale, messages: { [locale]: messages } })]
   }),
 )
 

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { type Expression, sql } from 'kysely'
 import pg from 'pg'
 import { afterCommit, connections, type Tx } from './database/db.server.ts'
-import { BadSetting, env } from './env.server.ts'
+import { env } from './env.server.ts'
 import { log } from './log.server.ts'
+import { connectRedis } from './redis.server.ts'
 
 /** Live news between processes: who listens for a topic hears what any process says. News is a hint and may be lost. */
 const channel = 'second_spring'
@@ -38,16 +39,16 @@ export function notified(topic: Expression<string>, news: Expression<unknown>) {
   return sql`pg_notify(${sql.lit(channel)}, json_build_object('topic', ${topic}, 'news', ${news})::text)`
 }
 
-/** The change is made by then, so that trouble with the news is not the caller's. */
+/** The change is made by then, so that trouble with the news is not the caller's, and nobody waits for Redis. */
 export async function announceNow(topic: string, news: unknown) {
   const line = JSON.stringify({ topic, news })
-  try {
-    const { REDIS_URL } = env()
-    if (REDIS_URL) await publisherOf(REDIS_URL).publish(channel, line)
-    else await connections().query('select pg_notify($1, $2)', [channel, line])
-  } catch (error) {
-    log.warn({ error }, 'news was lost')
-  }
+  const { REDIS_URL } = env()
+  if (REDIS_URL) void publisherOf(REDIS_URL).publish(channel, line).catch(complain)
+  else await connections().query('select pg_notify($1, $2)', [channel, line]).catch(complain)
+}
+
+function complain(error: unknown) {
+  log.warn({ error }, 'news was lost')
 }
 
 /** Calls back for each piece of news; the answer ends it. */
@@ -62,7 +63,8 @@ export function onBusBack(hear: () => void): () => void {
   return () => heard.off(backAgain, hear)
 }
 
-export async function busIsUp(): Promise<boolean> {
+/** Without it everything works, but what is new comes late. */
+export function busIsUp(): boolean {
   return env().REDIS_URL ? subscriber?.status === 'ready' : listener !== undefined
 }
 
@@ -98,25 +100,23 @@ async function listen() {
   heard.emit(backAgain)
 }
 
-/** A connection that subscribes can do nothing else; it subscribes again by itself after a break. */
+/** A connection that subscribes can do nothing else. The program starts without a Redis that is away. */
 async function subscribe(url: string) {
-  const redis = new Redis(url, { lazyConnect: true })
-  redis.on('error', () => {})
-  redis.on('ready', () => heard.emit(backAgain))
-  redis.on('message', (_channel: string, line: string) => pass(line))
-  try {
-    await redis.connect()
-    await redis.subscribe(channel)
-  } catch {
-    redis.disconnect()
-    throw new BadSetting('The Redis at REDIS_URL does not answer.')
-  }
+  const redis = connectRedis(url, 'live news comes late', { autoResubscribe: false })
   subscriber = redis
+  redis.on('message', (_channel: string, line: string) => pass(line))
+  await new Promise<void>((settle) => {
+    redis.once('error', () => settle())
+    redis.on('ready', async () => {
+      // If the connection breaks meanwhile, the next one subscribes.
+      await redis.subscribe(channel).catch(() => {})
+      heard.emit(backAgain)
+      settle()
+    })
+  })
 }
 
 function publisherOf(url: string): Redis {
-  if (publisher) return publisher
-  publisher = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: 2000 })
-  publisher.on('error', () => {})
+  publisher ??= connectRedis(url, 'live news is not passed on', { maxRetriesPerRequest: 2 })
   return publisher
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { busIsUp } from './bus.server.ts'
 import { connections } from './database/db.server.ts'
 
 export const metrics = new Registry()
@@ -22,5 +23,14 @@ new Gauge({
     this.set({ state: 'busy' }, totalCount - idleCount)
     this.set({ state: 'idle' }, idleCount)
     this.set({ state: 'waiting' }, waitingCount)
+  },
+})
+
+new Gauge({
+  name: 'bus_up',
+  help: 'Whether live news of other processes is heard at once (1) or comes late (0)',
+  registers: [metrics],
+  collect() {
+    this.set(busIsUp() ? 1 : 0)
   },
 })

@@ -81,6 +81,24 @@ test('TRUST-8 a profile is reported after a last look, by a visitor on a phone t
   await expect(lastLook.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByTestId('report-number')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
+  // Back takes one step, and what was written is kept.
+  const words = lastLook.getByLabel('What happened? (optional)')
+  await words.fill('He wants a gift card.')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Asks for money' }).click()
+  await expect(words).toHaveValue('He wants a gift card.')
+  // Closed before it could be sent, it is not.
+  const report = '**/api/report.php'
+  const begun = new Promise<void>((begin) => page.route(report, () => begin()))
+  const givenUp = page.waitForEvent('requestfailed')
+  await lastLook.getByRole('button', { name: 'Send report' }).click()
+  await begun
+  await lastLook.getByRole('button', { name: 'Close' }).click()
+  expect((await givenUp).url()).toMatch(/report\.php$/)
+  await page.unroute(report)
+
+  await page.getByRole('button', { name: 'Report' }).click()
+  await dialog.getByRole('button', { name: 'Asks for money' }).click()
   await lastLook.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Rude or threatening' }).click()
   await lastLook.getByRole('button', { name: 'Send report' }).click()

@@ -79,12 +79,14 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   await expect(answer).toContainText('Do you like dancing?')
   await expect(answer.getByRole('button', { name: menuOf })).toBeVisible()
 
+  const takingBack = page.getByRole('alertdialog').getByRole('button', { name: inPolish('Take back') })
   await choose(page, answer, 'Take back')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: inPolish('Take back') })
-    .click()
-  await expect(page.getByText(inPolish('You took this message back.'))).toBeVisible()
+  await expect(takingBack).toBeVisible()
+  await page.goBack()
+  await expect(takingBack).toHaveCount(0)
+  await choose(page, answer, 'Take back')
+  await takingBack.press('Enter')
+  await expect(rows(page).filter({ hasText: inPolish('You took this message back.') })).toBeFocused()
   const { messages } = await (await theo.get('/api/chat.php', { params: { conversation } })).json()
   expect(messages.at(-1)).toMatchObject({ taken_back: true, text: null })
 

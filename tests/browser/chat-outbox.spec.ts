@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findings } from './axe.ts'
+import { linkTo } from './mailbox.ts'
 import { joinAndConfirm, newAddress, password, signUp } from './new-members.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
@@ -74,6 +75,10 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   const last = page.getByRole('listitem').filter({ hasText: 'Four' })
   await expect(page.getByText('1 credit left')).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()
+  // While that is asked nothing goes out, though there is a connection again.
+  await context.setOffline(false)
+  await expect(page.getByText('Not sent yet')).toHaveCount(4)
+  await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(last).toHaveCount(0)
   await expect(page.getByText('2 credits left')).toBeVisible()
@@ -105,6 +110,19 @@ test('CHAT-2 what is written without a connection outlives the tab, and arrives 
   await later.goto(`/members/${karl!.id}/chat`)
   for (const text of ['One', 'Two', 'Three'])
     await expect(later.getByText(text, { exact: true })).toHaveCount(1)
+
+  // What is sent while the question before a logout is open is no longer lost by it.
+  await alive(later)
+  await logOutPrepared(later)
+  await context.setOffline(true)
+  await field(later).fill('Four')
+  await field(later).press('Enter')
+  await expect(field(later)).toHaveValue('')
+  await logOut(later)
+  const asked = later.getByRole('alertdialog')
+  await expect(asked).toContainText('1 message has not been sent yet and will be lost.')
+  await context.setOffline(false)
+  await expect(asked).toContainText('Everything you wrote has now been sent.')
 })
 
 test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, there again after a reload, and gone when discarded or after a logout, here or from afar', async ({
@@ -171,6 +189,45 @@ test('CHAT-1 AUTH-11 AUTH-12 a draft is the member’s own once they change it, 
   await expect.poll(() => keptHere(page)).toEqual([])
 })
 
+test('CHAT-2 AUTH-11 words from joining are announced, go out once the address is confirmed elsewhere, and can be said again', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  const [karl, rolf] = await peopleToWriteTo(page.request)
+  const email = newAddress()
+  await signUp(page.request, email, { target_profile: karl!.id, signup_message: 'Hello Karl' })
+  await page.goto('/chats')
+  await alive(page)
+  await expect(page.getByText('No messages yet')).toHaveCount(0)
+  await page.getByRole('link', { name: `Draft to ${karl!.name}` }).click()
+  await expect(field(page)).toHaveValue('Hello Karl')
+  await expect(page.getByText('We will send this message for you once')).toBeVisible()
+  const token = (await linkTo(page.request, email)).slice(1)
+  expect((await page.request.post('/api/activation.php', { data: { token } })).ok()).toBe(true)
+  await expect(page.getByText(/once you have/)).toHaveCount(0)
+  const said = page.getByRole('listitem').filter({ has: page.getByText('Hello Karl', { exact: true }) })
+  await expect(said).toHaveCount(1, { timeout: 30_000 })
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('Hello Karl')
+  await field(page).press('Enter')
+  await expect(said).toHaveCount(2)
+  await expect
+    .poll(() => textsWith(page.request, karl!.id))
+    .toEqual({ texts: ['Hello Karl', 'Hello Karl'], credits: 3 })
+
+  await signUp(page.request, newAddress(), { target_profile: rolf!.id, signup_message: 'Hello Rolf' })
+  await page.goto(`/members/${rolf!.id}/chat`)
+  await alive(page)
+  await field(page).press('End')
+  await page.keyboard.type('!')
+  await expect(page.getByText('it is now up to you to send it')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(field(page)).toHaveValue('Hello Rolf')
+  await expect(page.getByText('it is now up to you to send it')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
 test('CHAT-1 words from joining that were emptied without a connection are not sent, though the tab was closed', async ({
   page,
   context,
@@ -215,8 +272,18 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(field(page)).toHaveValue('Good morning')
+  // Asked in two tabs, it is settled in both by the one that is answered.
+  const other = await page.context().newPage()
+  await other.goto(`/members/${lena!.id}/chat`)
+  await alive(other)
+  await expect(field(other)).toHaveValue('Good morning')
+  await field(other).press('Enter')
+  await expect(other.getByRole('alertdialog')).toBeVisible()
   await field(page).press('Enter')
   await question.getByRole('button', { name: 'Send for 1 credit' }).dblclick()
+  await expect(other.getByRole('alertdialog')).toHaveCount(0)
+  await expect(field(other)).toHaveValue('')
+  await other.close()
   await expect(field(page)).toHaveValue('')
   await expect.poll(async () => textsWith(page.request, lena!.id)).toMatchObject({ texts: ['Good morning'] })
   await expect(page.getByText('4 credits left')).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
@@ -100,7 +100,9 @@ test.describe('on a phone and at a desk', () => {
     const all = page.getByRole('link', { name: 'All messages' })
     const theoRow = page.getByRole('link', { name: /^Theo, / })
     await choose('Mute')
-    await expect(page.getByText('You will not be told of new messages from Theo.')).toBeVisible()
+    const notice = (words: string) => page.getByRole('alertdialog').filter({ hasText: words })
+    await expect(notice('You will not be notified of new messages from Theo.')).toBeVisible()
+    expect(await isAbove(notice('You will not be notified'), field(page))).toBe(true)
     await expect(page.locator('main header').getByText('Muted')).toBeAttached()
     await menu.click()
     await expect(item('Unmute')).toBeVisible()
@@ -139,12 +141,34 @@ test.describe('on a phone and at a desk', () => {
 
     // Toasts say what was done; a question ends as one.
     const question = page.getByRole('alertdialog', { name: /\?$/ })
+    // Back closes the question, however often it was asked, and nothing else.
+    for (const [width, asking] of [
+      [1280, 'Remove this chat'],
+      [390, 'Block Theo'],
+      [390, 'Block Theo'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 780 })
+      await choose(asking)
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toHaveCount(0)
+      await expect(menu).toBeVisible()
+    }
+    // Nothing is left of what was open before a reload.
+    await page.getByRole('button', { name: 'Add an emoji' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await alive(page)
+    await all.click()
+    await expect(page).toHaveURL('/chats')
+    await theoRow.click()
+    await page.setViewportSize({ width: 1280, height: 780 })
     await choose('Block Theo')
-    await expect(question).toBeVisible()
-    // Back closes the question, and nothing else.
-    await page.goBack()
-    await expect(question).toHaveCount(0)
-    await expect(menu).toBeVisible()
+    await question.getByRole('button', { name: 'Block' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Unblock Theo' }).press('Enter')
+    await expect(field(page)).toBeFocused()
+    const send = page.getByRole('button', { name: 'Send for 1 credit' })
+    expect(await isAbove(notice('Theo is no longer blocked'), send)).toBe(true)
     await choose('Remove this chat')
     await question.getByRole('button', { name: 'Remove chat' }).click()
     await expect(page).toHaveURL('/chats')
@@ -229,6 +253,11 @@ test('CHAT-1 CHAT-9 list and conversation are accessible at every width, and the
   await page.getByRole('link', { name: `Mit ${name?.split(',')[0]} weiterschreiben` }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
+
+async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
+  const [over, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  return over!.y + over!.height <= below!.y
+}
 
 /** A small photo, drawn in the page. */
 async function photoMadeIn(page: Page): Promise<Buffer> {

@@ -35,14 +35,16 @@ test('TRUST-11 a member sees what they spent this month, and sets, lowers and ra
   await expect(card).toContainText(/Ab .*: kein Limit/)
 })
 
-test('an entry of the statement leads to the conversation it paid for', async ({ page, logIn }) => {
+test('an entry of the statement leads to the message it paid for', async ({ page, logIn }) => {
   await logIn('ingrid@demo.example')
   await page.goto('/statement')
   await page
     .getByRole('link', { name: /^Message to / })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}\?message=\d+$/)
+  // Whoever wrote it did so themselves.
+  await expect(page.locator('li:focus').getByText('You:')).toHaveCount(1)
 })
 
 test('MONEY-1 until credits can be bought, their page leads to what they are for', async ({

@@ -3,6 +3,8 @@ import { memberTopic, tell } from '#app/features/live/live-events.server.ts'
 import { announce, announceNow, busIsUp, closeBus, onNews, openBus } from '#app/platform/bus.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { health } from '#server/health.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import '#tests/own-database.ts'
 import { query, until } from './program.ts'
@@ -61,7 +63,7 @@ test('a bus that loses its connection comes back by itself', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
      where query = 'listen second_spring' and datname = current_database()`,
   )
-  await until(async () => !(await busIsUp()))
+  await until(() => !busIsUp())
   await until(busIsUp)
   const heard = listenTo('member-4')
   await announceNow('member-4', 'hello')
@@ -74,8 +76,9 @@ test('with REDIS_URL the same holds over Redis, also after its connections were 
   await openBus()
   await expectNewsOnlyAfterCommit()
 
-  redis.cutOff()
+  redis.goAway()
   await until(() => redis.subscribers.size === 0)
+  redis.comeBack()
   await until(() => redis.subscribers.size === 1)
   const heard = listenTo('member-5')
   await announceNow('member-5', 'hello')
@@ -108,7 +111,38 @@ test('CHAT-7 over Redis members are told what they are told over PostgreSQL: the
   ])
 })
 
-test('a Redis that does not answer is one plain sentence at start', async () => {
-  amendEnv({ REDIS_URL: 'redis://127.0.0.1:1' })
-  await expect(openBus()).rejects.toThrow('The Redis at REDIS_URL does not answer.')
+test('a web process starts while Redis is away, is ready, tells that news comes late, and hears it once Redis is back', async () => {
+  const redis = await startRedisServer()
+  redis.goAway()
+  amendEnv({ REDIS_URL: redis.url })
+  await openBus()
+  const readyz = async () => (await health.request('/readyz')).json()
+  expect(await readyz()).toMatchObject({ ready: true, bus: false })
+  expect(await metrics.metrics()).toMatch(/^bus_up 0$/m)
+
+  redis.comeBack()
+  await until(() => redis.subscribers.size === 1)
+  expect(await readyz()).toMatchObject({ ready: true, bus: true })
+  expect(await metrics.metrics()).toMatch(/^bus_up 1$/m)
+  const heard = listenTo('member-6')
+  await announceNow('member-6', 'hello')
+  await until(() => heard.length === 1)
+})
+
+test('a web process starts while Redis is silent, and nobody waits for it with news', async () => {
+  const redis = await startRedisServer()
+  redis.freeze()
+  amendEnv({ REDIS_URL: redis.url })
+  await openBus()
+  redis.thaw()
+  await until(() => redis.subscribers.size === 1)
+
+  const heard = listenTo('member-7')
+  await announceNow('member-7', 'before')
+  await until(() => heard.length === 1)
+  redis.freeze()
+  await announceNow('member-7', 'meanwhile')
+  // Whoever had waited for Redis would have given up before it can hear this.
+  redis.thaw()
+  await until(() => heard.length === 2)
 })

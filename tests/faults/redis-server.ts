@@ -1,13 +1,18 @@
 import { createServer, type Socket } from 'node:net'
 import { listenOnFreePort } from './program.ts'
 
-/** Just enough of Redis (RESP3) for one channel: commands are lists of texts, news goes to every subscriber. */
+/** Just enough of Redis (RESP3) for one channel and for limits: commands are lists of texts, news goes to every subscriber. */
 export async function startRedisServer() {
   const subscribers = new Set<Socket>()
   const connections = new Set<Socket>()
+  const commands: string[][] = []
+  let isAway = false
+  let isFrozen = false
   const server = createServer((socket) => {
     let unread = ''
     connections.add(socket)
+    if (isAway) socket.destroy()
+    if (isFrozen) socket.pause()
     socket.on('error', () => {})
     socket.on('close', () => {
       subscribers.delete(socket)
@@ -15,7 +20,10 @@ export async function startRedisServer() {
     })
     socket.on('data', (chunk) => {
       unread += chunk
-      for (let command = read(); command; command = read()) socket.write(answer(socket, command))
+      for (let command = read(); command; command = read()) {
+        commands.push(command)
+        socket.write(answer(socket, command))
+      }
     })
 
     function read(): string[] | null {
@@ -36,6 +44,8 @@ export async function startRedisServer() {
       case 'publish':
         for (const subscriber of subscribers) subscriber.write(push('message', channel, news))
         return `:${subscribers.size}\r\n`
+      case 'evalsha':
+        return '*2\r\n:1\r\n:60000\r\n'
       case 'info':
         return text('redis_version:7.0.0\r\nloading:0\r\n')
       case 'hello':
@@ -49,8 +59,22 @@ export async function startRedisServer() {
   return {
     url: `redis://127.0.0.1:${port}`,
     subscribers,
-    cutOff: () => {
+    commands,
+    goAway: () => {
+      isAway = true
       for (const socket of connections) socket.destroy()
+    },
+    comeBack: () => {
+      isAway = false
+    },
+    /** It takes connections and says nothing. */
+    freeze: () => {
+      isFrozen = true
+      for (const socket of connections) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of connections) socket.resume()
     },
   }
 }

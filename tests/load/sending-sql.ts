@@ -9,7 +9,7 @@ interface Sent {
   statements: Recorded[]
 }
 
-/** Prints how long the SQL of a message takes alone: sent as the program sends it, in three goes, and no more than that. */
+/** Prints how long the SQL of a message takes alone: sent as the program sends it, in as many goes, and no more than that. */
 export async function printSendingSql(
   settings: Record<string, string>,
   { writer, reader }: { writer: Person; reader: Person },
@@ -44,11 +44,13 @@ async function recordSending(
   return { clientId: ids[2], statements: first[2] ?? [] }
 }
 
-/** What is waited for before the next is sent: who writes, what is known, what is written. */
+const goStarts = /^(begin|commit|rate_limit:|book_)/
+
+/** What is waited for before the next is sent: who writes, the limit if there is one, what is known, what is written, the end. */
 function inGoes(statements: readonly Recorded[]): Recorded[][] {
   const goes: Recorded[][] = [[]]
   for (const statement of statements) {
-    if (statement.text === 'begin' || statement.name?.startsWith('book_')) goes.push([])
+    if (goStarts.test(statement.name ?? statement.text)) goes.push([])
     goes.at(-1)?.push(statement)
   }
   return goes

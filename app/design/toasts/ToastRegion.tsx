@@ -9,6 +9,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components/Toast'
 import { Link, useLocation } from 'react-router'
+import { joinClasses } from '../join-classes.ts'
 import { toast, toastQueue } from './toast.ts'
 
 const icons = {
@@ -18,6 +19,12 @@ const icons = {
   success: <CircleCheck aria-hidden className="text-good" />,
 }
 
+/** At the lower end; where one writes there, below the page's head, so that neither the field nor new words are covered. */
+const place = joinClasses(
+  'fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]',
+  'in-[body:has([data-composer])]:top-20 in-[body:has([data-composer])]:bottom-auto! in-[body:has([data-composer])]:flex-col',
+)
+
 /** Stands once in the document; `toast.show(…)` fills it. */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -26,11 +33,7 @@ export function ToastRegion() {
   useEffect(() => toast.leavePage, [pathname])
 
   return (
-    <Region
-      queue={toastQueue}
-      aria-label={t`Notifications`}
-      className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[350px] flex-col-reverse gap-2 rounded-card sm:start-auto sm:end-6 sm:bottom-6 sm:w-[350px]"
-    >
+    <Region queue={toastQueue} aria-label={t`Notifications`} className={place}>
       {({ toast: queued }) => {
         const { title, text, tone = 'info', link, action } = queued.content
         return (

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import { chatAnswer, messageOf } from '#tests/make/chat-answer.ts'
-import { ChatRow } from './list/ChatRow.tsx'
+import { messageOf } from '#tests/make/chat-answer.ts'
+import { chatRow } from '#tests/make/chat-row.tsx'
 import { SaidMessage } from './thread/NewMessageVoice.tsx'
 
-const written = '<0>one</0> <b>two</b> <b/> 3 <4'
+const written = String.raw`<0>one</0> <b>two</b> <b/> 3 <4 \u003c0>five\u003c/0> \x41`
 
 /** What is read there, as letters. */
 function read(markup: ReactNode) {
@@ -23,29 +23,9 @@ function read(markup: ReactNode) {
     .replaceAll('&gt;', '>')
 }
 
-function row(draft?: string) {
-  const at = '2026-03-10T09:00:00.000Z'
-  return (
-    <ChatRow
-      chat={{
-        conversation: { id: 'c', muted: false, archived: false },
-        profile: chatAnswer([]).profile,
-        num_unread_messages: 0,
-        last_message: { own: true, kind: 'text', taken_back: false, text: written, at },
-      }}
-      open={false}
-      unsent={0}
-      hasFailed={false}
-      draft={draft}
-      isTyping={false}
-      dayWords={{ locale: 'en', timeZone: 'UTC', now: at, words: { today: 'Today', yesterday: 'Yesterday' } }}
-    />
-  )
-}
-
 test('CHAT-1 what somebody has written is never read as markup: in the list, as a draft, by ear, in a name', () => {
-  expect(read(row())).toContain(`You: ${written}`)
-  expect(read(row(written))).toContain(`Draft: ${written}`)
+  expect(read(chatRow({ said: written }))).toContain(`You: ${written}`)
+  expect(read(chatRow({ draft: written }))).toContain(`Draft: ${written}`)
   expect(read(<SaidMessage message={messageOf(1, { text: written })} name="<i>Theo</i>" />)).toBe(
     `<i>Theo</i> wrote: ${written}`,
   )

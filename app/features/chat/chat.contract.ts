@@ -231,6 +231,8 @@ export const ChatsAnswer = z
     /** Of all conversations that are not muted. */
     unread_messages: z.int(),
     archived: z.int(),
+    /** Written to somebody while signing up, and not sent. */
+    draft: z.object({ profile: z.object({ id: z.string(), name: z.string() }), text: z.string() }).nullable(),
   })
   .openapi('ChatsAnswer')
 export type ChatsAnswer = z.infer<typeof ChatsAnswer>

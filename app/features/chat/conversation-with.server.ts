@@ -1,7 +1,12 @@
 import { tell } from '#app/features/live/live-events.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { findConversationWith, hasMessageSince, newestPartners } from './conversation-with.db.server.ts'
+import {
+  findConversationWith,
+  findWrittenTo,
+  hasMessageSince,
+  newestPartners,
+} from './conversation-with.db.server.ts'
 
 /** Who has written with more people than that is found by the others when they open the conversation. */
 const mostTold = 50
@@ -11,16 +16,24 @@ export function conversationWith(viewer: Viewer, partnerId: string): Promise<str
   return findConversationWith(viewer.id, partnerId)
 }
 
+/** Of these members, those to whom something was written, or waits in their draft since joining. */
+export async function writtenTo(viewer: Viewer, memberIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await findWrittenTo(viewer.id, memberIds))
+}
+
 /** Whether one of the two has written to the other since then. */
 export function haveWrittenSince(tx: Tx, viewer: Viewer, partnerId: string, since: Date): Promise<boolean> {
   return hasMessageSince(tx, [viewer.id, partnerId], since)
 }
 
-/** Where a conversation with the member is open, it opens for writing at once; the last thing a transaction does. */
+/**
+ * Where a conversation with the member is open, it opens for writing at once, and the member's own pages no longer ask for
+ * what is done; the last thing a transaction does.
+ */
 export async function tellReachable(tx: Tx, memberId: string) {
   const partners = await newestPartners(tx, memberId, mostTold)
   await tell(
     tx,
-    partners.map((id) => ({ memberId: id, event: { type: 'reach' } as const })),
+    [memberId, ...partners].map((id) => ({ memberId: id, event: { type: 'reach' } as const })),
   )
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatDate } from '#app/i18n/intl.ts'
+import { locales } from '#app/i18n/locales.ts'
 import { dayOf, dayWords, shortWords, timeWords } from './day-words.ts'
 
 const reader = {
@@ -12,6 +14,15 @@ test('a late message belongs to the day of the reader’s own clock', () => {
   expect(dayOf('2026-03-09T23:30:00Z', 'Europe/Berlin')).toBe('2026-03-10')
   expect(dayOf('2026-03-09T23:30:00Z', 'UTC')).toBe('2026-03-09')
   expect(timeWords('2026-03-09T23:30:00Z', reader)).toBe('00:30')
+})
+
+test('I18N-1 a time is written like the one behind a date, in every language', () => {
+  const at = '2026-03-10T08:05:00Z'
+  for (const locale of locales) {
+    const whole = formatDate(at, locale, { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })
+    const [time] = /[\d.:]+$/.exec(whole) ?? []
+    expect(timeWords(at, { locale, timeZone: 'UTC' }), locale).toBe(time)
+  }
 })
 
 test('a list says the time today, then the day, and the year only when it is another', () => {

@@ -16,8 +16,9 @@ export function dayOf(at: string | number, timeZone: string): string {
   return formatDate(at, 'sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
+/** As the locale writes it, in other rooms, too: some have no zero in front of the hour. */
 export function timeWords(at: string, { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>): string {
-  return formatDate(at, locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+  return formatDate(at, locale, { timeZone, timeStyle: 'short' })
 }
 
 /** For a list: the time today, else the day. */

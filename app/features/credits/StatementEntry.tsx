@@ -18,7 +18,7 @@ export function StatementEntry({ at, reason, amount, to }: Entry) {
       <div className="min-w-0">
         {to?.conversation ? (
           <Link
-            to={`/chats/${to.conversation}`}
+            to={`/chats/${to.conversation}?message=${to.message}`}
             className="link inline-flex min-h-12 items-center font-semibold wrap-anywhere"
           >
             {words}

@@ -10,13 +10,13 @@ type Reason = 'signup' | 'purchase' | 'message' | 'taken_back' | 'refund'
 type Entries = [account: string, amount: number][]
 
 /** A booking by a careless program. */
-function book(
+async function book(
   reason: Reason,
   entries: Entries,
   columns: { undoes?: string; message_id?: string | null } = {},
 ) {
   const id = newId()
-  const message_id = reason === 'message' ? newId() : null
+  const message_id = reason === 'message' ? newId() : await messageOf(columns.undoes)
   return transaction(async (tx) => {
     await tx
       .insertInto('ledger_transaction')
@@ -26,6 +26,12 @@ function book(
     if (rows.length) await tx.insertInto('ledger_entry').values(rows).execute()
     return id
   })
+}
+
+/** Which message a transaction paid for, if it did. */
+async function messageOf(transactionId = newId()) {
+  const paid = db().selectFrom('ledger_transaction').select('message_id').where('id', '=', transactionId)
+  return (await paid.executeTakeFirst())?.message_id ?? null
 }
 
 /** Somebody with credits, and the ids of their accounts. */
@@ -223,7 +229,7 @@ test('a balance never goes below zero, even with parallel bookings', async () =>
   expect(await leftIn(bonus)).toEqual([0])
 })
 
-test('spending is taken back whole, once, and by its own member', async () => {
+test('spending is taken back whole, once, for its own message, and by its own member', async () => {
   const { bonus, paid } = await makePurse({ bonus: 2, bought: [5] })
   const other = await makePurse({ bonus: 5 })
   const undoes = await book('message', [
@@ -255,6 +261,8 @@ test('spending is taken back whole, once, and by its own member', async () => {
     [paid, 1],
     [house.spent, -3],
   ]
+  for (const message_id of [null, newId()])
+    await expect(book('taken_back', whole, { undoes, message_id })).rejects.toThrow(/another message/)
   await back(whole)
   await expect(back(whole)).rejects.toThrow(/ledger_transaction_undoes_key/)
   expect([await leftIn(bonus), await leftIn(paid)]).toEqual([[2], [5]])

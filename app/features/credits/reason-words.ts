@@ -14,9 +14,9 @@ const words: Record<StatementEntry['reason'], MessageDescriptor> = {
   chargeback_reversed: msg({ context: 'credit statement', message: 'Payment received after all' }),
 }
 
-/** What a booking was for. */
+/** What a booking was for; two of the same name are told apart by their age. */
 export function reasonWords({ reason, to }: Pick<StatementEntry, 'reason' | 'to'>): MessageDescriptor {
-  return (to && wordsWith(to.name)[reason]) ?? words[reason]
+  return (to && wordsWith(`${to.name} (${to.age})`)[reason]) ?? words[reason]
 }
 
 function wordsWith(name: string): Partial<typeof words> {

@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { StatementEntry } from './StatementEntry.tsx'
@@ -13,6 +14,19 @@ function wordsOf(amount: number) {
   )
   return html.replaceAll(/<[^>]*>/g, '')
 }
+
+test('an entry names whom it was for with their age, and leads to the place of the message', () => {
+  const to = { name: 'Peter', age: 70, fictional: false, conversation: 'abc', message: 12 }
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <MemoryRouter>
+        <StatementEntry id="" at="2026-03-14T10:00:00Z" reason="taken_back" amount={1} to={to} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  expect(html).toContain('Message to Peter (70) taken back')
+  expect(html).toContain('href="/chats/abc?message=12"')
+})
 
 test('an entry is heard with its unit, one or many', () => {
   expect(wordsOf(-1)).toMatch(/−1 credit$/)

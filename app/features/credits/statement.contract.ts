@@ -30,9 +30,12 @@ export const StatementEntry = z
     to: z
       .object({
         name: z.string(),
+        age: z.int(),
         fictional: z.boolean(),
         /** Null if the member has removed the conversation. */
         conversation: z.string().nullable(),
+        /** The place in it of what it was for. */
+        message: z.int(),
       })
       .nullable(),
   })

@@ -61,7 +61,7 @@ export const transactionsPage = namedQuery(
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom('member')
-            .select(['member.name', 'member.kind'])
+            .select(['member.name', 'member.kind', 'member.date_of_birth'])
             .select(openConversation(memberId, sql.ref('member.id')).$asScalar().as('conversation'))
             .whereRef('member.id', 'in', sql<string>`(conversation.first_id, conversation.second_id)`)
             .where('member.id', '<>', memberId)
@@ -75,7 +75,8 @@ export const transactionsPage = namedQuery(
         (join) => join.onTrue(),
       )
       .select(['page.id', 'page.amount', 'ledger_transaction.reason', 'ledger_transaction.created_at'])
-      .select(['partner.name', 'partner.kind', 'partner.conversation'])
+      .select(['partner.name', 'partner.kind', 'partner.date_of_birth', 'partner.conversation'])
+      .select('message.sequence')
       .orderBy('page.id', 'desc'),
 )
 

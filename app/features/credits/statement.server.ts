@@ -1,3 +1,5 @@
+import { now } from '#app/platform/clock.server.ts'
+import { ageOn } from '#app/platform/values/age.ts'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import type { Statement, StatementEntry } from './statement.contract.ts'
@@ -35,13 +37,21 @@ function asEntry({
   amount,
   name,
   kind,
+  date_of_birth,
   conversation,
+  sequence,
 }: TransactionRow): StatementEntry {
   return {
     id,
     reason,
     at: created_at.toISOString(),
     amount: Number(amount),
-    to: name === null ? null : { name, fictional: kind === 'fictional', conversation },
+    to:
+      name === null || date_of_birth === null
+        ? null
+        : {
+            ...{ name, age: ageOn(date_of_birth, now()), fictional: kind === 'fictional' },
+            ...{ conversation, message: Number(sequence) },
+          },
   }
 }

@@ -83,12 +83,16 @@ async function makeWriter() {
   const [ingrid, theo] = [await makeMember(), await makeProfile({ gender: 'male', name: 'Theo' })]
   await giveCredits(ingrid, 5)
   const { id: conversation } = await makeConversation(ingrid, theo, {
-    lines: [{ by: ingrid, text: 'Hello' }],
+    lines: [
+      { by: theo, text: 'Good day' },
+      { by: ingrid, text: 'Hello' },
+    ],
   })
   const { id: messageId } = await db()
     .selectFrom('message')
     .select('id')
     .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', ingrid.id)
     .executeTakeFirstOrThrow()
   const spending = { amount: 1, reason: 'message' as const, key: messageId, messageId }
   await takeCredits(ingrid, spending)
@@ -102,9 +106,9 @@ async function makeWriter() {
   return { ingrid, theo, conversation, messageId, remove, lastEntry }
 }
 
-test('an entry says whom it was for and leads to the conversation', async () => {
+test('an entry says whom it was for and leads to what was sent', async () => {
   const { ingrid, conversation, messageId, lastEntry } = await makeWriter()
-  const to = { name: 'Theo', fictional: false, conversation }
+  const to = { name: 'Theo', age: expect.any(Number), fictional: false, conversation, message: 2 }
   expect(await lastEntry()).toMatchObject({ reason: 'message', amount: -1, to })
   const back = { spentKey: messageId, key: newId(), reason: 'taken_back' as const }
   await transaction((tx) => giveBack(tx, ingrid.id, back))

@@ -17,9 +17,11 @@ export function LiveKeeper() {
   const tellCounts = useEffectEvent((counts: Partial<Counts>) => user && toldCounts.tell(user, counts))
   useLive<Partial<Counts>>('counts', tellCounts)
   useLive<Partial<Counts>>('credits', tellCounts)
-  // What a purchase opens, such as photos, opens in every tab.
   const { revalidate } = useRevalidator()
+  // What a purchase opens, such as photos, opens in every tab.
   useLive<{ status: string }>('payment', ({ status }) => void (status === 'completed' && revalidate()))
+  // Perhaps it was the member's own address that was confirmed, in the mail's tab or on another device.
+  useLive('reach', () => user?.status === 'not_confirmed' && void revalidate())
   useCountInTitle()
   useDelivered(user)
   useEffect(() => (memberId ? keepUpToDate(memberId) : undefined), [memberId])

@@ -3,7 +3,9 @@ import { sweepEvents, tell } from '#app/features/live/live-events.server.ts'
 import { closeBus, openBus } from '#app/platform/bus.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
 import { call } from '#tests/call.ts'
+import { startRedisServer } from '#tests/faults/redis-server.ts'
 import { openEvents } from '#tests/live-stream.ts'
 import { makeMember } from '#tests/make/member.ts'
 
@@ -64,6 +66,22 @@ test('AUTH-8 CHAT-7 once the bus is back after a break, what it has lost is foun
   await openBus()
   expect(await hers.until('credits')).toMatchObject({ id: '1' })
   expect(await his.until('ended')).toMatchObject({ type: 'ended' })
+})
+
+test('CHAT-7 the same holds over Redis, to which the connection comes back by itself', async () => {
+  const { id, cookie } = await makeMember()
+  const redis = await startRedisServer()
+  await closeBus()
+  amendEnv({ REDIS_URL: redis.url })
+  await openBus()
+  // What is told from here on goes where nobody hears it.
+  amendEnv({ REDIS_URL: undefined })
+  const events = await openEvents({ cookie })
+  await events.until('ready')
+  await tellCredits(id, 7)
+  redis.goAway()
+  redis.comeBack()
+  expect(await events.until('credits')).toMatchObject({ id: '1' })
 })
 
 test('CHAT-7 an event that is undone is told to nobody, and leaves no gap', async () => {

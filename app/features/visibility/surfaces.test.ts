@@ -24,7 +24,9 @@ const showNobody = [
   ...['PUT /saved-searches.php', 'DELETE /saved-searches.php', 'GET /photos.php', 'POST /photos.php'],
   ...['PUT /photos.php', 'DELETE /photos.php', 'POST /typing.php', 'GET /gifts.php'],
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
-  ...['GET /packages.php', 'GET /discountcode.php'],
+  ...['GET /packages.php', 'GET /discountcode.php', 'POST /order.php', 'GET /order.php'],
+  ...['POST /payment-webhook.php/sandbox', 'POST /payment-webhook.php/mollie'],
+  ...['POST /payment-webhook.php/stripe', 'GET /payment-webhook.php/verotel'],
 ]
 
 /** Of those, the ones that answer a name: the member's own, or of a thing. */

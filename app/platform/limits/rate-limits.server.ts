@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible'
 import { connections } from '../database/db.server.ts'
 import { env } from '../env.server.ts'
-import { log } from '../log.server.ts'
+import { connectRedis } from '../redis.server.ts'
 
 let redis: Redis | undefined
 
@@ -28,18 +28,9 @@ export function rateLimiter(
   })
 }
 
-/** Nobody waits for a Redis that is away. */
+/** Nobody waits for a Redis that is away: what was asked of it when it went is not asked again. */
 function redisAt(url: string): Redis {
-  if (redis) return redis
-  redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 })
-  let isAway = false
-  redis.on('ready', () => {
-    isAway = false
-  })
-  redis.on('error', (error) => {
-    if (!isAway) log.warn({ error }, 'limits are counted without Redis until it is back')
-    isAway = true
-  })
+  redis ??= connectRedis(url, 'limits are counted in PostgreSQL', { maxRetriesPerRequest: 0 })
   return redis
 }
 

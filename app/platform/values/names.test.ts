@@ -28,6 +28,8 @@ describe('names', () => {
     'A\u202Enna',
     'A\u200Bnna',
     'A\nB',
+    String.raw`Eva\u202elive`,
+    'Eva\\Live',
   ])('AUTH-3 %j is not plain', (name) => expect(nameProblem(name, 'x@mail.example')).toBe('name_not_plain'))
 
   test('AUTH-3 an accepted name is plain, fits its column and survives cleaning', () => {

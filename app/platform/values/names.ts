@@ -26,5 +26,6 @@ export function nameProblem(name: string, email: string): RefusalCode | null {
   // Only a whole address counts: one that is being typed may well begin with the name.
   if (cleanEmail(email) && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (length < shortestName || length > longestName || !/[\p{L}\p{N}]/u.test(name)) return 'name_length'
-  return isPlainText(name) ? null : 'name_not_plain'
+  // With a backslash, programs that read a name may take what follows it for another letter.
+  return isPlainText(name) && !name.includes('\\') ? null : 'name_not_plain'
 }

@@ -37,6 +37,13 @@ export function WrittenWords({ name, message }: WrittenProps) {
       )
     case 'gone':
       return <Trans>{name} can no longer receive messages.</Trans>
+    case 'changed':
+      return (
+        <Trans>
+          You have changed your message to {name}, so we did not send it for you. You can still write in the
+          chat.
+        </Trans>
+      )
     case 'kept':
       return <Trans>Your message to {name} is kept in the chat. You can send it there.</Trans>
   }

@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
+import { hasWrittenSince } from '#app/features/chat/drafts/signup-message.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-
-/** To the one it was for, then or by hand since. */
-const hasWritten = sql<boolean>`exists (select from conversation_party own
-  join conversation_party theirs on theirs.conversation_id = own.conversation_id
-  where own.member_id = signup_message.account_id and theirs.member_id = signup_message.target_id and own.sent > 0)`
 
 /** What someone wrote to a member when signing up at their profile, as far as it has got. */
 export function findWritten(accountId: string) {
@@ -12,7 +7,7 @@ export function findWritten(accountId: string) {
     .selectFrom('signup_message')
     .innerJoin('account', 'account.id', 'signup_message.account_id')
     .innerJoin('member', 'member.id', 'account.id')
-    .select(['signup_message.target_id', 'signup_message.settled_at', hasWritten.as('has_written')])
+    .select(['signup_message.target_id', 'signup_message.settled_at', hasWrittenSince.as('has_written')])
     .select(['account.confirmed_at', 'member.under_review'])
     .where('signup_message.account_id', '=', accountId)
     .executeTakeFirst()

@@ -8,11 +8,12 @@ import { findWritten } from './activate-done.db.server.ts'
 /** The job that sends it has run by then, if nothing holds up all jobs. */
 const sentWithin = 60_000
 
-/** What has become of a message written when joining: `kept` as a draft in the chat, like those after it. */
+/** What has become of a message written when joining: `kept` as a draft in the chat, like those after it but one. */
 export type WrittenState =
   | 'sent'
   | 'on_its_way'
   | 'kept'
+  | 'changed'
   | 'credits'
   | 'premium'
   | 'confirm'
@@ -23,8 +24,7 @@ export type WrittenState =
 export async function signupTarget(viewer: Viewer, site: Site) {
   const written = await findWritten(viewer.id)
   const [target] = written ? await memberCards(viewer, site, [written.target_id]) : []
-  // Settled and not sent: given up by the member.
-  if (!written || !target || (written.settled_at && !written.has_written)) return null
+  if (!written || !target) return null
   const { id, name, main_image } = target
   const message = written.has_written ? 'sent' : await whyNotSent(viewer, site, written)
   return { id, name, main_image, message }
@@ -36,10 +36,12 @@ type Written = NonNullable<Awaited<ReturnType<typeof findWritten>>>
 async function whyNotSent(
   viewer: Viewer,
   site: Site,
-  { target_id, confirmed_at, under_review }: Written,
+  { target_id, confirmed_at, under_review, settled_at }: Written,
 ): Promise<WrittenState> {
   const sending = await readSending(viewer, site, target_id)
   if (!sending || sending.closed) return sending?.closed === 'fictional' ? 'fictional' : 'gone'
+  // Settled and not sent: the member has made something else of it, or nothing.
+  if (settled_at) return 'changed'
   if (under_review) return 'kept'
   if (sending.premium_required) return 'premium'
   if (sending.confirm_fictional) return 'confirm'

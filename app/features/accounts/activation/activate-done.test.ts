@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { giveUpDraft } from '#app/features/chat/thread/change-chat.server.ts'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -23,7 +24,8 @@ async function confirmedWriter(to: Wanted = {}) {
     json: { token: await mailedToken(form.email), password: goodPassword },
   })
   const [{ viewer }, site] = [await makeSession(user), await siteOf()]
-  return { id: viewer.id, target, becameOfIt: async () => (await signupTarget(viewer, site))?.message }
+  const becameOfIt = async () => (await signupTarget(viewer, site))?.message
+  return { id: viewer.id, viewer, target, becameOfIt }
 }
 
 test('AUTH-11 CHAT-4 a message written when joining is on its way until it is sent', async () => {
@@ -44,6 +46,11 @@ test('AUTH-11 CHAT-4 one that is not sent is not said to be, and the reason is t
   const { id, becameOfIt } = await confirmedWriter({ kind: 'fictional' })
   await sendSignupMessage({ account: id })
   expect(await becameOfIt()).toBe('fictional')
+
+  const changed = await confirmedWriter()
+  await giveUpDraft(changed.viewer, changed.target.id)
+  await sendSignupMessage({ account: changed.id })
+  expect(await changed.becameOfIt()).toBe('changed')
 
   const late = await confirmedWriter()
   moveClock(120_000)

@@ -76,7 +76,7 @@ describe('following the link', () => {
     })
   })
 
-  test('CHAT-7 opens the conversations of who has written before, at once, unless there is a block', async () => {
+  test('CHAT-7 opens the conversations of who has written before, at once, unless there is a block; own pages hear it, too', async () => {
     const { email, id } = await newMember()
     const [lars, theo] = await makeProfiles(2, { gender: 'male' })
     for (const man of [lars!, theo!])
@@ -84,9 +84,10 @@ describe('following the link', () => {
     await makeBlock(theo!, { id })
     await activation({ token: await mailedToken(email), password: goodPassword })
     const told = db().selectFrom('live_event').select(['member_id', 'event'])
-    expect(await told.where('member_id', 'in', [lars!.id, theo!.id]).execute()).toEqual([
-      { member_id: lars!.id, event: { type: 'reach' } },
-    ])
+    const heard = await told.where('member_id', 'in', [id, lars!.id, theo!.id]).execute()
+    expect(heard).toHaveLength(2)
+    for (const member_id of [id, lars!.id])
+      expect(heard).toContainEqual({ member_id, event: { type: 'reach' } })
   })
 
   test('AUTH-5 who is logged in keeps the session', async () => {

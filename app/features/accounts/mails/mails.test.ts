@@ -246,6 +246,15 @@ test('only a mail that can be declined says how', async () => {
   expect((await renderMail(mail)).headers).not.toHaveProperty('List-Unsubscribe')
 })
 
+test('AUTH-9 a name stands in a mail letter by letter, and makes no link', async () => {
+  const site = await umlautSite()
+  const name = String.raw`Win: https:\u002f\u002fevil\u002ecom \x3cb>\u0000`
+  const content = activationMail({ site: site.name, name, link: origin })
+  const mail = await renderMail({ to: 'anna@demo.example', language: 'en', site, content })
+  expect(mail.text).toContain(`Hello ${name},`)
+  expect(mail.html.replaceAll('&gt;', '>')).toContain(`Hello ${name},`)
+})
+
 test('a language that we do not speak becomes English', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })

@@ -3,16 +3,18 @@ import { Button } from '#app/design/Button.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import type { Unsent } from '#app/features/chat/outbox/count-unsent.ts'
+import { useOutboxEntries } from '#app/features/chat/outbox/use-outbox.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 interface LogOutQuestionProps {
-  /** What would be lost. */
+  account: string
+  /** What would be lost when it was asked. */
   unsent: Unsent | 'unknown'
   onLogOut: () => Promise<unknown>
   onClose: () => void
 }
 
-export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQuestionProps) {
+export default function LogOutQuestion({ account, unsent, onLogOut, onClose }: LogOutQuestionProps) {
   const { t } = useLingui()
   const { run, pending, problem } = useCall(
     () => t`That did not work. Please check your internet connection.`,
@@ -29,21 +31,28 @@ export default function LogOutQuestion({ unsent, onLogOut, onClose }: LogOutQues
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <Lost unsent={unsent} />
+        {unsent === 'unknown' ? (
+          <p>
+            <Trans>Anything you have written but not sent yet will be lost.</Trans>
+          </p>
+        ) : (
+          <Lost account={account} drafts={unsent.drafts} />
+        )}
       </div>
       <DialogProblem problem={problem} />
     </QuestionDialog>
   )
 }
 
-function Lost({ unsent }: Pick<LogOutQuestionProps, 'unsent'>) {
-  if (unsent === 'unknown')
+function Lost({ account, drafts }: { account: string; drafts: number }) {
+  // With a connection some of it may go out while the question is open.
+  const messages = useOutboxEntries(account).length
+  if (messages + drafts === 0)
     return (
       <p>
-        <Trans>Anything you have written and not sent yet will be lost.</Trans>
+        <Trans>Everything you wrote has now been sent.</Trans>
       </p>
     )
-  const { messages, drafts } = unsent
   return (
     <>
       {messages > 0 && (

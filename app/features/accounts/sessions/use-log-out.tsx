@@ -32,8 +32,13 @@ export function useLogOut() {
 
   return {
     askOrLogOut,
-    question: unsent && (
-      <LogOutQuestion unsent={unsent} onLogOut={logOut} onClose={() => setUnsent(undefined)} />
+    question: account && unsent && (
+      <LogOutQuestion
+        account={account}
+        unsent={unsent}
+        onLogOut={logOut}
+        onClose={() => setUnsent(undefined)}
+      />
     ),
   }
 }

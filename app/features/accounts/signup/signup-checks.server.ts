@@ -20,7 +20,7 @@ type ConsentAnswers = Pick<Signup, 'sexuality' | 'sexuality_consent' | 'niche_co
 export function checkAnswers(site: Site, answers: Answers, locale: Locale, consents: Problems) {
   const email = cleanEmail(answers.email)
   const name = cleanName(answers.name)
-  const message = answers.target_profile ? (answers.signup_message?.trim() ?? '') : ''
+  const message = answers.target_profile ? cleanMessage(answers.signup_message ?? '') : ''
   refuseProblems({
     email: email ? null : 'email_invalid',
     name: nameProblem(name, answers.email),
@@ -56,6 +56,11 @@ export function consentProblems(site: Site, answers: ConsentAnswers): Problems {
 function dateProblem(iso: string): RefusalCode | null {
   const problem = birthdayProblem(iso, now())
   return problem === 'invalid' ? 'date_of_birth_invalid' : problem
+}
+
+/** Line breaks as a text field has them: else the one that the message is put into would seem to have been typed in. */
+function cleanMessage(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
 }
 
 /** PostgreSQL cannot store the sign NUL; no keyboard types it. */

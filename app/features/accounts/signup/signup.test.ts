@@ -314,9 +314,9 @@ describe('sign-up modes', () => {
 })
 
 describe('a target profile', () => {
-  test('AUTH-11 the message is kept, not delivered', async () => {
+  test('AUTH-11 the message is kept as a text field would show it, not delivered', async () => {
     const { id: target } = await makeProfile({ gender: 'male' })
-    const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\nhow are you?  ' })
+    const form = signupAnswers({ target_profile: target, signup_message: '  Hello Lars\r\nhow are\ryou?  ' })
     expect((await signUpWith(form)).status).toBe(201)
     const [account] = await accountsWith(form.email)
     const kept = await db()
@@ -324,7 +324,7 @@ describe('a target profile', () => {
       .selectAll()
       .where('account_id', '=', account!.id)
       .execute()
-    expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are you?', settled_at: null }])
+    expect(kept).toMatchObject([{ target_id: target, body: 'Hello Lars\nhow are\nyou?', settled_at: null }])
   })
 
   test('AUTH-11 a member who cannot be seen is not found, and nothing is stored', async () => {

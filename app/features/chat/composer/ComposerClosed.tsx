@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
 import { BlockButton } from '#app/features/visibility/blocks/BlockButton.tsx'
 import type { ChatPartner, Sending } from '../chat.contract.ts'
 
@@ -10,8 +11,9 @@ interface ComposerClosedProps {
 
 /** Why nothing can be written here, and the way out where there is one. */
 export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
+  useEffect(() => goOnWriting, [])
   return (
-    <div className="border-t border-line bg-card px-4 py-4">
+    <div data-composer className="border-t border-line bg-card px-4 py-4">
       <div className="mx-auto flex max-w-column flex-wrap items-center gap-x-4 gap-y-3">
         <p className="flex min-w-0 grow basis-64 items-start gap-3">
           <Lock aria-hidden className="mt-0.5 shrink-0 text-ink-soft" />
@@ -23,6 +25,12 @@ export function ComposerClosed({ partner, closed }: ComposerClosedProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever has ended a block by keyboard: the button is gone and the focus with it, and the field stands in its place. */
+function goOnWriting() {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()
 }
 
 function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['closed'] }) {

@@ -15,6 +15,7 @@ import { HeldBack } from './HeldBack.tsx'
 import { LengthCounter } from './LengthCounter.tsx'
 import { MessageField } from './MessageField.tsx'
 import { fitsMessage, isSeen } from './message-length.ts'
+import { offerOf } from './offer.ts'
 import { PhotoFaultNotice, PhotoPreview } from './PhotoPreview.tsx'
 import { PremiumFirst } from './PremiumFirst.tsx'
 import { QuotePreview } from './QuotePreview.tsx'
@@ -37,6 +38,7 @@ export function OpenComposer({
   conversation,
   sending,
   draft: offered,
+  isDraftSaid: isSaid,
   quoted: chosen,
   returned,
   onQuoteEnd,
@@ -45,11 +47,12 @@ export function OpenComposer({
   const { name } = partner
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { text, quoted, change } = useDraft({
-    ...{ account, offered, quoted: chosen, returned, field },
+  const { text, quoted, change, isTakenOver } = useDraft({
+    ...{ account, offered, isSaid, quoted: chosen, returned, field },
     partner: { ...partner, archived: conversation?.archived },
   })
-  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending })
+  const { send, asked, close, isFirst } = useSending({ account, partner, conversation, sending, text })
+  const offer = offerOf({ sending, text, isTakenOver })
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
@@ -87,8 +90,9 @@ export function OpenComposer({
     const words = text.trim()
     field.current?.focus()
     if (!isSeen(words) || !fitsMessage(words, sending.message_length)) return
-    // The server sends what was written while joining under the account's own id, perhaps just now.
-    const client_id = !quoted && words === offered?.trim() ? account : undefined
+    // The server sends what was written while joining under the account's own id, perhaps just now. Said once, the same
+    // words are another message.
+    const client_id = !quoted && !isSaid && words === offered?.trim() ? account : undefined
     send({ kind: 'text', text: words, quoted, cost: sending.message_credits, client_id }, () => {
       void change({ text: '', quoted: null })
       onQuoteEnd()
@@ -101,10 +105,15 @@ export function OpenComposer({
   }
 
   return (
-    <form onSubmit={submit} {...drop} className="@container border-t border-line bg-card px-4 py-3">
+    <form
+      onSubmit={submit}
+      {...drop}
+      data-composer
+      className="@container border-t border-line bg-card px-4 py-3"
+    >
       <div className="mx-auto grid max-w-column gap-2.5">
         {onShowRefused && <HeldBack onShow={onShowRefused} />}
-        <AnswerWaits name={name} />
+        <AnswerWaits name={name} offer={offered === null || isSaid ? null : offer} />
         {sending.premium_required && <PremiumFirst />}
         {isFirst && !text && <FirstWords name={name} onChoose={begin} />}
         {photo.fault && <PhotoFaultNotice fault={photo.fault} onDismiss={photo.clear} />}

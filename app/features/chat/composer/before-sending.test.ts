@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatPartner, Sending } from '../chat.contract.ts'
-import { type Question, questionAfter, questionBefore } from './before-sending.ts'
+import { isSettled, type Question, questionAfter, questionBefore } from './before-sending.ts'
 
 const open: Sending = {
   closed: null,
@@ -73,4 +73,18 @@ test('CHAT-3 TRUST-3 what the server asks for leads to the same questions; anyth
   ).toEqual(['credits', 'premium', 'fictional'])
   expect(questionAfter('blocked')).toBeNull()
   expect(questionAfter(undefined)).toBeNull()
+})
+
+test('CHAT-2 a question is settled once its words are gone or what was refused is tried again, in whichever tab', () => {
+  const failed = { client_id: 'one', state: 'failed' } as const
+  const now = (text: string, state: 'failed' | 'waiting' = 'failed') => ({
+    text,
+    entries: [{ ...failed, state }],
+  })
+  expect(isSettled({ text: 'Once only' }, now('Once only '))).toBe(false)
+  expect(isSettled({ text: 'Once only' }, now(''))).toBe(true)
+  expect(isSettled({ text: undefined }, now('beside a gift'))).toBe(false)
+  expect(isSettled({ refused: 'one' }, now(''))).toBe(false)
+  expect(isSettled({ refused: 'one' }, now('', 'waiting'))).toBe(true)
+  expect(isSettled({ refused: 'two' }, now(''))).toBe(true)
 })

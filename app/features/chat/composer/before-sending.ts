@@ -1,4 +1,5 @@
 import type { ChatPartner, Sending } from '../chat.contract.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
 /** What is settled with the member before something goes out; the first two let nothing through. */
 export type Question = 'premium' | 'credits' | 'fictional' | 'away'
@@ -20,6 +21,18 @@ export function questionBefore(
   if (cost > 0 && cost > sending.credits - promised) return 'credits'
   if (sending.confirm_fictional && !agreed.has('fictional')) return 'fictional'
   return partner.away && cost > 0 && !agreed.has('away') ? 'away' : null
+}
+
+/** What a question is about: words in the field, something chosen beside it, or what the server has refused. */
+export type About = { text: string | undefined } | { refused: string }
+
+/** Sent or changed in another tab meanwhile: who says yes then would pay a second time. */
+export function isSettled(
+  about: About,
+  { text, entries }: { text: string; entries: readonly Pick<OutboxEntry, 'client_id' | 'state'>[] },
+): boolean {
+  if ('text' in about) return about.text !== undefined && about.text !== text.trim()
+  return !entries.some(({ client_id, state }) => client_id === about.refused && state === 'failed')
 }
 
 /** The question that belongs to what the server has refused. */

@@ -9,6 +9,8 @@ export interface ComposerProps {
   sending: Sending
   /** What the server has kept for this person and not sent. */
   draft: string | null
+  /** It has been sent since, by the server or by hand. */
+  isDraftSaid: boolean
   /** What the member has chosen to answer to. */
   quoted: Quotable | null
   /** What the member wants to write differently, because it could not be sent. */

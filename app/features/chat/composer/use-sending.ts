@@ -4,17 +4,20 @@ import type { ChatPartner, Conversation, Sending } from '../chat.contract.ts'
 import { type Content, type NewEntry, type OutboxEntry, promisedBy } from '../outbox/outbox-entry.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
-import { type Question, questionAfter, questionBefore } from './before-sending.ts'
+import { type About, isSettled, type Question, questionAfter, questionBefore } from './before-sending.ts'
 
 interface SendingTo {
   account: string
   partner: ChatPartner
   conversation: Conversation | null
   sending: Sending
+  /** What stands in the field. */
+  text: string
 }
 
 interface Asked {
   question: Question
+  about: About
   cost: number
   onYes: () => void
 }
@@ -22,7 +25,7 @@ interface Asked {
 type Written = Content & Pick<NewEntry, 'cost' | 'quoted' | 'client_id'>
 
 /** Settles with the member what is to be settled, and hands what they have written to the outbox. */
-export function useSending({ account, partner, conversation, sending }: SendingTo) {
+export function useSending({ account, partner, conversation, sending, text }: SendingTo) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useAgreed(account, partner)
   const close = () => setAsked(undefined)
@@ -35,6 +38,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
     if (question)
       return setAsked({
         question,
+        about: { text: written.kind === 'text' ? written.text : undefined },
         cost,
         onYes() {
           agreed.agree(question)
@@ -57,6 +61,7 @@ export function useSending({ account, partner, conversation, sending }: SendingT
   useRefused(entries, ({ question, clientId, cost }) =>
     setAsked({
       question,
+      about: { refused: clientId },
       cost,
       onYes() {
         agreed.agree(question)
@@ -65,6 +70,10 @@ export function useSending({ account, partner, conversation, sending }: SendingT
       },
     }),
   )
+
+  useEffect(() => {
+    if (asked && isSettled(asked.about, { text, entries })) setAsked(undefined)
+  }, [asked, text, entries])
 
   return { send, asked, close, isFirst: conversation === null && entries.length === 0 }
 }

@@ -4,8 +4,6 @@ import type { Draft } from './draft.ts'
 export interface DraftNews {
   account: string
   profile: string
-  /** The words that it had. */
-  before: string
   draft: Draft
 }
 

@@ -6,6 +6,8 @@ export interface Draft {
   quoted: Message['quoted']
 }
 
+export const noDraft: Draft = { text: '', quoted: null }
+
 export function isEmpty({ text, quoted }: Draft): boolean {
   return !text.trim() && !quoted
 }

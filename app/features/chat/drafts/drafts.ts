@@ -16,33 +16,32 @@ interface KeptDraft extends Draft {
 
 const shelfOf = (account: string) => accountShelf<KeptDraft>(account, 'drafts')
 
-/** One draft for each person, on this device. A browser that keeps nothing begins anew after a reload. */
-export async function readDraft(account: string, profile: string): Promise<Draft | undefined> {
-  return shelfOf(account)
-    .get(profile)
-    .catch(() => undefined)
+/** One draft for each person, on this device. A browser that keeps nothing rejects, and begins anew after a reload. */
+export function readDraft(account: string, profile: string): Promise<Draft | undefined> {
+  return shelfOf(account).get(profile)
 }
 
-/** All with words in them. */
-export async function readDrafts(account: string): Promise<KeptDraft[]> {
-  const drafts = await shelfOf(account)
+/** Those that were emptied, too. */
+export function readDrafts(account: string): Promise<KeptDraft[]> {
+  return shelfOf(account)
     .all()
     .catch(() => [])
-  return drafts.filter(({ text }) => text.trim())
 }
 
-/** Emptied, it stays as well: until the server knows, it stands for words that the server would send by itself. */
-export async function keepDraft(
-  account: string,
-  { id, name, archived }: Addressee,
-  draft: Draft,
-  before: string,
-) {
+/**
+ * Answers whether it could be kept. Emptied, it stays as well: until the server knows, it stands for words that the server
+ * would send by itself.
+ */
+export async function keepDraft(account: string, { id, name, archived }: Addressee, draft: Draft) {
   const { text, quoted } = draft
-  await shelfOf(account)
+  const isKept = await shelfOf(account)
     .put(id, { text, quoted, profile: { id, name, archived } })
-    .catch(() => {})
-  tellDraftNews({ account, profile: id, before, draft })
+    .then(
+      () => true,
+      () => false,
+    )
+  tellDraftNews({ account, profile: id, draft })
+  return isKept
 }
 
 /** It follows its conversation into the archive and out of it. */

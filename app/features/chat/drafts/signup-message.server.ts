@@ -7,6 +7,11 @@ import type { Tx } from '#app/platform/database/db.server.ts'
  * into its table.
  */
 
+/** To the one it was for, then or by hand since. */
+export const hasWrittenSince = sql<boolean>`exists (select from conversation_party own
+  join conversation_party theirs on theirs.conversation_id = own.conversation_id
+  where own.member_id = signup_message.account_id and theirs.member_id = signup_message.target_id and own.sent > 0)`
+
 export async function keepSignupMessage(
   tx: Tx,
   message: { account_id: string; target_id: string; body: string; created_at: Date },
@@ -33,15 +38,19 @@ export async function settleSignupMessage(tx: Tx, accountId: string, messageId: 
   return numUpdatedRows > 0n
 }
 
-/** The member has changed or emptied it where it was offered, or sent it by hand: from then on it is theirs to say. */
+/**
+ * The member has changed or emptied it where it was offered, or sent it by hand: from then on it is theirs to say. Answers
+ * whether it was not before.
+ */
 export async function giveUpSignupMessage(tx: Tx, accountId: string, targetId: string, at: Date) {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('signup_message')
     .set({ settled_at: at })
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
     .where('settled_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whoever an account is taken over from has written to nobody in the owner's name. */

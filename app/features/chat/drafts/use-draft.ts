@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from '#app/web/browser/use-store.ts'
 import type { Message } from '../chat.contract.ts'
-import { giveUpDraft } from '../thread/thread-calls.ts'
 import { type Draft, isEmpty } from './draft.ts'
-import { type DraftNews, onDraftNews } from './draft-news.ts'
+import { onDraftNews } from './draft-news.ts'
+import { DraftStore } from './draft-store.ts'
 import { type Addressee, dropEmptyDraft, keepDraft, moveDraft, readDraft } from './drafts.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 export type Quotable = Pick<Message, 'id' | 'own' | 'kind' | 'text'>
 
@@ -12,6 +14,8 @@ interface DraftOf {
   partner: Addressee
   /** What the server has kept for this person and sends by itself; what was begun on this device is newer. */
   offered: string | null
+  /** It has been sent since, by whoever. */
+  isSaid: boolean
   /** What the member has just chosen to answer to. */
   quoted: Quotable | null
   returned: Returned | null
@@ -25,40 +29,49 @@ export interface Returned extends Draft {
 }
 
 /** What is being written to somebody: kept with every letter, and there again on return. */
-export function useDraft({ account, partner, offered, quoted, returned, field }: DraftOf) {
+export function useDraft({ account, partner, offered, isSaid, quoted, returned, field }: DraftOf) {
   const { id: profile, archived } = partner
-  const [draft, setDraft] = useState<Draft>({ text: offered ?? '', quoted: null })
-  const isBegun = useRef(false)
-  const takeOver = useTakeOver(profile, offered)
+  const [store] = useState(
+    () => new DraftStore({ text: offered ?? '', quoted: null }, () => readDraft(account, profile)),
+  )
+  const draft = useStore(store)
+  const { takeOver, isTakenOver } = useTakeOver(profile, offered)
 
   async function change(changes: Partial<Draft>) {
-    isBegun.current = true
-    const next = { ...draft, ...changes }
-    setDraft(next)
-    await keepDraft(account, partner, next, draft.text)
-    settle(next)
+    await store.change(changes, (next) => keepDraft(account, partner, next))
+    settle()
   }
 
-  function settle(kept: Draft) {
+  function settle() {
+    const kept = store.snapshot()
     takeOver(kept.text)
     if (offered === null && isEmpty(kept)) void dropEmptyDraft(account, profile)
   }
 
-  const takeKept = useEffectEvent((kept: Draft) => {
-    if (isBegun.current) return
-    setDraft(kept)
-    settle(kept)
-  })
-
   // What was sent or changed in another tab would else stand here still, to be paid a second time.
-  const follow = useEffectEvent((news: DraftNews) => {
-    if (news.account !== account || news.profile !== profile || news.before !== draft.text) return
-    isBegun.current = true
-    setDraft(news.draft)
-  })
-  useEffect(() => onDraftNews((news) => follow(news)), [])
+  useEffect(() => {
+    const here = new AbortController()
+    const back = () => void store.follow()
+    window.addEventListener('focus', back, { signal: here.signal })
+    window.addEventListener('pageshow', back, { signal: here.signal })
+    const stopHearing = onDraftNews((news) => {
+      if (news.account === account && news.profile === profile) void store.follow(news.draft)
+    })
+    return () => {
+      here.abort()
+      stopHearing()
+    }
+  }, [store, account, profile])
 
-  const takeOverLate = useEffectEvent(() => takeOver(draft.text))
+  // The same holds for what the server has sent by itself meanwhile.
+  const forgetSaid = useEffectEvent(() => {
+    if (store.snapshot().text === offered) void change({ text: '' })
+  })
+  useEffect(() => {
+    if (isSaid) forgetSaid()
+  }, [isSaid])
+
+  const takeOverLate = useEffectEvent(() => takeOver(store.snapshot().text))
   useEffect(() => {
     const again = () => takeOverLate()
     const last = new AbortController()
@@ -81,14 +94,11 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
     const typed = field.current?.value ?? ''
     if (typed !== draft.text) void change({ text: typed })
   })
+  const settleOpened = useEffectEvent(settle)
   useEffect(() => {
     takeTyped()
-    let isHere = true
-    readDraft(account, profile).then((kept) => kept && isHere && takeKept(kept))
-    return () => {
-      isHere = false
-    }
-  }, [account, profile])
+    void store.open().then(() => settleOpened())
+  }, [store])
 
   const quote = useEffectEvent(({ id, own, kind, text }: Quotable) => {
     void change({ quoted: { id, own, kind, text: text ?? '' } })
@@ -108,18 +118,5 @@ export function useDraft({ account, partner, offered, quoted, returned, field }:
     if (returned) void takeBack(returned)
   }, [returned])
 
-  return { ...draft, change }
-}
-
-/** Whoever changes what the server has kept, empties it or sends it by hand says it themselves: the server no longer does. */
-function useTakeOver(profile: string, offered: string | null) {
-  const isOffered = useRef(offered !== null)
-  return (text: string) => {
-    if (!isOffered.current || text === offered) return
-    isOffered.current = false
-    // Not reached: asked again with the next letter, when the connection is back, on leaving, and when the page opens again.
-    giveUpDraft(profile).catch(() => {
-      isOffered.current = true
-    })
-  }
+  return { ...draft, change, isTakenOver }
 }

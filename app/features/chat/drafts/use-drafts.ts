@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { giveUpDraft } from '../thread/thread-calls.ts'
+import { noDraft } from './draft.ts'
 import { type Addressee, dropEmptyDraft, keepDraft, readDrafts } from './drafts.ts'
 
 /** The drafts on this device, as they were when a conversation was last opened or left. */
@@ -17,9 +18,8 @@ export function useDrafts(account: string) {
   }, [account, open])
 
   function discardDraft(to: Addressee) {
-    const before = drafts.find(({ profile }) => profile.id === to.id)?.text ?? ''
-    setDrafts(drafts.filter(({ profile }) => profile.id !== to.id))
-    void keepDraft(account, to, { text: '', quoted: null }, before)
+    setDrafts([...drafts.filter(({ profile }) => profile.id !== to.id), { ...noDraft, profile: to }])
+    void keepDraft(account, to, noDraft)
     // The server may not know yet that it was changed. Not reached: asked again when the conversation opens.
     giveUpDraft(to.id).then(
       () => dropEmptyDraft(account, to.id),

@@ -20,7 +20,8 @@ export function LastChat({ list, notFirst = false, className }: LastChatProps) {
   const last = useLastChat(list)
   const { chats } = useStore(list)
   if (!last || (notFirst && chats[0]?.conversation.id === last.conversation)) return null
-  const { name } = last.profile
+  // Two of the same name are told apart by their age.
+  const name = `${last.profile.name} (${last.profile.age})`
   return (
     <ButtonLink
       to={`/chats/${last.conversation}`}

@@ -3,7 +3,7 @@ import { accountShelf } from '#app/web/browser/account-storage.ts'
 /** The conversation that the member opened last on this device. */
 export interface LastChat {
   conversation: string
-  profile: { id: string; name: string }
+  profile: { id: string; name: string; age: number }
   at: string
 }
 

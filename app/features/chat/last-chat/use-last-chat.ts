@@ -24,10 +24,10 @@ export function useLastChat(list: ChatListStore): LastChat | undefined {
 export function useRememberedChat(
   account: string,
   conversation: string | undefined,
-  { id, name }: ChatPartner,
+  { id, name, age }: ChatPartner,
 ) {
   useEffect(() => {
     if (!conversation) return
-    void rememberChat(account, { conversation, profile: { id, name }, at: new Date().toISOString() })
-  }, [account, conversation, id, name])
+    void rememberChat(account, { conversation, profile: { id, name, age }, at: new Date().toISOString() })
+  }, [account, conversation, id, name, age])
 }

@@ -8,7 +8,7 @@ import { ChatRows } from './ChatRows.tsx'
 import { readArchivedChats } from './chat-list-calls.ts'
 import { ChatListStore } from './chat-list-store.ts'
 
-const unread = { chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0 }
+const unread = { chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null }
 
 interface ArchivedChatsProps {
   /** Whatever changes there may change the archive, too. */

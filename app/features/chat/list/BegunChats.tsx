@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useOnline } from '#app/web/browser/use-online.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import type { ChatSummary } from '../chat.contract.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { DiscardButton } from '../outbox/DiscardButton.tsx'
 import { outboxOf } from '../outbox/outbox-of.ts'
 import { useOutboxEntries } from '../outbox/use-outbox.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import { type Begun, begunWith } from './begun-with.ts'
+import type { ChatListStore } from './chat-list-store.ts'
 
 const fromList: CameFromList = { fromList: true }
 
-/** Over the list: people who do not stand in it yet, though something was written to them here. */
-export function BegunChats({ chats }: { chats: readonly ChatSummary[] }) {
+/** Over the list: people who do not stand in it yet, though something was written to them; `otherwise` if there are none. */
+export function BegunChats({ list, otherwise = null }: { list: ChatListStore; otherwise?: ReactNode }) {
   const account = useUser()?.id ?? ''
   const { id: open = '' } = useParams()
+  const { chats, draft: offered } = useStore(list)
   const { drafts, discardDraft } = useDrafts(account)
   const entries = useOutboxEntries(account)
   const begun = begunWith({
-    ...{ drafts, entries },
+    ...{ offered, drafts, entries },
     isOnline: useOnline(),
     inSight: new Set([open, ...chats.map(({ profile }) => profile.id)]),
   })
-  if (begun.length === 0) return null
+  if (begun.length === 0) return otherwise
 
   // Also for whom it can no longer be opened, because they are gone.
   function discard({ id, name, draft }: Begun) {
@@ -77,12 +80,13 @@ function BegunRow({
           {isDraft && <p className="truncate text-ink-soft">{draft}</p>}
         </div>
         <DiscardButton
-          label={isDraft ? t`Discard the draft to ${name}` : t`Discard what was not sent to ${name}`}
+          profile={id}
+          label={isDraft ? t`Discard the draft to ${name}` : t`Discard your unsent messages to ${name}`}
           question={
             isDraft ? (
               <Trans>Discard the draft to {name}?</Trans>
             ) : (
-              <Trans>Discard what was not sent to {name}?</Trans>
+              <Trans>Discard your unsent messages to {name}?</Trans>
             )
           }
           onDiscard={onDiscard}

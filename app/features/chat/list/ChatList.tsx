@@ -17,27 +17,29 @@ export function ChatList({ list, now }: { list: ChatListStore; now: string }) {
   const { chats, hasMore, archived, state } = useStore(list)
   if (chats.length === 0 && archived === 0)
     return (
-      <>
-        <BegunChats chats={chats} />
-        <EmptyState
-          icon={<MessageCircle aria-hidden />}
-          title={t`No messages yet`}
-          action={
-            <ButtonLink to="/members">
-              <Trans>Look at members</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Your conversations will be here, the newest first.</Trans>
-        </EmptyState>
-      </>
+      <BegunChats
+        list={list}
+        otherwise={
+          <EmptyState
+            icon={<MessageCircle aria-hidden />}
+            title={t`No messages yet`}
+            action={
+              <ButtonLink to="/members">
+                <Trans>Look at members</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Your conversations will be here, the newest first.</Trans>
+          </EmptyState>
+        }
+      />
     )
   return (
     <>
       <div className="grid border-b border-line p-3 empty:hidden lg:hidden">
         <LastChat list={list} notFirst />
       </div>
-      <BegunChats chats={chats} />
+      <BegunChats list={list} />
       <ChatRows chats={chats} now={now} />
       {state === 'failed' && (
         <Notice

@@ -10,6 +10,7 @@ const refusedBy = (name: string): OutboxEntry => ({
 
 test('CHAT-1 whoever was written to only on this device is offered once, the unsent first, and not beside their own row', () => {
   const begun = begunWith({
+    offered: null,
     drafts: [draftTo('Russell'), draftTo('Vera'), draftTo('Karl')],
     entries: [refusedBy('Vera'), { ...refusedBy('Rolf'), state: 'waiting' }],
     isOnline: true,
@@ -24,11 +25,25 @@ test('CHAT-1 whoever was written to only on this device is offered once, the uns
 test('CHAT-1 a draft in the archive stays with its conversation there', () => {
   const { profile, ...draft } = draftTo('Karl')
   const drafts = [{ ...draft, profile: { ...profile, archived: true } }]
-  expect(begunWith({ drafts, entries: [], isOnline: true, inSight: new Set() })).toEqual([])
+  expect(begunWith({ offered: null, drafts, entries: [], isOnline: true, inSight: new Set() })).toEqual([])
 })
 
 test('CHAT-1 what merely waits for a connection is not shown as failed', () => {
   const waiting: OutboxEntry = { ...refusedBy('Rolf'), state: 'waiting' }
-  const begun = begunWith({ drafts: [], entries: [waiting], isOnline: false, inSight: new Set() })
+  const begun = begunWith({
+    ...{ offered: null, drafts: [], entries: [waiting] },
+    ...{ isOnline: false, inSight: new Set() },
+  })
   expect(begun).toEqual([{ id: 'Rolf', name: 'Rolf', hasFailed: false }])
+})
+
+test('AUTH-11 what was written while joining is offered like a draft, unless this device has made something else of it', () => {
+  const offered = { profile: { id: 'Karl', name: 'Karl' }, text: 'Hello Karl' }
+  const now = { entries: [], isOnline: true, inSight: new Set<string>() }
+  const row = { id: 'Karl', name: 'Karl', hasFailed: false }
+  const emptied = { ...draftTo('Karl'), text: ' ' }
+  expect(begunWith({ ...now, offered, drafts: [] })).toEqual([{ ...row, draft: 'Hello Karl' }])
+  expect(begunWith({ ...now, offered, drafts: [draftTo('Karl')] })).toEqual([{ ...row, draft: 'Dear Karl' }])
+  expect(begunWith({ ...now, offered, drafts: [emptied] })).toEqual([])
+  expect(begunWith({ ...now, offered, drafts: [], inSight: new Set(['Karl']) })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ChatsAnswer } from '../chat.contract.ts'
 import type { readDrafts } from '../drafts/drafts.ts'
 import { failedFor, notSent, type OutboxEntry } from '../outbox/outbox-entry.ts'
 
@@ -12,6 +13,8 @@ export interface Begun {
 }
 
 interface Kept {
+  /** What the server has kept; newer is what was made of it on this device, nothing included. */
+  offered: ChatsAnswer['draft']
   drafts: Awaited<ReturnType<typeof readDrafts>>
   entries: readonly OutboxEntry[]
   isOnline: boolean
@@ -20,12 +23,14 @@ interface Kept {
 }
 
 /** Each person once, those first to whom something was not sent. */
-export function begunWith({ drafts, entries, isOnline, inSight }: Kept): Begun[] {
+export function begunWith({ offered, drafts, entries, isOnline, inSight }: Kept): Begun[] {
   const people = new Map<string, Begun>()
+  if (offered) people.set(offered.profile.id, { ...offered.profile, draft: offered.text, hasFailed: false })
   for (const { profile, text } of drafts) {
     const { id, name, archived } = profile
     // In the archive its own row shows it.
-    if (!archived) people.set(id, { id, name, draft: text, hasFailed: false })
+    if (archived || !text.trim()) people.delete(id)
+    else people.set(id, { id, name, draft: text, hasFailed: false })
   }
   const unsent = notSent(entries, isOnline)
   const failed = failedFor(entries)

@@ -25,7 +25,7 @@ class Kept {
   read = (pageNumber: number): ChatsAnswer => ({
     chats: this.chats.slice((pageNumber - 1) * 24, pageNumber * 24),
     pages: Math.max(1, Math.ceil(this.chats.length / 24)),
-    ...{ pageNumber, unread_messages: 0, archived: 0 },
+    ...{ pageNumber, unread_messages: 0, archived: 0, draft: null },
   })
 }
 

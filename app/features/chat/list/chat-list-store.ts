@@ -10,6 +10,8 @@ export interface ChatListState {
   hasMore: boolean
   /** How many lie in the archive. */
   archived: number
+  /** Which the server has kept since joining. */
+  draft: ChatsAnswer['draft']
   state: 'idle' | 'loading' | 'failed'
 }
 
@@ -23,17 +25,18 @@ export class ChatListStore extends Store<ChatListState> {
   #leaving = new Set<string>()
 
   constructor(first: ChatsAnswer, read: (pageNumber: number) => Promise<ChatsAnswer>) {
-    super({ chats: first.chats, hasMore: first.pages > 1, archived: first.archived, state: 'idle' })
+    const { chats, pages, archived, draft } = first
+    super({ chats, hasMore: pages > 1, archived, draft, state: 'idle' })
     this.#read = read
   }
 
   /** The first page as it is now; what was read of the others stays below it. */
-  takeFirst({ chats: first, pages, archived }: ChatsAnswer) {
+  takeFirst({ chats: first, pages, archived, draft }: ChatsAnswer) {
     const { chats } = this.snapshot()
     const last = first.at(-1)
     const rest = pages > 1 && last ? chats.filter((chat) => isOlder(chat, last)) : []
     const known = this.#withoutDoubles([...first, ...rest])
-    this.set({ ...this.snapshot(), chats: known, archived, hasMore: pages > this.#pagesRead })
+    this.set({ ...this.snapshot(), chats: known, archived, draft, hasMore: pages > this.#pagesRead })
   }
 
   /** Reads the first page again; asked again meanwhile, once more. Without a connection the list stays as it is. */

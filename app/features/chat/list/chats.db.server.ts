@@ -1,7 +1,9 @@
 import { type Expression, type NotNull, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
+import { hasWrittenSince } from '../drafts/signup-message.server.ts'
 import { partnerColumns, partnerId } from '../partner.server.ts'
 
 /** The member's conversations that were not removed. */
@@ -63,4 +65,23 @@ const count = namedQuery('count_chats', ({ memberId }: Given<{ memberId: string 
 export async function countChats(memberId: string) {
   const [row] = await count({ memberId })
   return row ?? { open: 0, archived: 0, unread: 0 }
+}
+
+/** What was written to somebody while joining and is still to be said, while that member can be seen. */
+const unsent = namedQuery(
+  'unsent_from_joining',
+  ({ memberId, siteId }: Given<{ memberId: string; siteId: string }>) =>
+    db()
+      .selectFrom('signup_message')
+      .innerJoin('member', 'member.id', 'signup_message.target_id')
+      .select(['member.id', 'member.name', 'signup_message.body'])
+      .where('signup_message.account_id', '=', memberId)
+      .where('signup_message.settled_at', 'is', null)
+      .where((written) => written.not(hasWrittenSince))
+      .where(visibleTo(memberId, siteId)),
+)
+
+export async function findUnsent(memberId: string, siteId: string) {
+  const [row] = await unsent({ memberId, siteId })
+  return row
 }

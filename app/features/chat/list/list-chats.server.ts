@@ -4,7 +4,7 @@ import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { ChatsAnswer } from '../chat.contract.ts'
 import { asPartner, presenceHoldsUntil } from '../partner.server.ts'
-import { chatsPage, countChats } from './chats.db.server.ts'
+import { chatsPage, countChats, findUnsent } from './chats.db.server.ts'
 
 interface Wanted {
   pageNumber?: number
@@ -22,7 +22,7 @@ export async function readChats(
   { pageNumber = 1, archived = false }: Wanted = {},
 ): Promise<{ list: ChatsAnswer; holdsUntil: Date }> {
   await spendReading({ viewer }, 'chats')
-  const counts = await countChats(viewer.id)
+  const [counts, unsent] = await Promise.all([countChats(viewer.id), findUnsent(viewer.id, viewer.site_id)])
   const { page, pages, offset } = pageOf(archived ? counts.archived : counts.open, pageNumber)
   const rows = await chatsPage({ memberId: viewer.id, archived, limit: pageSize, offset })
   const chats = await Promise.all(
@@ -41,7 +41,10 @@ export async function readChats(
   )
   const moments = rows.flatMap((row) => presenceHoldsUntil(row) ?? [])
   return {
-    list: { chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived },
+    list: {
+      ...{ chats, pageNumber: page, pages, unread_messages: counts.unread, archived: counts.archived },
+      draft: unsent ? { profile: { id: unsent.id, name: unsent.name }, text: unsent.body } : null,
+    },
     holdsUntil: new Date(Math.min(signedAnewAt().getTime(), ...moments)),
   }
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
-import { chooseForChat, removeChat } from '../thread/change-chat.server.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { chooseForChat, giveUpDraft, removeChat } from '../thread/change-chat.server.ts'
 import { listChats } from './list-chats.server.ts'
 
 test('CHAT-1 conversations are listed with the newest first and their unread messages', async () => {
@@ -49,8 +53,34 @@ test('CHAT-1 a new member has no conversation', async () => {
   const { cookie } = await makeMember()
   const response = await call('/api/chats.php', { cookie })
   expect(await response.json()).toEqual({
-    ...{ chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0 },
+    ...{ chats: [], pageNumber: 1, pages: 1, unread_messages: 0, archived: 0, draft: null },
   })
+})
+
+test('AUTH-11 CHAT-1 what was written while joining stands over the list until it is said or given up, while they may be seen', async () => {
+  const [lars, theo] = await makeProfiles(2, { gender: 'male' })
+  const joined = async (target: { id: string }) => {
+    const form = signupAnswers({ target_profile: target.id, signup_message: 'Hello' })
+    const { user } = await (await signUpWith(form)).json()
+    const { viewer } = await makeSession(user)
+    return { viewer, draft: async () => (await listChats(viewer)).draft }
+  }
+  const [writer, changing, blocked] = [await joined(lars!), await joined(lars!), await joined(theo!)]
+  const offered = { profile: { id: lars!.id, name: lars!.name }, text: 'Hello' }
+  expect(await writer.draft()).toEqual(offered)
+  await makeConversation(writer.viewer, lars!, { lines: [{ by: writer.viewer, text: 'Good day' }] })
+  expect(await writer.draft()).toBeNull()
+
+  expect(await changing.draft()).toEqual(offered)
+  for (const _ of ['once', 'twice']) await giveUpDraft(changing.viewer, lars!.id)
+  expect(await changing.draft()).toBeNull()
+  const told = db().selectFrom('live_event').select('event')
+  expect(await told.where('member_id', '=', changing.viewer.id).execute()).toEqual([
+    { event: { type: 'chats' } },
+  ])
+
+  await makeBlock(theo!, blocked.viewer)
+  expect(await blocked.draft()).toBeNull()
 })
 
 test('CHAT-5 a removed conversation is gone for the one who removed it, and has nothing unread', async () => {

@@ -6,6 +6,8 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import { useFocusBeside } from './use-focus-beside.ts'
 
 interface DiscardButtonProps {
+  /** For whom it was written. */
+  profile: string
   /** With the person, where several stand one below the other. */
   label?: string
   question: ReactNode
@@ -14,7 +16,7 @@ interface DiscardButtonProps {
 }
 
 /** For what was written and not sent, in its row of a list. It asks first: nothing else keeps those words. */
-export function DiscardButton({ label, question, onDiscard, className }: DiscardButtonProps) {
+export function DiscardButton({ profile, label, question, onDiscard, className }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const focusBesideLater = useFocusBeside()
@@ -39,7 +41,12 @@ export function DiscardButton({ label, question, onDiscard, className }: Discard
         <Trans>Discard</Trans>
       </Button>
       {isAsking && (
-        <DiscardDialog question={question} onDiscard={discard} onClose={() => setIsAsking(false)} />
+        <DiscardDialog
+          profile={profile}
+          question={question}
+          onDiscard={discard}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   )

@@ -10,5 +10,5 @@ export interface Unsent {
 export async function countUnsent(account: string): Promise<Unsent> {
   const { entries } = outboxOf(account)
   const [drafts] = await Promise.all([readDrafts(account), entries.read()])
-  return { messages: entries.snapshot().length, drafts: drafts.length }
+  return { messages: entries.snapshot().length, drafts: drafts.filter(({ text }) => text.trim()).length }
 }

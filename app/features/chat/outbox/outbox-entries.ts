@@ -9,6 +9,8 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
   /** Written here and not on the shelf yet, or never if there is none. */
   #unkept = new Map<string, OutboxEntry>()
   #sending = new Set<string>()
+  /** People of whom the member decides what is sent to them. */
+  #asked = new Set<string>()
   /** They may still be on the shelf for a moment. */
   #over = new Set<string>()
 
@@ -78,6 +80,12 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
     this.#show()
   }
 
+  setAsked(profile: string, isAsked: boolean) {
+    if (isAsked) this.#asked.add(profile)
+    else this.#asked.delete(profile)
+    this.#show()
+  }
+
   #show() {
     const entries = new Map(this.#kept.map((entry) => [entry.client_id, entry]))
     for (const [id, entry] of this.#unkept) entries.set(id, entry)
@@ -88,6 +96,7 @@ export class OutboxEntries extends Store<readonly OutboxEntry[]> {
         if (this.#sending.has(entry.client_id)) return { ...entry, state: 'sending' }
         if (entry.state === 'failed') failed.add(entry.profile)
         else if (failed.has(entry.profile)) return { ...entry, state: 'held' }
+        else if (this.#asked.has(entry.profile)) return { ...entry, state: 'asked' }
         return entry
       }),
     )

@@ -32,8 +32,11 @@ export type OutboxEntry = NewEntry & {
   /** Tries that did not get an answer, and the time before which there is no other. */
   tries: number
   not_before: number
-  /** Held: one before it has failed, and the member has not said what to do about that. */
-  state: 'waiting' | 'sending' | 'failed' | 'held'
+  /**
+   * Held: one before it has failed, and the member has not said what to do about that. Asked: the member is about to
+   * decide whether it is sent at all.
+   */
+  state: 'waiting' | 'sending' | 'failed' | 'held' | 'asked'
   /** Why it failed. */
   problem?: CallProblem
 }
@@ -50,12 +53,17 @@ export function promisedBy(entries: readonly OutboxEntry[]): number {
   return entries.filter(({ state }) => state !== 'failed').reduce((sum, { cost }) => sum + cost, 0)
 }
 
+/** For the first time; what did not get through then counts as not sent until it has. */
+export function isGoingOut({ state, tries }: OutboxEntry, isOnline: boolean): boolean {
+  return tries === 0 && (state === 'sending' || (state === 'waiting' && isOnline))
+}
+
 /** Each person with how much of what was written to them does not get through; what is just going out is no news. */
 export function notSent(entries: readonly OutboxEntry[], isOnline: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { profile, state, tries } of entries) {
-    const isGoingOut = state === 'sending' || (state === 'waiting' && isOnline && tries === 0)
-    if (!isGoingOut) counts.set(profile, (counts.get(profile) ?? 0) + 1)
+  for (const entry of entries) {
+    const { profile } = entry
+    if (!isGoingOut(entry, isOnline)) counts.set(profile, (counts.get(profile) ?? 0) + 1)
   }
   return counts
 }

@@ -40,15 +40,16 @@ test('CHAT-2 messages are shown at once and go out one after the other', async (
   expect(tab.sent).toEqual(world.stored.map(({ client_id }) => client_id))
 })
 
-test('CHAT-2 what has an id of its own is kept under it, and once', async () => {
+test('CHAT-2 what has an id of its own is kept under it, once and in its place', async () => {
   const world = inTurn()
   world.setOnline(false)
   const tab = world.openTab()
-  for (let press = 0; press < 2; press++) await tab.outbox.add({ ...toKarl('hello'), client_id: 'mine' })
-  expect(states(tab)).toEqual(['hello waiting'])
+  const mine = { ...toKarl('hello'), client_id: 'mine' }
+  for (const entry of [mine, toKarl('more'), mine]) await tab.outbox.add(entry)
+  expect(states(tab)).toEqual(['hello waiting', 'more waiting'])
   world.setOnline(true)
-  await pass(200)
-  expect(world.stored.map(({ client_id }) => client_id)).toEqual(['mine'])
+  await pass(400)
+  expect(world.stored).toMatchObject([{ client_id: 'mine' }, { text: 'more' }])
 })
 
 test('CHAT-2 what was written without a connection survives the tab and goes out in order when it is back', async () => {
@@ -99,10 +100,31 @@ test('CHAT-2 what was not sent is counted for each person; what is just going ou
   await tab.outbox.add(toKarl('three'))
   await pass(110)
   expect(unsent()).toEqual([['karl', 1]])
+  // Also while it is tried again.
+  await pass(1_000)
+  expect(states(tab)).toEqual(['three sending'])
+  expect(unsent()).toEqual([['karl', 1]])
   await pass(10_000)
   world.setOnline(false)
   await tab.outbox.add(toKarl('four'))
   expect(unsent()).toEqual([['karl', 1]])
+})
+
+test('CHAT-2 while the member is asked whether to discard it, a message stays, though the connection is back', async () => {
+  const world = inTurn()
+  world.setOnline(false)
+  const tab = world.openTab()
+  await tab.outbox.add(toKarl('one'))
+  await tab.outbox.add(toKarl('two'))
+  const answered = tab.outbox.ask('karl')
+  world.setOnline(true)
+  await pass(1_000)
+  expect(states(tab)).toEqual(['one asked', 'two asked'])
+  expect(world.stored).toEqual([])
+  await tab.outbox.discard(tab.outbox.entriesFor('karl')[0]!.client_id)
+  answered()
+  await pass(1_000)
+  expect(world.textsFor('karl')).toEqual(['two'])
 })
 
 test.each([

@@ -76,6 +76,15 @@ export class Outbox {
     this.#changed(entry.profile)
   }
 
+  /** Nothing goes out to them from this tab while the member is asked about it; over with what is answered. */
+  ask(profile: string): () => void {
+    this.entries.setAsked(profile, true)
+    return () => {
+      this.entries.setAsked(profile, false)
+      void this.#sendTo(profile)
+    }
+  }
+
   /** In every tab, before the entry goes, so that what was written is never gone from the screen. */
   onSent(listener: SentListener): () => void {
     this.#sentListeners.add(listener)
@@ -121,7 +130,8 @@ export class Outbox {
     await this.entries.read()
     clearTimeout(this.#timers.get(profile))
     const [next] = this.entriesFor(profile)
-    if (this.#isStopped || !next || next.state === 'failed' || !this.#around.isOnline()) return false
+    if (this.#isStopped || !next || !this.#around.isOnline()) return false
+    if (next.state === 'failed' || next.state === 'asked') return false
     if (isLeftOver(next)) return this.#keep(next, { state: 'failed', problem: leftOver })
     const wait = next.not_before - Date.now()
     if (wait <= 0 || atOnce) return this.#send(next)

@@ -81,6 +81,14 @@ test('CHAT-2 a message costs what the site asks for it and stands in both lists'
   expect(messages).toMatchObject([{ id: message.id, own: false, client_id: null, text: 'Good morning' }])
 })
 
+test('CHAT-2 CHAT-7 a message that cannot be told of is not sent, and nobody pays for it', async () => {
+  const [ingrid, theo] = [await makeWriter(), await makeMember({ gender: 'male' })]
+  // The number of his next news is taken.
+  const taken = { member_id: theo.id, number: '1', event: '{}', created_at: new Date() }
+  await db().insertInto('live_event').values(taken).execute()
+  expect(await refused(ingrid, { profile: theo.id, text: 'Hello' })).toMatchObject({ status: 500 })
+})
+
 test('CHAT-2 a gift costs the site’s price times its class', async () => {
   const [ingrid, theo] = [await makeWriter(20), await makeProfile({ gender: 'male' })]
   expect(await sent(ingrid, { profile: theo.id, gift: 'rose' })).toMatchObject({

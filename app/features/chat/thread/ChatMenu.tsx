@@ -12,8 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { moveAfterClosing } from '#app/design/back-first.ts'
 import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
-import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import type { ChatAnswer } from '../chat.contract.ts'
 
 interface ChatMenuProps {

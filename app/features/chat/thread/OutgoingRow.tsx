@@ -3,7 +3,7 @@ import { CircleAlert, Clock, Pencil, RotateCw } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { useOnline } from '#app/web/browser/use-online.ts'
 import { DiscardButton } from '../outbox/DiscardButton.tsx'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { isGoingOut, type OutboxEntry } from '../outbox/outbox-entry.ts'
 import { mayYetPass } from '../outbox/try-again.ts'
 import { Bubble } from './Bubble.tsx'
 import { GiftContent, words } from './MessageContent.tsx'
@@ -32,8 +32,8 @@ export function OutgoingRow({
 }: OutgoingRowProps) {
   const online = useOnline()
   const failed = entry.state === 'failed'
-  const waits = entry.state === 'held' || (entry.state === 'waiting' && !online)
-  const { quoted } = entry
+  const waits = !failed && entry.state !== 'sending' && !isGoingOut(entry, online)
+  const { quoted, profile } = entry
   return (
     <>
       <Bubble own>
@@ -49,7 +49,7 @@ export function OutgoingRow({
         <Content entry={entry} />
         <p className="mt-1 flex items-center gap-1.5 text-sm text-white">
           {failed ? <CircleAlert aria-hidden size={18} /> : <Clock aria-hidden size={18} />}
-          <StateWords state={entry.state} online={online} />
+          <StateWords entry={entry} online={online} />
         </p>
       </Bubble>
       {failed && (
@@ -67,12 +67,20 @@ export function OutgoingRow({
               <Trans>Edit</Trans>
             </Button>
           )}
-          <DiscardButton question={<Trans>Discard this message?</Trans>} onDiscard={onDiscard} />
+          <DiscardButton
+            profile={profile}
+            question={<Trans>Discard this message?</Trans>}
+            onDiscard={onDiscard}
+          />
         </div>
       )}
       {waits && (
         <div className="mt-1 flex justify-end">
-          <DiscardButton question={<Trans>Discard this message?</Trans>} onDiscard={onDiscard} />
+          <DiscardButton
+            profile={profile}
+            question={<Trans>Discard this message?</Trans>}
+            onDiscard={onDiscard}
+          />
         </div>
       )}
     </>
@@ -85,11 +93,12 @@ function Content({ entry }: { entry: OutboxEntry }) {
   return <p className={words}>{entry.text}</p>
 }
 
-function StateWords({ state, online }: Pick<OutboxEntry, 'state'> & { online: boolean }) {
+function StateWords({ entry, online }: { entry: OutboxEntry; online: boolean }) {
+  const { state } = entry
   if (state === 'failed') return <Trans>Not sent</Trans>
   if (state === 'held') return <Trans>Waiting for the message above</Trans>
   if (!online) return <Trans>Will be sent when you are back online</Trans>
-  return <Trans>On its way</Trans>
+  return isGoingOut(entry, online) ? <Trans>On its way</Trans> : <Trans>Not sent yet</Trans>
 }
 
 function Why({ problem }: Pick<OutboxEntry, 'problem'>) {

@@ -53,6 +53,11 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
 
+  // What was written while joining is sent under the account's own id, whoever sends it.
+  const [offered] = useState(answer.draft)
+  const isOfferSaid =
+    offered !== null && [...messages, ...outgoing].some(({ client_id }) => client_id === account)
+
   const isHeldBack = outgoing.some((entry) => entry.state === 'held')
   const refused = isHeldBack && outgoing.find((entry) => entry.state === 'failed')
 
@@ -110,7 +115,8 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
         partner={profile}
         conversation={conversation}
         sending={sending}
-        draft={answer.draft}
+        draft={offered}
+        isDraftSaid={isOfferSaid}
         quoted={quoted}
         returned={returned}
         onQuoteEnd={() => setQuoted(null)}

@@ -98,7 +98,10 @@ export async function removeChat(viewer: Viewer, conversationId: string) {
 
 /** What was written to somebody while joining is neither offered nor sent any more. Twice is once. */
 export async function giveUpDraft(viewer: Viewer, profile: string) {
-  await transaction((tx) => giveUpSignupMessage(tx, viewer.id, profile, now()))
+  await transaction(async (tx) => {
+    const isNew = await giveUpSignupMessage(tx, viewer.id, profile, now())
+    if (isNew) await tell(tx, [{ memberId: viewer.id, event: { type: 'chats' } }])
+  })
   return { ok: true as const, credits: await balanceOf(viewer.id) }
 }
 

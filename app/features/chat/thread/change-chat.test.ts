@@ -208,6 +208,14 @@ test('CHAT-2 a message that was not read comes back with its credit, once, and k
   expect((await say('Good night')).sequence).toBe(sequence + 1)
 })
 
+test('CHAT-2 TRUST-7 nobody is warned of a message that is gone', async () => {
+  const { theo, say, read } = await makeTalk()
+  const { id } = await say('Can you send me 500 euros by Western Union?')
+  expect((await read()).messages.at(-1)).toHaveProperty('warning')
+  await takeBack(theo.viewer, id)
+  expect((await read()).messages.at(-1)).not.toHaveProperty('warning')
+})
+
 test('CHAT-2 TRUST-8 what is taken back twenty times a day is enough', async () => {
   const { theo, say } = await makeTalk()
   await giveCredits(theo, 20)

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { moveAfterClosing } from '#app/design/back-first.ts'
 import { type ToastMessage, toast } from '#app/design/toasts/toast.ts'
-import { moveAfterClosing } from '#app/design/use-back-closes.ts'
 import type { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
 import type { unblockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
@@ -12,10 +12,12 @@ import type { Returned } from '../drafts/use-draft.ts'
 import { forgetChat } from '../last-chat/last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
+import { focusRow } from './focus-row.ts'
 import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
 import { changeChat, removeChat, takeBack } from './thread-calls.ts'
 import type { ThreadQuestion } from './thread-question.ts'
 import type { ThreadStore } from './thread-store.ts'
+import { keyOf } from './timeline.ts'
 
 interface Around {
   thread: ThreadStore
@@ -65,10 +67,10 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
       return choice.muted
         ? {
             title: t({ context: 'conversation', message: 'Muted' }),
-            text: t`You will not be told of new messages from ${name}.`,
+            text: t`You will not be notified of new messages from ${name}.`,
             ofPage: true,
           }
-        : { title: t`You will be told of new messages from ${name} again.`, ofPage: true }
+        : { title: t`You will be notified of new messages from ${name} again.`, ofPage: true }
     if (!choice.archived) return { title: t`Taken out of the archive` }
     return {
       title: t`Moved to the archive`,
@@ -137,6 +139,7 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     question,
     close() {
       setQuestion(undefined)
+      if (question?.type === 'take back') focusRow(keyOf(question.message))
       // One that was reported is no longer warned of, and says so.
       if (question?.type === 'report' && question.message) void thread.hearOfChange(question.message.sequence)
     },

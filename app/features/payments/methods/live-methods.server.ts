@@ -12,33 +12,38 @@ interface Answer {
 const keptFor = 600_000
 /** Who does not answer is left in peace for a moment. */
 const sparedFor = 60_000
+/** Prices are few; should somebody find a way to ask for many, memory stays small. */
+const mostKept = 500
 const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
 
-/** Which methods a provider takes for a price now: it is asked once in ten minutes, however many want to know. */
+/**
+ * Which methods a provider takes for a price now: it is asked once in ten minutes, however many want to know. One that
+ * does not answer is taken at its last word, or at what the catalogue knows of it.
+ */
 export function liveMethods(
   provider: PaymentProvider,
   asked: { price: Money; country: string },
 ): Promise<readonly string[]> {
   const kept = answersOf(provider)
   const key = `${asked.country} ${asked.price.currency} ${asked.price.amount}`
-  const known = kept.get(key)
-  if (known) return known.ids
+  const before = kept.get(key)
+  if (before && before.until > now().getTime()) return before.ids
   const answer = { ids: provider.methods(asked), until: now().getTime() + keptFor }
   kept.set(key, answer)
   answer.ids = answer.ids.catch((error) => {
     log.warn({ provider: provider.id, error }, 'a provider does not say which methods it offers')
     answer.until = now().getTime() + sparedFor
-    return knownOf(provider)
+    return before?.ids ?? knownOf(provider)
   })
   return answer.ids
 }
 
-/** Those that still hold. */
 function answersOf(provider: PaymentProvider): Map<string, Answer> {
-  const all = answers.get(provider) ?? []
-  const held = new Map([...all].filter(([, { until }]) => until > now().getTime()))
-  answers.set(provider, held)
-  return held
+  const kept = answers.get(provider)
+  if (kept && kept.size < mostKept) return kept
+  const empty = new Map<string, Answer>()
+  answers.set(provider, empty)
+  return empty
 }
 
 /** As far as we know without asking. */

@@ -9,5 +9,5 @@ export async function paymentCountry(visit: Visit, said: string | undefined): Pr
   const guessed = [viewer && (await profileCountry(viewer)), visitorCountry(visit)]
   const countries = countriesOf(site)
   const known = guessed.map((guess) => countries.find((code) => code === guess)).find(Boolean)
-  return known ?? countries[0] ?? 'NL'
+  return known ?? chooseCountry(site, countries[0])
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { profileCountry } from '#app/features/accounts/user/users.server.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
-import { chooseCountry } from '#app/features/sites/places/country-choice.server.ts'
 import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server.ts'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
@@ -16,6 +15,7 @@ import { onceKeyOf, reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
+import { paymentCountry } from '../offer/payment-country.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
@@ -79,8 +79,9 @@ async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
 }
 
 /** What an order costs now, and who takes it. */
-async function quote({ viewer, site, locale }: MemberVisit, wish: OrderWish) {
-  const country = chooseCountry(site, wish.country ?? (await profileCountry(viewer)))
+async function quote(visit: MemberVisit, wish: OrderWish) {
+  const { viewer, site, locale } = visit
+  const country = await paymentCountry(visit, wish.country)
   const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted

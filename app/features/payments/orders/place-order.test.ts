@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { sellCredits } from '#tests/make/credits.ts'
+import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, placed, rowOf } from '#tests/make/order.ts'
 import { openPayments } from './payments.db.server.ts'
@@ -105,14 +106,7 @@ test('TRUST-11 what was paid this month counts, what failed does not, and other 
 
 test('MONEY-7 a code that is valid once per user survives fifty orders at once', async () => {
   const member = await buyer()
-  const code = `ONCE${newId().slice(-8).toUpperCase()}`
-  await db()
-    .insertInto('discount_code')
-    .values({
-      ...{ id: newId(), code, value_percentage: '50', validity: 'once-per-user' },
-      created_at: new Date(),
-    })
-    .execute()
+  const code = await makeCode({ validity: 'once-per-user' })
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => order(member, { discountcode: code.toLowerCase() })),
   )

@@ -19,5 +19,6 @@ export function findRoutes({ id, niche }: Pick<Site, 'id' | 'niche'>, country: s
     .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
     .orderBy('rank', 'desc')
     .orderBy('priority')
+    .orderBy('id')
     .execute()
 }

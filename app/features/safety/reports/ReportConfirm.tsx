@@ -4,6 +4,7 @@ import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import type { ReportDraft } from './report-draft.ts'
 import { type ReportReason, reportLength } from './report-reasons.ts'
@@ -13,6 +14,7 @@ interface ReportConfirmProps {
   name: string
   draft: ReportDraft & { reason: ReportReason }
   onChange: (draft: ReportDraft) => void
+  onBack: () => void
   asksEmail: boolean
   offersBlock: boolean
   problem?: Pick<CallProblem, 'message' | 'fields'>
@@ -23,11 +25,13 @@ export function ReportConfirm({
   name,
   draft,
   onChange,
+  onBack,
   asksEmail,
   offersBlock,
   problem,
 }: ReportConfirmProps) {
   const { t, i18n } = useLingui()
+  useBackCloses(onBack)
   const top = useRef<HTMLDivElement>(null)
   // The reasons are gone and the focus with them; a screen reader goes on here.
   useEffect(() => top.current?.focus(), [])
@@ -69,7 +73,7 @@ export function ReportConfirm({
       {offersBlock && (
         <Checkbox
           label={<Trans>Block {name} as well</Trans>}
-          hint={t`You will then no longer see each other or hear from each other. ${name} gets no notification, but will see in your chat and on your profile that you have blocked them. You can undo it in your settings.`}
+          hint={t`You will then no longer see each other or hear from each other. ${name} is not notified, but will see that you have blocked them: in your chat, and when trying to open your profile. You can undo it in your settings.`}
           checked={draft.block}
           onChange={(event) => onChange({ ...draft, block: event.target.checked })}
         />

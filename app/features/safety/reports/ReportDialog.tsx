@@ -18,7 +18,7 @@ interface ReportDialogProps {
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const isVisitor = useUser() === null
   const { profile } = reported
-  const { draft, setDraft, send, pending, problem, sent, block, blocked, close } = useReport(
+  const { draft, setDraft, stepBack, send, pending, problem, sent, block, blocked, close } = useReport(
     reported,
     onClose,
   )
@@ -54,7 +54,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
         title={<Trans>Send this report?</Trans>}
         footer={
           <>
-            <Button variant="line" onClick={() => setDraft({ ...draft, reason: undefined })}>
+            <Button variant="line" onClick={stepBack}>
               <Trans>Back</Trans>
             </Button>
             <Button pending={pending} onClick={send}>
@@ -67,6 +67,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
           name={profile.name}
           draft={{ ...draft, reason }}
           onChange={setDraft}
+          onBack={stepBack}
           asksEmail={isVisitor}
           offersBlock={!isVisitor && !profile.blocked}
           problem={problem}

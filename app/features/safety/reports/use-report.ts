@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { blockMemberCall } from '#app/features/visibility/blocks/blocks.api.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
@@ -16,14 +16,25 @@ export function useReport({ profile, photo, message }: Reported, onClose: () => 
   const keyFor = useIntentionKey()
   const [sent, setSent] = useState<ReportNumber>()
   const [blocked, setBlocked] = useState<'not-asked' | 'done' | 'failed'>('not-asked')
+  const sending = useRef<AbortController>(undefined)
   const { reason, text, email } = draft
+  // Whoever closes it before it could be sent does not want it to be.
+  useEffect(() => () => sending.current?.abort(), [])
 
   const send = () =>
     run(async () => {
       if (!reason) return
       const words = { reason, ...(text.trim() && { text }), ...(email.trim() && { email }) }
       const body = message ? { message, ...words } : { profile: profile.id, photo, ...words }
-      const received = await callServer<typeof reportCall>('POST /report.php', { body, key: keyFor(body) })
+      const thisTime = new AbortController()
+      sending.current = thisTime
+      const { signal } = thisTime
+      const received = await callServer<typeof reportCall>('POST /report.php', {
+        ...{ body, key: keyFor(body), signal },
+      }).catch((failure) => {
+        if (!signal.aborted) throw failure
+      })
+      if (!received) return
       if (draft.block) await block()
       setSent(received)
     })
@@ -38,10 +49,16 @@ export function useReport({ profile, photo, message }: Reported, onClose: () => 
     }
   }
 
+  /** To the reasons; the rest stays as it was written. */
+  function stepBack() {
+    sending.current?.abort()
+    setDraft({ ...draft, reason: undefined })
+  }
+
   function close() {
     onClose()
     if (blocked === 'done') void revalidate()
   }
 
-  return { draft, setDraft, send, pending, problem, sent, block, blocked, close }
+  return { draft, setDraft, stepBack, send, pending, problem, sent, block, blocked, close }
 }

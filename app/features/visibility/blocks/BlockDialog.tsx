@@ -43,8 +43,8 @@ export default function BlockDialog({ profile: { id, name }, onClose, onBlocked 
         </li>
         <li>
           <Trans>
-            {name} gets no notification, but will see in your chat and on your profile that you have blocked
-            them.
+            {name} is not notified, but will see that you have blocked them: in your chat, and when trying to
+            open your profile.
           </Trans>
         </li>
         <li>

@@ -12,7 +12,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
   refusals: { 403: 'authentication_required', 429: 'too_many_requests' },
   async handle({ viewer, site }) {
     const members = await matchesToGreet(viewer, site)
-    const profiles = members.map(({ id, name, age, city, online, fictional, main_image }) => ({
+    const profiles = members.map(({ id, name, age, city, online, fictional, main_image, greeted }) => ({
       id,
       name,
       age,
@@ -20,6 +20,7 @@ export const matchesToGreetCall = defineCall('GET /signup-matches.php', {
       online,
       fictional,
       main_image,
+      greeted,
     }))
     return { profiles }
   },

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { writtenTo } from '#app/features/chat/conversation-with.server.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeProfile, makeProfiles } from '#tests/make/profile.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { signUpWith, signupAnswers } from '#tests/make/signup.ts'
+import { siteOf } from '#tests/make/site.ts'
 import { matchesToGreet } from './matches-to-greet.server.ts'
 
 const man = { gender: 'male', photos: 1 } as const
@@ -29,6 +34,21 @@ test('AUTH-11 someone who was blocked is not among them', async () => {
   expect((await matchesToGreet(viewer, site)).map(({ id }) => id)).not.toContain(first!.id)
 })
 
+test('AUTH-11 whoever was written to is marked, while joining or since', async () => {
+  const target = men[0]!
+  const form = signupAnswers({ gender: 'female', target_profile: target.id, signup_message: 'Hello' })
+  const { user } = await (await signUpWith(form)).json()
+  const { viewer } = await makeSession(user)
+  const ids = men.map(({ id }) => id)
+  expect(await writtenTo(viewer, ids)).toEqual(new Set([target.id]))
+  const site = await siteOf()
+  const [other] = (await matchesToGreet(viewer, site)).filter(({ id }) => id !== target.id)
+  await makeConversation(viewer, other!, { lines: [{ by: viewer, text: 'Hello' }] })
+  expect(await writtenTo(viewer, ids)).toEqual(new Set([target.id, other!.id]))
+  for (const { id, greeted } of await matchesToGreet(viewer, site))
+    expect(greeted, id).toBe(id === target.id || id === other!.id)
+})
+
 test('AUTH-11 signup-matches.php is for members', async () => {
   expect((await call('/api/signup-matches.php')).status).toBe(403)
   const { cookie } = await makeMember()
@@ -45,5 +65,6 @@ test('AUTH-11 signup-matches.php is for members', async () => {
       thumb_filename: expect.stringMatching(/^\/photos\//),
       placeholder: expect.any(String),
     },
+    greeted: false,
   })
 })

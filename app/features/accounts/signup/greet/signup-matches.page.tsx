@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UsersRound } from 'lucide-react'
+import { Check, UsersRound } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
@@ -62,22 +62,24 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
 
 /** Over the link to the profile, which covers the rest of the card. */
 function Greeting({
-  member: { id, name, city },
+  member: { id, name, city, greeted },
 }: {
-  member: { id: string; name: string; city: string | null }
+  member: { id: string; name: string; city: string | null; greeted: boolean }
 }) {
   const { t } = useLingui()
   return (
     <>
       {city}
       <ButtonLink
-        to={`/members/${id}/chat?hello`}
+        to={`/members/${id}/chat${greeted ? '' : '?hello'}`}
         size="small"
         wide
-        aria-label={t`Say hello to ${name}`}
+        variant={greeted ? 'soft' : 'main'}
+        icon={greeted && <Check size={20} aria-hidden />}
+        aria-label={greeted ? t`Written to ${name}` : t`Say hello to ${name}`}
         className="relative z-10 mt-2 px-3!"
       >
-        <Trans>Say hello</Trans>
+        {greeted ? <Trans>Written</Trans> : <Trans>Say hello</Trans>}
       </ButtonLink>
     </>
   )

@@ -101,7 +101,7 @@ export function SignupFlow({
       <Steps current={steps.indexOf(step) + 1} total={steps.length} />
       <StepForm
         key={step}
-        {...stepTitle(step, target)}
+        {...stepTitle(step, setup)}
         onContinue={goOn}
         onBack={canGoBack ? goBack : undefined}
         arrived={arrived}

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Step } from '../signup-hash.ts'
-import type { SignupTarget } from '../signup-setup.ts'
+import { type SignupSetup, staysDraft } from '../signup-setup.ts'
 
 /** The question of a step, and what becomes of the answer. */
 export function stepTitle(
   step: Step,
-  target: SignupTarget | null,
+  setup: SignupSetup,
 ): {
   title: ReactNode
   hint?: ReactNode
 } {
-  const name = target?.name ?? ''
+  const name = setup.target?.name ?? ''
   switch (step) {
     case 'who':
       return { title: <Trans>Who are you, and whom would you like to meet?</Trans> }
@@ -33,7 +33,9 @@ export function stepTitle(
     case 'message':
       return {
         title: <Trans>Would you like to write to {name}?</Trans>,
-        hint: <Trans>We pass your message on once you have confirmed your e-mail address.</Trans>,
+        hint: staysDraft(setup) ? undefined : (
+          <Trans>We pass your message on once you have confirmed your e-mail address.</Trans>
+        ),
       }
     case 'account':
       return {

@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { SignupSetup } from '../signup-setup.ts'
+import { stepTitle } from './step-title.tsx'
+
+function hintFor(setup: object) {
+  const { hint } = stepTitle('message', {
+    ...{ messageCredits: 1, signupCredits: 5, target: { name: 'Lena', fictional: false } },
+    ...setup,
+  } as SignupSetup)
+  return renderToStaticMarkup(<I18nProvider i18n={i18nFor('en')}>{hint}</I18nProvider>)
+}
+
+test('AUTH-11 TRUST-3 a message is promised to be passed on only where it will be', () => {
+  expect(hintFor({})).toContain('We pass your message on')
+  expect(hintFor({ target: { name: 'Lena', fictional: true } })).toBe('')
+  expect(hintFor({ signupCredits: 0 })).toBe('')
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Sending } from '../chat.contract.ts'
+import { offerOf } from './offer.ts'
+
+const open = { premium_required: false, confirm_fictional: false, message_credits: 1, credits: 5 } as Sending
+
+test('AUTH-11 words from joining are said to be sent later only while the server would do it, and the change of them is told', () => {
+  const later = { sending: open, text: 'Hello', isTakenOver: false }
+  expect(offerOf(later)).toBe('sent_later')
+  expect(offerOf({ ...later, isTakenOver: true })).toBe('changed')
+  expect(offerOf({ ...later, isTakenOver: true, text: ' ' })).toBeNull()
+  for (const reason of [{ premium_required: true }, { confirm_fictional: true }, { credits: 0 }])
+    expect(offerOf({ ...later, sending: { ...open, ...reason } })).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Draft } from './draft.ts'
+import { DraftStore } from './draft-store.ts'
+
+/** A device that several tabs share, and what they tell each other, passed on when the test says so. */
+function device() {
+  let kept: Draft | undefined
+  let works = true
+  const news: Draft[] = []
+  return {
+    news,
+    breakDown() {
+      works = false
+    },
+    forget() {
+      kept = undefined
+    },
+    open: (text = '') =>
+      new DraftStore({ text, quoted: null }, async () => {
+        if (!works) throw new Error('keeps nothing')
+        return kept
+      }),
+    keep: async (draft: Draft) => {
+      if (works) kept = draft
+      news.push(draft)
+      return works
+    },
+  }
+}
+
+test('CHAT-1 a tab that has missed some of the letters typed in another ends with the same words', async () => {
+  const shared = device()
+  const [writing, behind] = [shared.open(), shared.open()]
+  for (const text of ['D', 'De', 'Dear', 'Dear Karl']) await writing.change({ text }, shared.keep)
+  await behind.follow(shared.news[1])
+  expect(behind.snapshot().text).toBe('Dear Karl')
+
+  await writing.change({ text: '' }, shared.keep)
+  shared.forget()
+  await behind.follow(shared.news.at(-1))
+  expect(behind.snapshot().text).toBe('')
+})
+
+test('CHAT-1 a tab that was told nothing finds on return what has become of its words, and keeps those that nobody has touched', async () => {
+  const shared = device()
+  const [writing, asleep, offered] = [shared.open(), shared.open(), shared.open('Hello Karl')]
+  await writing.change({ text: 'Dear Karl' }, shared.keep)
+  await asleep.open()
+  expect(asleep.snapshot().text).toBe('Dear Karl')
+  await asleep.change({ text: 'Dear Karl!' }, shared.keep)
+  await writing.follow()
+  expect(writing.snapshot().text).toBe('Dear Karl!')
+  shared.forget()
+  await asleep.follow()
+  expect(asleep.snapshot().text).toBe('')
+  await offered.follow()
+  expect(offered.snapshot().text).toBe('Hello Karl')
+})
+
+test('CHAT-1 what is typed while the device is read is newer than what it gives', async () => {
+  const shared = device()
+  const [here, there] = [shared.open(), shared.open()]
+  await there.change({ text: 'Over there' }, shared.keep)
+  const following = here.follow(shared.news[0])
+  await Promise.resolve()
+  const typing = here.change({ text: 'Here' }, shared.keep)
+  await Promise.all([following, typing])
+  expect(here.snapshot().text).toBe('Here')
+  await there.follow(shared.news.at(-1))
+  expect(there.snapshot().text).toBe('Here')
+})
+
+test('CHAT-1 where nothing is kept, words are not lost on return, and tabs still tell each other', async () => {
+  const shared = device()
+  shared.breakDown()
+  const [here, there] = [shared.open(), shared.open()]
+  await here.change({ text: 'Dear Karl' }, shared.keep)
+  await here.follow()
+  expect(here.snapshot().text).toBe('Dear Karl')
+  await there.follow(shared.news[0])
+  expect(there.snapshot().text).toBe('Dear Karl')
+})

@@ -1,0 +1,33 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { OutgoingRow } from './OutgoingRow.tsx'
+
+const entry: OutboxEntry = {
+  ...{ client_id: 'one', profile: 'karl', name: 'Karl', conversation: null, kind: 'text', text: 'Hello' },
+  ...{ cost: 1, at: 0, wanted_at: 0, tries: 0, not_before: 0, state: 'waiting' },
+}
+
+const shown = (changes: Partial<OutboxEntry>) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <OutgoingRow
+        entry={Object.assign({}, entry, changes)}
+        partnerName="Karl"
+        {...{ onRetry() {}, onDiscard() {}, onShowQuoted() {} }}
+      />
+    </I18nProvider>,
+  )
+
+test('CHAT-2 a message is on its way until a try has failed; from then on it is not sent yet, and can be discarded', () => {
+  expect(shown({})).toContain('On its way')
+  expect(shown({})).not.toContain('Discard')
+  expect(shown({ tries: 1 })).toMatch(/Not sent yet.*Discard/)
+  // As long as the question is open its button stays, and the question with it.
+  expect(shown({ state: 'asked' })).toMatch(/Not sent yet.*Discard/)
+  // What is under way cannot be caught any more.
+  expect(shown({ tries: 1, state: 'sending' })).toContain('Not sent yet')
+  expect(shown({ tries: 1, state: 'sending' })).not.toContain('Discard')
+})

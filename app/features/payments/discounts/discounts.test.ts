@@ -1,0 +1,181 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
+import { limiterOf } from '#app/web/calls/spend-points.server.ts'
+import { call } from '#tests/call.ts'
+import { makeCode } from '#tests/make/discount.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, order, placed } from '#tests/make/order.ts'
+import { siteOf } from '#tests/make/site.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const buyer = () => makeMember({ country: 'DE' })
+
+afterEach(resetClock)
+
+async function read(query: string, { cookie }: { cookie: string }) {
+  const response = await call(`/api/discountcode.php?${query}`, { cookie })
+  return { status: response.status, ...(await response.json()) }
+}
+
+/** What the second package costs, and why. */
+async function offered({ cookie }: { cookie: string }, query = '') {
+  const { packages } = await (await call(`/api/packages.php?${query}`, { cookie })).json()
+  return [packages[1].amount, packages[1].discount?.reason ?? null]
+}
+
+test('MONEY-7 a code is read with everything that it says, however it is typed', async () => {
+  const member = await buyer()
+  const expires = new Date(now().getTime() + day)
+  const code = await makeCode({
+    ...{ country: 'DE', member_id: member.id, currency: 'EUR', minimum_order_value: 2000, expires },
+    ...{ value_percentage: '12.5', validity: 'once', paymentmethods: ['paypal'] },
+  })
+  expect(await read(`code=%20${code.toLowerCase()}`, member)).toEqual({
+    status: 200,
+    discountcode: {
+      ...{ code, country: 'DE', user_id: member.id, expires: expires.toISOString(), value_percentage: 12.5 },
+      ...{ currency: 'EUR', minimum_order_value: 2000, status: 'active', validity: 'once', expired: false },
+      paymentmethods: ['paypal'],
+    },
+  })
+  moveClock(day)
+  expect(await read(`code=${code}`, member)).toMatchObject({ discountcode: { expired: true } })
+})
+
+test('MONEY-7 a code that was switched off, is for somebody else or for another site is not found', async () => {
+  const member = await buyer()
+  const codes = [
+    await makeCode({ status: 'inactive' }),
+    await makeCode({ member_id: (await buyer()).id }),
+    await makeCode({ site_id: (await siteOf('she.localhost')).id }),
+  ]
+  for (const code of codes) {
+    expect(await read(`code=${code}`, member)).toMatchObject({
+      ...{ status: 404, error: 'code_not_found', message: 'Code not found' },
+    })
+    expect((await order(member, { discountcode: code })).status).toBe(404)
+  }
+  expect(await read('', member)).toMatchObject({ status: 400 })
+  expect(await read(`code=${codes[0]}&welcome=true`, member)).toMatchObject({ status: 400 })
+})
+
+test.each([
+  [{ country: 'AT' }, 'code_other_country', 'This code is only for orders from Austria.'],
+  [{ currency: 'CHF' }, 'code_other_country', 'This code is only for prices in CHF.'],
+  [
+    { minimum_order_value: 3000, currency: 'EUR' },
+    'code_minimum_order',
+    'This code is for orders of €30.00 or more.',
+  ],
+  [
+    { paymentmethods: ['paypal', 'bank_transfer'] },
+    'code_other_method',
+    'This code cannot be used with this way of paying. You can use it with PayPal or Bank transfer.',
+  ],
+])(
+  'MONEY-7 a code of %o does not go with the order, and the refusal says what is missing',
+  async (columns, error, message) => {
+    const discountcode = await makeCode(columns)
+    const response = await order(await buyer(), { discountcode })
+    expect(await response.json()).toMatchObject({ error, message })
+    expect(response.status).toBe(422)
+  },
+)
+
+test('MONEY-7 the smallest order counts before the discount; a code that is over is refused', async () => {
+  const member = await buyer()
+  const minimum = { minimum_order_value: 2999, currency: 'EUR' }
+  const discountcode = await makeCode({ ...minimum, expires: new Date(now().getTime() + hour) })
+  expect(await placed(member, { discountcode })).toMatchObject({ amount: 1499, full_amount: 2999 })
+  moveClock(hour)
+  const response = await order(member, { discountcode })
+  expect([response.status, (await response.json()).error]).toEqual([409, 'code_expired'])
+})
+
+test('MONEY-7 prices show what a typed code makes of them, for which packages and with which methods', async () => {
+  const member = await makeMember({ country: 'DE', premium: true })
+  const columns = { minimum_order_value: 6000, currency: 'EUR', paymentmethods: ['paypal'] }
+  const code = await makeCode(columns)
+  const path = `/api/packages.php?discountcode=${code}`
+  const { packages } = await (await call(path, { cookie: member.cookie })).json()
+  expect(packages.map(({ amount }: { amount: number }) => amount)).toEqual([999, 2999, 3249, 7499])
+  expect(packages[2]).toMatchObject({
+    discount: { code, reason: 'code', ends_at: null },
+    methods: ['paypal'],
+  })
+  expect(packages[1].methods).toContain('credit_card')
+  const refused = await call(`${path}&package=p1`, { cookie: member.cookie })
+  expect([refused.status, (await refused.json()).error]).toEqual([422, 'code_minimum_order'])
+  expect((await call(path)).status).toBe(403)
+})
+
+test('MONEY-7 whoever guesses codes is stopped, whichever call they guess with', async () => {
+  const member = await buyer()
+  await limiterOf('discount_code').penalty(member.id, limits.discount_code.points)
+  expect(await read('code=GUESSED', member)).toMatchObject({ status: 429 })
+  expect((await order(member, { discountcode: 'GUESSED' })).status).toBe(429)
+  expect(await read('welcome=true', member)).toMatchObject({ status: 200 })
+})
+
+test('MONEY-8 MONEY-9 the active discount is the time bonus, then the welcome code for seven days, then none', async () => {
+  const member = await buyer()
+  expect(await offered(member)).toEqual([2249, 'time_bonus'])
+  moveClock(4 * hour)
+  expect(await offered(member)).toEqual([2699, 'welcome'])
+  moveClock(7 * day - 4 * hour)
+  expect(await offered(member)).toEqual([2999, null])
+  expect(await read('welcome=true', member)).toMatchObject({ status: 404, error: 'code_not_found' })
+})
+
+test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and no order gets the old one', async () => {
+  const member = await buyer()
+  const bonus = { discountcode: 'TIMEBONUS25', amount: 2249 }
+  moveClock(4 * hour - 60_000)
+  expect(await placed(member, bonus)).toMatchObject({ amount: 2249, full_amount: 2999 })
+  const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
+  moveClock(60_000)
+  const response = await order(member, bonus)
+  expect([response.status, (await response.json()).error]).toEqual([409, 'code_expired'])
+  expect((await order(member, { amount: 2249 })).status).toBe(409)
+  expect(new Date(user.time_bonus.ends_at).getTime()).toBeLessThanOrEqual(now().getTime())
+})
+
+test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {
+  const member = await buyer()
+  moveClock(5 * hour)
+  expect(await read('welcome=true', member)).toMatchObject({
+    discountcode: { code: 'WELCOME10', value_percentage: 10, validity: 'once-per-user', user_id: member.id },
+  })
+  const { payment_id } = await placed(member, { discountcode: 'WELCOME10', amount: 2699 })
+  await happens(payment_id, { state: 'paid' })
+  await happens(payment_id, { refunded: 2699 })
+  await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
+  expect(await offered(member)).toEqual([2999, null])
+  expect((await order(member, { discountcode: 'WELCOME10' })).status).toBe(409)
+  expect(await read('welcome=true', member)).toMatchObject({ status: 404 })
+})
+
+test('MONEY-8 an order has one discount: of the member’s own and a typed one that which saves more', async () => {
+  const member = await buyer()
+  const [small, large] = [
+    await makeCode({ value_percentage: '20' }),
+    await makeCode({ value_percentage: '30' }),
+  ]
+  expect(await offered(member, `discountcode=${small}`)).toEqual([2249, 'time_bonus'])
+  expect(await offered(member, `discountcode=${large}`)).toEqual([2099, 'code'])
+  expect(await placed(member, { discountcode: small })).toMatchObject({ amount: 2399 })
+})
+
+test('MONEY-8 the lowest price of thirty days is kept with a reduced order, and with no other', async () => {
+  const member = await buyer()
+  const lowestOf = async (changes: object) => {
+    const { payment_id } = await placed(member, changes)
+    const row = db().selectFrom('payment').select('lowest_amount').where('id', '=', payment_id)
+    return (await row.executeTakeFirstOrThrow()).lowest_amount
+  }
+  expect(await lowestOf({ discountcode: 'TIMEBONUS25' })).toBe(2999)
+  expect(await lowestOf({})).toBeNull()
+})

@@ -1,0 +1,31 @@
+import { ChatRow } from '#app/features/chat/list/ChatRow.tsx'
+import { chatAnswer } from './chat-answer.ts'
+
+interface Wanted {
+  /** The reader's own last words. */
+  said?: string
+  draft?: string
+  unsent?: number
+  hasFailed?: boolean
+}
+
+/** A row of the list that is not open. */
+export function chatRow({ said = 'Hello', draft, unsent = 0, hasFailed = false }: Wanted) {
+  const at = '2026-03-10T09:00:00.000Z'
+  return (
+    <ChatRow
+      chat={{
+        conversation: { id: 'c', muted: false, archived: false },
+        profile: chatAnswer([]).profile,
+        num_unread_messages: 0,
+        last_message: { own: true, kind: 'text', taken_back: false, text: said, at },
+      }}
+      open={false}
+      unsent={unsent}
+      hasFailed={hasFailed}
+      draft={draft}
+      isTyping={false}
+      dayWords={{ locale: 'en', timeZone: 'UTC', now: at, words: { today: 'Today', yesterday: 'Yesterday' } }}
+    />
+  )
+}
