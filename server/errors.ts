@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { readerLocale } from '#app/i18n/reader-locale.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 const codeByStatus: Record<number, RefusalCode> = {
@@ -23,15 +23,6 @@ export function asRefusal(error: unknown, requestId?: string): Refusal {
   if (error instanceof HTTPException) return new Refusal(codeByStatus[error.status] ?? 'malformed')
   log.error({ requestId, error }, 'unexpected error')
   return new Refusal('internal')
-}
-
-export function refusalMessage(
-  code: RefusalCode,
-  locale: Locale,
-  values: Record<string, string | number> = {},
-) {
-  const { id, message } = refusalTexts[code].text
-  return i18nFor(locale)._(id, values, { message })
 }
 
 /** One edge for every 'no': JSON for calls, a page for people. */

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RefusalCode } from '#app/platform/refusal-texts.ts'
 import { refusalTexts } from '#app/platform/refusal-texts.ts'
-import { localeFromCookie, refusalMessage } from './errors.ts'
+import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
+import { localeFromCookie } from './errors.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 type Unreadable = Error & { code?: string; rawPacket?: Buffer }

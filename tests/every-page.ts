@@ -44,8 +44,8 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
   // Only after a partner's sign-up; its own test looks at it.
   '/complete-signup': [],
+  '/credits/:id/:method?': [{ path: '/credits/p1' }],
   // They lead on at once.
-  '/credits': [],
   '/credits/repeat-order': [],
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],

@@ -1,18 +1,20 @@
 import type { Locale } from './locales.ts'
 
 /** English here is British: our readers of English are mostly European, and 3/4 must not mean 4 March. */
-export function intlLocale(locale: Locale): string {
-  return locale === 'en' ? 'en-GB' : locale
+export function intlLocale(locale: Locale, country?: string): string {
+  if (locale === 'en') return country === 'US' ? 'en-US' : 'en-GB'
+  return country ? `${locale}-${country}` : locale
 }
 
 /** Intl objects are slow to make and quick to use, so each is made once. */
 function keep<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
-  return (locale: Locale, options: Options): Made => {
-    const key = `${locale} ${JSON.stringify(options)}`
+  return (locale: Locale, options: Options, country?: string): Made => {
+    const tag = intlLocale(locale, country)
+    const key = `${tag} ${JSON.stringify(options)}`
     let found = made.get(key)
     if (!found) {
-      found = make(intlLocale(locale), options)
+      found = make(tag, options)
       made.set(key, found)
     }
     return found
@@ -48,9 +50,9 @@ export function numberPart(
   return parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** The amount is in the currency's main unit: 0.45 is 45 cents. */
-export function formatMoney(amount: number, currency: string, locale: Locale): string {
-  return numbers(locale, { style: 'currency', currency }).format(amount)
+/** The amount is in the currency's main unit: 0.45 is 45 cents. A price is written as it is usual where it is paid. */
+export function formatMoney(amount: number, currency: string, locale: Locale, country?: string): string {
+  return numbers(locale, { style: 'currency', currency }, country).format(amount)
 }
 
 export function formatList(

@@ -332,7 +332,10 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await expect(question).toContainText(
     `You do not have enough credits to send this message to ${karl!.name}.`,
   )
-  await expect(question.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/premium')
+  await expect(question.getByRole('link', { name: 'Buy credits' })).toHaveAttribute(
+    'href',
+    `/credits?from=${encodeURIComponent(new URL(page.url()).pathname)}`,
+  )
   await page.reload()
   await expect(field(page)).toHaveValue('And five')
 
@@ -341,7 +344,10 @@ test('CHAT-3 CHAT-4 TRUST-3 what is to be known is said before anything is paid,
   await field(page).fill('Hello')
   await field(page).press('Enter')
   await expect(question).toContainText('A third conversation is for premium members')
-  await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/premium')
+  await expect(question.getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
+    'href',
+    /^\/premium\?from=/,
+  )
 })
 
 /** All that the account keeps on this device. */

@@ -46,12 +46,3 @@ test('an entry of the statement leads to the message it paid for', async ({ page
   // Whoever wrote it did so themselves.
   await expect(page.locator('li:focus').getByText('You:')).toHaveCount(1)
 })
-
-test('MONEY-1 until credits can be bought, their page leads to what they are for', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('theo@demo.example')
-  await page.goto('/credits')
-  await expect(page).toHaveURL(/\/premium$/)
-})

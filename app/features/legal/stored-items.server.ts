@@ -7,6 +7,7 @@ import {
 import { challengeCookie, challengeMinutes } from '#app/features/accounts/passkeys/passkeys.server.ts'
 import { knownDeviceCookie, knownDeviceDays } from '#app/features/accounts/sessions/known-device.server.ts'
 import { authCookie, longestDays, sessionDays } from '#app/features/accounts/sessions/sessions.server.ts'
+import { paymentCountryCookie } from '#app/features/payments/shop/kept-country.server.ts'
 import { trackingCookie, trackingDays } from '#app/features/tracking/tracking.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatNumber } from '#app/i18n/intl.ts'
@@ -24,6 +25,7 @@ type Lifetime =
   | { days: number /** Each visit begins anew. */; atMost?: number }
   | { minutes: number }
   | 'tab'
+  | 'browser'
   | 'session'
   | 'site_data'
 
@@ -77,6 +79,11 @@ export const storedItems = {
       lasts: { days: 365 },
     },
     {
+      name: paymentCountryCookie,
+      purpose: msg({ message: 'Remembers the country you pay from', context: 'cookies page' }),
+      lasts: 'browser',
+    },
+    {
       name: consentCookie,
       purpose: msg({
         message: 'Remembers your cookie choice, so that we do not ask each time',
@@ -126,6 +133,15 @@ export const storedItems = {
       name: 'intention',
       purpose: msg({
         message: 'Remembers what you pressed before you were asked to log in, to go on with it afterwards',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
+      name: 'begun-order',
+      purpose: msg({
+        message:
+          'Remembers the order you have begun, so that it is placed only once, and where you came from',
         context: 'cookies page',
       }),
       lasts: 'tab',
@@ -212,6 +228,8 @@ function rowOf({ name, purpose, lasts }: StoredItem, locale: Locale): string {
 function lifetimeWords(lasts: Lifetime, locale: Locale): string {
   const i18n = i18nFor(locale)
   if (lasts === 'tab') return i18n._(msg({ message: 'Until you close the tab', context: 'cookies page' }))
+  if (lasts === 'browser')
+    return i18n._(msg({ message: 'Until you close the browser', context: 'cookies page' }))
   if (lasts === 'session')
     return i18n._(msg({ message: 'Until you log out or are logged out', context: 'cookies page' }))
   if (lasts === 'site_data')

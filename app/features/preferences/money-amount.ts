@@ -56,6 +56,7 @@ export function typedAmount(amount: number, locale: Locale): string {
 export function moneyWords(
   { amount, currency }: { amount: number; currency: string },
   locale: Locale,
+  country?: string,
 ): string {
-  return formatMoney(amount / units, currency, locale)
+  return formatMoney(amount / units, currency, locale, country)
 }

@@ -48,6 +48,7 @@ const nobodyThere = [
     '/complete-signup',
     '/profile',
     '/credits',
+    '/credits/:id/:method?',
   ],
   ...['/premium', '/members/:id/landing', '/members/:id/landing2/:slug?', '/members/:id/landing3/:slug?'],
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Gem } from 'lucide-react'
 import { Link } from 'react-router'
+import { useShopAddress } from '../use-shop-address.ts'
 
 /** Who may begin no further conversation should know before they write. */
 export function PremiumFirst() {
+  const premium = useShopAddress('/premium')
   return (
     <p className="flex items-start gap-2.5">
       <Gem aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
           You have already started two conversations. A third one is for{' '}
-          <Link to="/premium" className="link">
+          <Link to={premium} className="link">
             premium members
           </Link>
           . You can always reply to people who write to you.

@@ -4,6 +4,7 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { useShopAddress } from '../use-shop-address.ts'
 import type { Question } from './before-sending.ts'
 import { SendPrice } from './SendPrice.tsx'
 
@@ -18,6 +19,7 @@ interface SendQuestionProps {
 /** Asked before something is paid for. Whatever the answer, what was written stays where it is until it is sent. */
 export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuestionProps) {
   useReturnFocus()
+  const [credits, premium] = [useShopAddress('/credits'), useShopAddress('/premium')]
   const { title, text, yes } = {
     credits: {
       title: <Trans>Not enough credits</Trans>,
@@ -30,7 +32,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         </>
       ),
       yes: (
-        <ButtonLink to="/premium" replace variant="gold">
+        <ButtonLink to={credits} replace variant="gold">
           <Trans>Buy credits</Trans>
         </ButtonLink>
       ),
@@ -49,7 +51,7 @@ export function SendQuestion({ question, name, cost, onYes, onClose }: SendQuest
         </>
       ),
       yes: (
-        <ButtonLink to="/premium" replace variant="gold">
+        <ButtonLink to={premium} replace variant="gold">
           <Trans>Get Premium</Trans>
         </ButtonLink>
       ),

@@ -6,6 +6,7 @@ import { Dialog } from '#app/design/Dialog.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
 import { SendPrice } from '../composer/SendPrice.tsx'
+import { useShopAddress } from '../use-shop-address.ts'
 import { ChosenGift } from './ChosenGift.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import type { Gift } from './gifts.contract.ts'
@@ -25,6 +26,7 @@ interface GiftDialogProps {
 export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialogProps) {
   const { gifts, load, problem } = useGifts()
   useBackCloses(onClose)
+  const shop = useShopAddress('/credits')
   const [chosen, setChosen] = useState<Gift>()
   const [isLooking, setIsLooking] = useState(false)
 
@@ -45,7 +47,7 @@ export default function GiftDialog({ name, balance, onSend, onClose }: GiftDialo
               <Trans>Choose another gift</Trans>
             </Button>
             {chosen.credits > balance ? (
-              <ButtonLink to="/premium" replace>
+              <ButtonLink to={shop} replace>
                 <Trans>Buy credits</Trans>
               </ButtonLink>
             ) : (

@@ -8,6 +8,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
 import { MutedMark } from '../MutedMark.tsx'
+import { useShopAddress } from '../use-shop-address.ts'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
 import { useFocusFromList } from './use-focus-from-list.ts'
 
@@ -111,9 +112,10 @@ function Presence({ isTyping, online, visible }: { isTyping: boolean; online: bo
 }
 
 function CreditsLeft({ credits }: { credits: number }) {
+  const shop = useShopAddress('/credits')
   return (
     <ButtonLink
-      to="/premium"
+      to={shop}
       variant="line"
       size="small"
       icon={<Coins aria-hidden size={20} />}

@@ -13,7 +13,7 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const { number, credits, amount, full_amount, currency, discount, vat_rate, vat_amount } = payment
-  const money = (value: number) => moneyWords({ amount: value, currency }, locale)
+  const money = (value: number) => moneyWords({ amount: value, currency }, locale, payment.country)
   const percent = (value: number) =>
     formatNumber(value, locale, { style: 'percent', maximumFractionDigits: 1 })
   const rate = percent(vat_rate / 10_000)

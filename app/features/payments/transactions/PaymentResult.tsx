@@ -5,6 +5,7 @@ import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import type { Payment } from '../orders/order.contract.ts'
+import { BackFromOrder } from '../shop/BackFromOrder.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 
 interface PaymentResultProps {
@@ -38,9 +39,11 @@ export function PaymentResult({ payment, credits, otherWay }: PaymentResultProps
             />
           }
           actions={
-            <ButtonLink to="/chats">
-              <Trans>To your messages</Trans>
-            </ButtonLink>
+            <BackFromOrder payment={payment.payment_id}>
+              <ButtonLink to="/chats">
+                <Trans>To your messages</Trans>
+              </ButtonLink>
+            </BackFromOrder>
           }
         >
           <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}

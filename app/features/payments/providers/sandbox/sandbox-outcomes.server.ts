@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Instrument } from '../provider.ts'
@@ -27,19 +27,20 @@ const slowMethods = ['sepa_direct_debit', 'bank_transfer']
 export async function actInSandbox({ id, outcome }: z.infer<typeof OutcomeToCome>) {
   const payment = await findSandboxPayment(id)
   if (!payment) return
-  if (outcome === 'pay_later')
-    return addJob(
-      db(),
-      'act_in_sandbox',
-      { id, outcome: 'pay' },
-      { runAt: new Date(now().getTime() + delay) },
-    )
+  if (outcome === 'pay_later') return payLater(id)
   const changes = changesBy(payment, outcome)
   if (!changes) return
-  await saveSandboxPayment(id, changes)
-  const event = { id: newId(), payment: id }
-  await addJob(db(), 'tell_of_sandbox_payment', event)
-  await addJob(db(), 'tell_of_sandbox_payment', event)
+  await transaction(async (tx) => {
+    await saveSandboxPayment(id, changes, tx)
+    const event = { id: newId(), payment: id }
+    await addJob(tx, 'tell_of_sandbox_payment', event)
+    await addJob(tx, 'tell_of_sandbox_payment', event)
+  })
+}
+
+function payLater(id: string) {
+  const runAt = new Date(now().getTime() + delay)
+  return transaction((tx) => addJob(tx, 'act_in_sandbox', { id, outcome: 'pay' }, { runAt }))
 }
 
 /** Null for what cannot happen to a payment in this state. */

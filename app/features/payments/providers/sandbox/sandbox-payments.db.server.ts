@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { SandboxPayment } from '#app/platform/database/database.gen.ts'
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx, transaction } from '#app/platform/database/db.server.ts'
 
 export type SandboxRow = Awaited<ReturnType<typeof findSandboxPayment>> & object
 
@@ -22,13 +22,12 @@ export async function insertSandboxPayment(payment: Insertable<SandboxPayment>):
     .executeTakeFirstOrThrow()
 }
 
-export function saveSandboxPayment(id: string, changes: Updateable<SandboxPayment>) {
-  return db()
-    .updateTable('sandbox_payment')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+export function saveSandboxPayment(
+  id: string,
+  changes: Updateable<SandboxPayment>,
+  tx: Tx | Database = db(),
+) {
+  return tx.updateTable('sandbox_payment').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** Once for a key. */

@@ -1,0 +1,29 @@
+import { findMethod } from '../methods/offered-methods.ts'
+import { cardsOf } from './cards.server.ts'
+
+export interface KeptCard {
+  id: string
+  brand: string
+  last4: string
+  /** As it is printed on the card. */
+  validUntil: string | null
+}
+
+/** The cards with which a member can pay again, the newest first. */
+export async function keptCards({ id }: { id: string }): Promise<KeptCard[]> {
+  const kept = await cardsOf(id)
+  return kept
+    .filter(({ kind }) => kind === 'card')
+    .map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({
+      id,
+      brand: brandName(brand),
+      last4: last4 ?? '····',
+      validUntil: month && year ? `${String(month).padStart(2, '0')}/${year}` : null,
+    }))
+}
+
+/** Providers write brands as they like. */
+function brandName(brand: string | null): string {
+  if (!brand) return '····'
+  return findMethod(brand.toLowerCase())?.label ?? brand
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '#app/design/Notice.tsx'
+import type { OpenOrder } from './open-order.server.ts'
+
+/** Whoever followed a link to a way of paying that is gone is told so, and what to take instead. */
+export function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked' | 'methods'>) {
+  if (!linked || linked.state === 'offered') return null
+  const { label, state, shown } = linked
+  const instead = methods.find(({ id }) => id === shown)?.label
+  return (
+    <Notice
+      tone="warning"
+      title={
+        state === 'ended' ? (
+          <Trans>{label} is no longer available.</Trans>
+        ) : (
+          <Trans>{label} is not available for this order.</Trans>
+        )
+      }
+    >
+      {instead ? (
+        <Trans>You can pay with {instead} instead.</Trans>
+      ) : (
+        <Trans>Please choose another way to pay.</Trans>
+      )}
+    </Notice>
+  )
+}

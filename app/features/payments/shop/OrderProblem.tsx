@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Notice } from '#app/design/Notice.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import type { OpenOrder } from './open-order.server.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+/** Why nothing was ordered, and what to do about it. The page beside it was read again by then. */
+export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
+  const { wanted, country } = order
+  const newPrice = usePriceWords(country)(wanted.amount, wanted.currency)
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{problem.message}</p>
+      {problem.error === 'price_changed' && (
+        <p className="font-bold">
+          <Trans>The new price is {newPrice}.</Trans>
+        </p>
+      )}
+      {problem.error === 'spending_limit_reached' && (
+        <Link to="/statement#spending" className="link inline-flex min-h-12 items-center">
+          <Trans>See your limit</Trans>
+        </Link>
+      )}
+    </Notice>
+  )
+}

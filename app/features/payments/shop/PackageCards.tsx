@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Award } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { withReturn } from '#app/web/page/return-address.ts'
+import type { OfferedPackage } from '../offer/packages.contract.ts'
+import { DiscountReason } from './DiscountReason.tsx'
+import type { Shop } from './open-shop.server.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+/** All that can be bought, side by side. */
+export function PackageCards({ offer, costs, from }: Pick<Shop, 'offer' | 'costs' | 'from'>) {
+  return (
+    <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
+      {offer.packages.map((each) => (
+        <PackageCard
+          key={each.id}
+          offered={each}
+          country={offer.country}
+          messagesCost={costs.message > 0}
+          to={withReturn(`/credits/${each.id}`, from)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PackageCardProps {
+  offered: OfferedPackage
+  country: string
+  messagesCost: boolean
+  to: string
+}
+
+function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
+  const { credits, amount, full_amount, currency, discount, lowest_30_days, best_value } = offered
+  const price = usePriceWords(country)
+  const perCredit = price(offered.price_per_credit, currency)
+  const perMessage = price(offered.price_per_message, currency)
+  const lowest = lowest_30_days !== null && price(lowest_30_days, currency)
+  return (
+    <li
+      className={joinClasses(
+        'relative flex flex-col gap-4 rounded-card border-2 bg-card p-5 pt-7 text-center shadow-card',
+        best_value ? 'border-secondary' : 'border-transparent high:border-line',
+      )}
+    >
+      {best_value && (
+        <p className="absolute inset-x-0 -top-4 flex justify-center">
+          <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-secondary px-4 text-sm font-bold text-ink">
+            <Award aria-hidden size={20} />
+            <Trans>Best value</Trans>
+          </span>
+        </p>
+      )}
+      <h3 className="text-2xl">
+        <Plural value={credits} one="# credit" other="# credits" />
+      </h3>
+      <div>
+        {discount && (
+          <p className="text-ink-soft">
+            <s>
+              <span className="sr-only">
+                <Trans>Before:</Trans>{' '}
+              </span>
+              {price(full_amount, currency)}
+            </s>
+          </p>
+        )}
+        <p className="text-3xl font-bold whitespace-nowrap tabular-nums">{price(amount, currency)}</p>
+        {discount && (
+          <p className="mt-1 text-sm font-bold text-good">
+            <DiscountReason {...discount} />
+          </p>
+        )}
+        {lowest && (
+          <p className="mt-1 text-sm text-ink-soft">
+            <Trans>Lowest price of the last 30 days: {lowest}</Trans>
+          </p>
+        )}
+      </div>
+      <div className="grow">
+        {messagesCost && (
+          <p className="font-semibold">
+            <Trans>{perMessage} per message</Trans>
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          <Trans>{perCredit} per credit</Trans>
+        </p>
+      </div>
+      <ButtonLink to={to} wide variant={best_value ? 'main' : 'soft'} className="px-4!">
+        <Plural value={credits} one="Choose # credit" other="Choose # credits" />
+      </ButtonLink>
+    </li>
+  )
+}

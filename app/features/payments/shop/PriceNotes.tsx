@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { Offer } from '../offer/packages.contract.ts'
+
+/** Under the prices: what is in them, that nothing renews itself, and until when a discount holds. */
+export function PriceNotes({ offer }: { offer: Offer }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const endsAt = offer.packages.find(({ discount }) => discount?.ends_at)?.discount?.ends_at
+  const end =
+    endsAt && formatDate(endsAt, localeOf(i18n), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return (
+    <div className="grid max-w-text gap-1 text-ink-soft">
+      {end && (
+        <p className="text-ink">
+          <Trans>Your discount is for your first purchase, until {end}. After that credits cost more.</Trans>
+        </p>
+      )}
+      <p>
+        {offer.vat_rate > 0 ? (
+          <Trans>Prices include value-added tax. You pay once: there is no subscription.</Trans>
+        ) : (
+          <Trans>You pay once: there is no subscription.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Gift, Image, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/design/Card.tsx'
+import type { Shop } from './open-shop.server.ts'
+
+export function WhatThingsCost({ message, photo, gift }: Shop['costs']) {
+  return (
+    <Card as="section">
+      <h2 className="mb-4">
+        <Trans>What things cost</Trans>
+      </h2>
+      <dl className="grid divide-y divide-line">
+        <Cost icon={<MessageCircle aria-hidden />} name={<Trans>A message</Trans>}>
+          <Plural value={message} _0="Free" one="# credit" other="# credits" />
+        </Cost>
+        <Cost icon={<Image aria-hidden />} name={<Trans>A photo in a chat</Trans>}>
+          <Plural value={photo} _0="Free" one="# credit" other="# credits" />
+        </Cost>
+        <Cost icon={<Gift aria-hidden />} name={<Trans>A gift</Trans>}>
+          <Plural value={gift} _0="Free" one="from # credit" other="from # credits" />
+        </Cost>
+      </dl>
+      <p className="mt-4 text-ink-soft">
+        <Trans>Reading, searching and liking cost nothing.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+function Cost({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-3">
+      <dt className="flex items-center gap-3 [&_svg]:shrink-0 [&_svg]:text-primary">
+        {icon}
+        {name}
+      </dt>
+      <dd className="shrink-0 font-bold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { newKey } from '#app/web/browser/idempotency-key.ts'
+import { returnAddress } from '#app/web/page/return-address.ts'
+import type { placeOrderCall } from '../orders/order.api.ts'
+import type { OrderWish, PlacedOrder } from '../orders/order.contract.ts'
+
+interface BegunOrder {
+  /** What is ordered, in the words in which it is sent. */
+  words: string
+  key: string
+  /** Where the buyer came from. */
+  from: string
+  /** Once the server has answered. */
+  payment?: string
+}
+
+const storageKey = 'begun-order'
+
+/**
+ * Orders, as long as nothing is changed, under one key: pressing twice, reloading, or coming back from the provider to
+ * press again is the same order. One that has ended is over, and the next press is a new one.
+ */
+export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<PlacedOrder> {
+  const words = JSON.stringify(wish)
+  const begun = read()
+  // After a payment that failed, the shop is entered anew.
+  const from = cameFrom || (begun?.from ?? '')
+  const same = begun?.words === words ? begun : undefined
+  const { key, payment: known } = same ?? { key: newKey() }
+  keep({ words, key, from })
+  const placed = await callLazily<typeof placeOrderCall>('POST /order.php', { body: wish, key })
+  const { payment_id: payment, status } = placed.payment
+  // Without an answer before, this one is for the press that got none.
+  if (known && status !== 'loading' && status !== 'pending') {
+    forgetOrder()
+    return placeOnce(wish, from)
+  }
+  keep({ words, key, from, payment })
+  return placed
+}
+
+/** Where the buyer of an order came from in this tab, such as a message that is not sent yet; empty if that is not known. */
+export function returnOf(paymentId: string): string {
+  const begun = read()
+  return begun?.payment === paymentId ? returnAddress(begun.from, '') : ''
+}
+
+/** A browser that keeps nothing for us makes a new key for each press. */
+function read(): BegunOrder | undefined {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(begun: BegunOrder) {
+  try {
+    window.sessionStorage.setItem(storageKey, JSON.stringify(begun))
+  } catch {
+    // Then pressing twice is two orders; only one of them is paid.
+  }
+}
+
+export function forgetOrder() {
+  window.sessionStorage.removeItem(storageKey)
+}

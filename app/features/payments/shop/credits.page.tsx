@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Coins } from 'lucide-react'
+import { redirect } from 'react-router'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { withReturn } from '#app/web/page/return-address.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import { keptCards } from '../cards/present-cards.server.ts'
+import type { Route } from './+types/credits.page.ts'
+import { keepCountry } from './kept-country.server.ts'
+import { openShop } from './open-shop.server.ts'
+import { PackageCards } from './PackageCards.tsx'
+import { PaymentCountry } from './PaymentCountry.tsx'
+import { PriceNotes } from './PriceNotes.tsx'
+import { StoredCard } from './StoredCard.tsx'
+import { WhatThingsCost } from './WhatThingsCost.tsx'
+
+/** The shop of those who have bought before; all others begin with what premium is. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = memberVisit(context)
+  const shop = await openShop(visit, request)
+  if (!visit.viewer.premium) return redirect(withReturn('/premium', shop.from))
+  return {
+    title: i18nFor(visit.locale)._(msg`Buy credits`),
+    cards: await keptCards(visit.viewer),
+    ...shop,
+  }
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return keepCountry(request, memberVisit(context).site)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
+
+export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  const { offer, costs, countries, from, cards } = loaderData
+  return (
+    <div className="wrap grid gap-8 py-8 lg:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1>
+          <Trans>Buy credits</Trans>
+        </h1>
+        <Balance />
+      </div>
+      <section className="grid gap-5">
+        <h2 className="sr-only">
+          <Trans>Packages of credits</Trans>
+        </h2>
+        <PackageCards offer={offer} costs={costs} from={from} />
+        <PriceNotes offer={offer} />
+        <PaymentCountry country={offer.country} countries={countries} />
+      </section>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Card as="section" className="grid content-start gap-4">
+          <h2>
+            <Trans>Your orders</Trans>
+          </h2>
+          {cards.map((card) => (
+            <StoredCard key={card.id} {...card} />
+          ))}
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/credits/repeat-order" variant="soft">
+              <Trans>Repeat your last order</Trans>
+            </ButtonLink>
+            <ButtonLink to="/transactions" variant="line">
+              <Trans>See your orders</Trans>
+            </ButtonLink>
+            <ButtonLink to="/statement" variant="line">
+              <Trans>See your credits</Trans>
+            </ButtonLink>
+          </div>
+        </Card>
+        <WhatThingsCost {...costs} />
+      </div>
+    </div>
+  )
+}
+
+function Balance() {
+  const balance = useUser()?.credits ?? 0
+  return (
+    <p className="flex items-center gap-3 text-lg font-bold">
+      <Coins aria-hidden className="shrink-0 text-secondary-ink" />
+      <Plural value={balance} one="You have # credit" other="You have # credits" />
+    </p>
+  )
+}

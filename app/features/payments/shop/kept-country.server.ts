@@ -1,0 +1,26 @@
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { redirect } from 'react-router'
+import { chooseCountry, countriesOf } from '#app/features/sites/places/country-choice.server.ts'
+import { isSecure } from '#app/platform/secure.server.ts'
+import { readForm } from '#app/web/page/read-form.server.ts'
+import { pageOf, sitePage } from '#app/web/page/return-address.ts'
+import type { Site } from '#app/web/visit.ts'
+
+export const paymentCountryCookie = 'payment-country'
+
+/** From where somebody has said to pay; kept until the browser is closed. */
+export function keptCountry(request: Request, site: Pick<Site, 'countries'>): string | undefined {
+  const kept = parse(request.headers.get('cookie') ?? '', paymentCountryCookie)[paymentCountryCookie]
+  return countriesOf(site).find((code) => code === kept)
+}
+
+/** The action of a page with prices: they come again for the country that was chosen. */
+export async function keepCountry(request: Request, site: Pick<Site, 'countries'>) {
+  const country = chooseCountry(site, (await readForm(request)).get('country'))
+  const secure = isSecure(request.headers)
+  const cookie = generateCookie(paymentCountryCookie, country, { path: '/', sameSite: 'Lax', secure })
+  const headers = new Headers()
+  headers.append('Set-Cookie', cookie)
+  return redirect(sitePage(pageOf(new URL(request.url))), { status: 303, headers })
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import { countryName } from '#app/i18n/intl.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { keptCards } from '../cards/present-cards.server.ts'
+import { resolveMethod } from '../methods/resolve-method.server.ts'
+import { describeOffer } from '../offer/describe-offer.server.ts'
+import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
+import { directDebit, hasDirectDebitPage } from './direct-debit-page.ts'
+import { openShop } from './open-shop.server.ts'
+
+const cardMethod = 'credit_card'
+
+/** Everything that is to be known before an order is placed. */
+export async function openOrder(
+  visit: MemberVisit,
+  request: Request,
+  asked: { id: string; method?: string },
+) {
+  const { site, viewer, locale } = visit
+  const { countries, costs, from, offer: plain } = await openShop(visit, request)
+  const { searchParams: address } = new URL(request.url)
+  const typed = address.get('code')?.trim().slice(0, 60)
+  const query = { country: plain.country, package: asked.id, discountcode: typed || undefined }
+  const { offer, codeProblem } = typed
+    ? await offerWithCode(visit, query, plain)
+    : { offer: plain, codeProblem: null }
+  const wanted = offer.packages.find(({ id }) => id === asked.id)
+  if (!wanted) throw data(null, { status: 404 })
+  const methods = offer.methods.filter(
+    ({ id }) => wanted.methods.includes(id) && (hasDirectDebitPage || id !== directDebit),
+  )
+  const offered = methods.map(({ id }) => id)
+  const linked = asked.method === undefined ? null : resolveMethod(asked.method, offered, locale)
+  if (asked.method !== undefined && !linked) throw data(null, { status: 404 })
+  return {
+    ...{ countries, costs, from, country: offer.country, wanted, methods },
+    tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
+    code: { typed: typed ?? '', problem: codeProblem },
+    cards: offered.includes(cardMethod) ? await keptCards(viewer) : [],
+    linked,
+    chosenCard: address.get('card'),
+    refundDays: site.refund_days,
+    trader: await traderOf(visit),
+  }
+}
+export type OpenOrder = Awaited<ReturnType<typeof openOrder>>
+
+/** A code that does not hold changes nothing but is answered with the reason. */
+async function offerWithCode(
+  visit: MemberVisit,
+  query: PackagesQuery,
+  plain: Offer,
+): Promise<{ offer: Offer; codeProblem: string | null }> {
+  try {
+    return { offer: await describeOffer(visit, query), codeProblem: null }
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    const { code, values } = refusal
+    return { offer: plain, codeProblem: refusalMessage(code, visit.locale, values) }
+  }
+}
+
+/** With whom the contract is made. */
+async function traderOf({ site, locale }: MemberVisit) {
+  const { name, address, city, country, registration_number, vat_numbers } = await companyOf(site)
+  return {
+    name,
+    address: [address, city, countryName(country, locale)].join(', '),
+    registration: registration_number,
+    vat: vat_numbers.join(', '),
+  }
+}

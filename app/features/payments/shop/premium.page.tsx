@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/premium.page.ts'
+import { keepCountry } from './kept-country.server.ts'
+import { openShop } from './open-shop.server.ts'
+import { PackageCards } from './PackageCards.tsx'
+import { PaymentCountry } from './PaymentCountry.tsx'
+import { PriceNotes } from './PriceNotes.tsx'
+import { WhatPremiumGives } from './WhatPremiumGives.tsx'
+import { WhatThingsCost } from './WhatThingsCost.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = memberVisit(context)
+  return {
+    title: i18nFor(visit.locale)._(msg`Premium`),
+    isPremium: visit.viewer.premium,
+    ...(await openShop(visit, request)),
+  }
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return keepCountry(request, memberVisit(context).site)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/premium', title: loaderData?.title })
+
+export default function PremiumPage({ loaderData }: Route.ComponentProps) {
+  const { isPremium, offer, costs, countries, from } = loaderData
+  const { t } = useLingui()
+  return (
+    <div className="wrap grid gap-8 py-8 lg:py-10">
+      <div>
+        <h1>
+          <Trans>Premium</Trans>
+        </h1>
+        {!isPremium && (
+          <p className="mt-3 max-w-lead text-lg">
+            <Trans>Whoever buys credits once, however few, is a premium member for good.</Trans>
+          </p>
+        )}
+      </div>
+      {isPremium && (
+        <Notice tone="success" title={t`You are a premium member for good`}>
+          <Trans>That stays so, even when your credits run out.</Trans>
+        </Notice>
+      )}
+      <section className="grid gap-5">
+        <h2 className="sr-only">
+          <Trans>Packages of credits</Trans>
+        </h2>
+        <PackageCards offer={offer} costs={costs} from={from} />
+        <PriceNotes offer={offer} />
+        <PaymentCountry country={offer.country} countries={countries} />
+      </section>
+      <div className="grid gap-6 md:grid-cols-2">
+        <WhatPremiumGives />
+        <WhatThingsCost {...costs} />
+      </div>
+      <ButtonLink to="/statement" variant="line" className="justify-self-start">
+        <Trans>See your credits</Trans>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { leavePage } from '#app/web/browser/leave-page.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { OrderWish } from '../orders/order.contract.ts'
+import { placeOnce } from './begun-order.ts'
+
+/** Ordering, and leaving for where it is paid. */
+export function useOrder(from: string) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [missing, setMissing] = useState({ method: false, consent: false })
+  const { run, pending, problem } = useCall(
+    () =>
+      t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`,
+  )
+  useEffect(readAgainWhenBack, [])
+
+  async function place(wish: OrderWish) {
+    const refused = await run(async () => {
+      const { payment, redirect } = await placeOnce(wish, from)
+      const next = redirect ?? `/transactions/${payment.payment_id}`
+      await leavePage(() => window.location.assign(next))
+    })
+    // Prices, codes and methods as they are now.
+    if (refused) await revalidate()
+  }
+
+  return { place, pending, problem, missing, setMissing }
+}
+
+/** Who comes back from the provider finds the page as it was left, with its button pressed. */
+function readAgainWhenBack() {
+  function read({ persisted }: PageTransitionEvent) {
+    if (persisted) window.location.reload()
+  }
+  window.addEventListener('pageshow', read)
+  return () => window.removeEventListener('pageshow', read)
+}
