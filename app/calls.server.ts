@@ -44,9 +44,11 @@ import {
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
+import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
 import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
 import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
+import { refundAccountCall, refundCall } from '#app/features/payments/refunds/refund.api.ts'
 import { readTransactionsCall } from '#app/features/payments/transactions/transactions.api.ts'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
 import {
@@ -101,9 +103,13 @@ export const calls: readonly Call[] = [
   readDiscountcodeCall,
   placeOrderCall,
   readOrderCall,
+  refundCall,
+  refundAccountCall,
   readTransactionsCall,
   readCardsCall,
   removeCardCall,
+  startDebitCall,
+  confirmDebitCall,
   ...webhookCalls,
   readProfileCall,
   changeProfileCall,

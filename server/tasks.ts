@@ -16,6 +16,7 @@ import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
+import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
 import {
   hearOfPayment,
   lookAtOpenPayments,
@@ -29,6 +30,7 @@ import {
   OutcomeToCome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
+import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
@@ -36,6 +38,7 @@ import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
+import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
@@ -47,9 +50,13 @@ export const taskList: TaskList = {
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
   forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),
+  send_sms: async (payload) => deliverSms(LeftSms.parse(payload)),
   look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
+  send_order_receipt: async (payload) => sendReceipt(ReceiptToSend.parse(payload)),
+  pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
+  pay_due_refunds: payDueRefunds,
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,

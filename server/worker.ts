@@ -60,6 +60,7 @@ function runJobs() {
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '* * * * * look_at_open_payments',
+      '* * * * * pay_due_refunds',
     ].join('\n'),
   })
 }

@@ -49,6 +49,9 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/credits/:id/:method?': [{ path: '/credits/p1' }],
   // They lead on at once.
   '/credits/repeat-order': [],
+  // Only with an order; their own test looks at them.
+  '/transactions/:id/invoice': [],
+  '/transactions/:id/credit-notes/:note': [],
   '/members/:id/landing': [],
   '/members/:id/landing2/:slug?': [],
   '/members/:id/landing3/:slug?': [],

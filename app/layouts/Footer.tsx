@@ -27,6 +27,7 @@ export function Footer() {
             <FooterLink to="/pricing" label={<Trans>Prices</Trans>} />
             <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
             <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
+            <FooterLink to="/withdraw" label={<Trans>Withdraw from contract here</Trans>} />
             <FooterLink to="/pages/faq" label={<Trans>Frequently asked questions</Trans>} />
             <FooterLink to="/pages/service" label={<Trans>Customer service</Trans>} />
             <FooterLink to="/pages/safety" label={<Trans>Staying safe</Trans>} />

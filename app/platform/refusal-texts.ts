@@ -255,6 +255,13 @@ export const refusalTexts = {
     status: 422,
     text: msg`This code cannot be used with this way of paying. You can use it with {methods}.`,
   },
+  code_invalid: { status: 422, text: msg`Code invalid` },
+  directdebit_blocked: { status: 403, text: msg`Your account is blocked for direct debit payments.` },
+  limit_reached: {
+    status: 403,
+    text: msg`This goes over the limit for direct debits. Please choose another way to pay, or a smaller package.`,
+  },
+  phone_invalid: { status: 422, text: msg`Please enter a mobile number that can get text messages.` },
   method_not_offered: {
     status: 409,
     text: msg`This way of paying is not available for this order. Please choose another one.`,
@@ -268,6 +275,32 @@ export const refusalTexts = {
     status: 403,
     text: msg`This order would go over the monthly limit that you have set for yourself. Orders that are not paid yet count, too.`,
   },
+  order_not_found: {
+    code: 'not_found',
+    status: 404,
+    text: msg`We found no order with this number and e-mail address. Please check both: they are on your receipt.`,
+  },
+  not_withdrawable: {
+    status: 409,
+    text: msg`This order cannot be withdrawn: it was not paid, or the money has gone back already.`,
+  },
+  withdrawal_too_late: {
+    status: 409,
+    text: msg`The time to withdraw from this order is over. Our customer service still helps you if something was wrong with it.`,
+  },
+  nothing_to_refund: {
+    status: 409,
+    text: msg`All credits of this order are used, so there is nothing to pay back.`,
+  },
+  refund_needs_no_account: {
+    status: 409,
+    text: msg`This refund needs no bank account.`,
+  },
+  iban_invalid: {
+    status: 422,
+    text: msg`This is not a complete IBAN. Please check it: it is on your bank card or statement.`,
+  },
+  holder_missing: { status: 422, text: msg`Please enter the name of the account holder.` },
   translation_failed: {
     status: 502,
     text: msg`We could not translate this just now. Please try again in a moment.`,

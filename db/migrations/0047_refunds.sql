@@ -75,3 +75,7 @@ begin
 end $$;
 create trigger invoice_is_final before update or delete on invoice
   for each row execute function refuse_invoice_change();
+
+-- Who has given back all they bought has the photos of a free member, until they buy again.
+alter table account add column premium_ended_at timestamptz,
+  add constraint account_premium_is_or_was check (premium_since is null or premium_ended_at is null);

@@ -42,3 +42,10 @@ export async function happens(paymentId: string, changes: SandboxChange) {
   const providerPaymentId = await atSandbox(paymentId, changes)
   await hearOfPayment({ provider: 'sandbox', providerPaymentId })
 }
+
+/** An order that was paid, with what it takes to withdraw it. */
+export async function bought(buyer: Buyer, changes?: object) {
+  const payment = await placed(buyer, changes)
+  await happens(payment.payment_id, { state: 'paid', settled: true })
+  return payment
+}

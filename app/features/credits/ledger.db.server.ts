@@ -142,7 +142,7 @@ export function findSpending(tx: Tx, memberId: string, key: string) {
 }
 
 /** The lot of a purchase, unless it was returned before. */
-export function findBoughtLot(tx: Tx, memberId: string, key: string) {
+export function findBoughtLot(memberId: string, key: string, tx: Tx | Database = db()) {
   return notUndone(tx, key)
     .innerJoin('credit_lot', 'credit_lot.transaction_id', 'ledger_transaction.id')
     .innerJoin('ledger_account', 'ledger_account.id', 'credit_lot.account_id')
@@ -153,7 +153,7 @@ export function findBoughtLot(tx: Tx, memberId: string, key: string) {
     .executeTakeFirst()
 }
 
-function notUndone(tx: Tx, key: string) {
+function notUndone(tx: Tx | Database, key: string) {
   return tx
     .selectFrom('ledger_transaction')
     .where('ledger_transaction.key', '=', key)

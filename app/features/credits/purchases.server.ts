@@ -4,6 +4,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { book, findBoughtLot, findSpending, house, lockPurse, openPurse } from './ledger.db.server.ts'
 import type { Money } from './statement.contract.ts'
 import { wholeCredits } from './whole-credits.ts'
+import { worthOfUnused } from './worth-of-unused.ts'
 
 interface Purchase {
   credits: number
@@ -44,14 +45,13 @@ export async function returnPurchase(
   { purchaseKey, key, reason }: Return,
 ): Promise<{ credits: number; worth: Money | null }> {
   await lockPurse(tx, memberId)
-  const lot = await findBoughtLot(tx, memberId, purchaseKey)
+  const lot = await findBoughtLot(memberId, purchaseKey, tx)
   const credits = Number(lot?.remaining ?? 0)
   if (!lot || credits === 0) return { credits: 0, worth: null }
   const { id: undoes, account_id, price, currency } = lot
-  // Price paid ÷ credits bought × credits not used, as the return policy says.
   const worth =
     price && currency
-      ? { amount: Math.round((Number(price) * credits) / Number(lot.amount)), currency }
+      ? { amount: worthOfUnused(Number(price), { bought: Number(lot.amount), unused: credits }), currency }
       : null
   const returned = { id: newId(), key, reason, undoes, created_at: now() }
   await book(tx, { ...returned, price: worth?.amount, currency: worth?.currency }, [
@@ -59,6 +59,11 @@ export async function returnPurchase(
     { account_id: house.sold, amount: credits },
   ])
   return { credits, worth }
+}
+
+/** How many credits of a purchase are unspent; none of one that was returned. */
+export async function unusedOf(memberId: string, purchaseKey: string): Promise<number> {
+  return Number((await findBoughtLot(memberId, purchaseKey))?.remaining ?? 0)
 }
 
 /** The bank has lost it: what a chargeback took comes back into the lot it was taken from. */

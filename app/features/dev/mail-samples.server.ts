@@ -6,6 +6,9 @@ import { passwordChangedMail } from '#app/features/accounts/mails/password-chang
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
+import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
+import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -13,6 +16,16 @@ import type { Visit } from '#app/web/visit.ts'
 
 /** Has the shape of a token and opens nothing. */
 const sampleToken = 'sample-sample-sample-sample-sample-sample-0'
+
+const sampleCompany = {
+  ...{ name: 'Second Spring B.V.', address: 'Keizersgracht 1', city: '1015 CN Amsterdam', country: 'NL' },
+  ...{ registration_number: '12345678', vat_numbers: ['NL123456789B01'] },
+}
+const samplePayment = {
+  ...{ id: 'sample', number: 'K7M2Q9XW4T', credits: 20, currency: 'EUR' },
+  ...{ full_amount: 2999, amount: 2249, vat_rate: 1900, vat_amount: 359, country: 'DE' },
+  ...{ method: 'credit_card', terms_version: new Date('2023-12-01T12:00:00Z') },
+}
 
 /** Every mail of the product with invented people, as the site would send it in this language. */
 export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'origin' | 'locale'>) {
@@ -26,6 +39,17 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'new-login': newLoginMail({ ...reader, origin, where }),
     'password-changed': passwordChangedMail({ ...reader, origin, where }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
+    'order-receipt': orderReceiptMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, until: where.at, invoice: '2026-000123' },
+      ...{ company: sampleCompany, payment: { ...samplePayment, paid_at: where.at } },
+    }),
+    'withdrawal-receipt': withdrawalReceiptMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, way: 'account' },
+      refund: { credits: 20, amount: 2249, ended_premium: true, created_at: where.at },
+    }),
+    'refund-account': refundAccountMail({
+      ...{ ...reader, origin, number: samplePayment.number, amount: 2249, currency: 'EUR' },
+    }),
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
     'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
   }

@@ -14,6 +14,7 @@ const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: stri
   db()
     .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.member_id')
+    .leftJoin('account', 'account.id', 'photo.member_id')
     .select([
       'photo.id',
       'photo.file',
@@ -30,6 +31,8 @@ const readPhotos = namedQuery('photos_of', ({ memberId }: Given<{ memberId: stri
     ])
     // Whether its owner is in the lists that everyone sees.
     .select((where) => isListed(where).as('is_public'))
+    // What goes beyond a free member's photos is hidden until its owner buys again.
+    .select(sql<boolean>`account.premium_ended_at is not null`.as('owner_lost_premium'))
     .where('photo.member_id', '=', memberId)
     .orderBy('photo.position'),
 )

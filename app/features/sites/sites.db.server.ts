@@ -1,4 +1,4 @@
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 export function allSites() {
   return db().selectFrom('site').selectAll().execute()
@@ -6,4 +6,12 @@ export function allSites() {
 
 export function allCompanies() {
   return db().selectFrom('company').selectAll().execute()
+}
+
+export function findSite(id: string, tx: Tx) {
+  return tx.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findCompany(id: string, tx: Tx) {
+  return tx.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

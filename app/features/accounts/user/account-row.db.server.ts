@@ -40,9 +40,17 @@ export function saveLanguage(accountId: string, language: Locale) {
 export function savePremium(tx: Tx, id: string, at: Date) {
   return tx
     .updateTable('account')
-    .set({ premium_since: at })
+    .set({ premium_since: at, premium_ended_at: null })
     .where('id', '=', id)
     .where('premium_since', 'is', null)
+    .execute()
+}
+
+export function saveEndOfPremium(tx: Tx, id: string, at: Date) {
+  return tx
+    .updateTable('account')
+    .set({ premium_since: null, premium_ended_at: at })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -10,6 +10,7 @@ const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and
   and payment.method <> all(${slowMethods})`
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
+export type PaidOrder = PaymentRow & { paid_at: Date }
 
 export async function findPayment(id: string, tx: Tx | Database = db()) {
   if (!isUuid(id)) return undefined

@@ -1,22 +1,28 @@
 import { makePremium } from '#app/features/accounts/user/premium.server.ts'
-import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
+import { blockDebits } from '../direct-debit/block-debits.server.ts'
+import { asDebit } from '../direct-debit/debit-state.ts'
+import { issueInvoice } from '../invoices/issue-invoice.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
+import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { isOver, learn } from './payment-facts.ts'
 import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { tellState } from './tell-state.server.ts'
 import { nextLook } from './when-to-look.ts'
 
 /**
  * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
  * transaction, once, whatever is told how often.
  */
-export async function settlePayment(tx: Tx, payment: PaymentRow, snapshot: Snapshot) {
+export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot) {
   const at = now()
+  const snapshot = isDebit(payment) ? asDebit(payment, told) : told
   const looks = payment.looks + 1
   if (isOtherMoney(payment, snapshot)) {
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
@@ -35,7 +41,24 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, snapshot: Snaps
   await bookWhatIsNew(tx, payment, learned)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at)
     await keepInstrument(tx, payment, snapshot.instrument)
+  await writePapers(tx, payment, { ...payment, ...learned }, snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
+}
+
+/** Their numbers are held until the commit, so they come after everything else that waits for others. */
+async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refunded }: Snapshot) {
+  const { paid_at } = after
+  if (!paid_at) return
+  const paid = { ...after, paid_at }
+  if (!before.paid_at) {
+    await addJob(tx, 'send_order_receipt', { payment: paid.id })
+    await issueInvoice(tx, paid)
+  }
+  if (refunded > 0) await learnOfRefunds(tx, paid, refunded)
+}
+
+function isDebit({ method }: PaymentRow): boolean {
+  return findMethod(method)?.kind === 'debit'
 }
 
 /** A buyer cannot pay less than was ordered by changing what the provider was asked. */
@@ -50,10 +73,12 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
     await bookPurchase(tx, member_id, { credits, key: keys.purchase, paid: { amount, currency } })
     await makePremium(tx, member_id, after.paid_at)
   }
-  if (!before.charged_back_at && after.charged_back_at)
+  if (!before.charged_back_at && after.charged_back_at) {
     await returnPurchase(tx, member_id, {
       ...{ purchaseKey: keys.purchase, key: keys.chargeback, reason: 'chargeback' },
     })
+    await blockDebits(tx, before)
+  }
   if (!before.chargeback_reversed_at && after.chargeback_reversed_at)
     await reverseChargeback(tx, member_id, { chargebackKey: keys.chargeback, key: keys.reversal })
 }
@@ -61,14 +86,6 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
 /** Under which the ledger knows it. */
 export function purchaseKey(paymentId: string) {
   return `payment:${paymentId}`
-}
-
-async function tellState(tx: Tx, { id, member_id, status }: Pick<PaymentRow, 'id' | 'member_id' | 'status'>) {
-  const credits = await balanceOf(member_id, tx)
-  await tell(tx, [
-    { memberId: member_id, event: { type: 'credits', credits } },
-    { memberId: member_id, event: { type: 'payment', payment_id: id, status } },
-  ])
 }
 
 /** Of an order that never got to its provider. */

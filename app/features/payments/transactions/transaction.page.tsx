@@ -4,7 +4,11 @@ import { Link } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
+import { PaperLinks } from '../invoices/PaperLinks.tsx'
+import { papersOf } from '../invoices/papers.server.ts'
 import { labelOf } from '../methods/method-words.server.ts'
+import { Withdrawal } from '../refunds/Withdrawal.tsx'
+import { withdrawalState } from '../refunds/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
@@ -15,7 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = memberVisit(context)
   const result = await readResult(visit, params.id)
   const i18n = i18nFor(visit.locale)
-  return { title: i18n._(msg`Your order`), ...result, method: labelOf(result.payment.method, i18n) }
+  return {
+    ...{ title: i18n._(msg`Your order`), ...result, method: labelOf(result.payment.method, i18n) },
+    papers: await papersOf(visit, params.id),
+    withdrawal: await withdrawalState(visit, params.id),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -27,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, credits, otherWay, method } = loaderData
+  const { payment, credits, otherWay, method, papers, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
@@ -39,6 +47,10 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <PaymentResult payment={payment} credits={credits} otherWay={otherWay} />
       </div>
       <OrderFacts payment={payment} method={method} />
+      <PaperLinks papers={papers} />
+      {withdrawal !== 'none' && (
+        <Withdrawal number={payment.number} isWithdrawn={withdrawal === 'withdrawn'} />
+      )}
       <Link to="/transactions" className="link inline-flex min-h-12 items-center justify-self-start">
         <Trans>All your orders</Trans>
       </Link>

@@ -1,5 +1,6 @@
 import { fromCdn } from '#app/features/sites/cdn.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { photoLimits } from '../photo-limits.ts'
 import { type PhotoRow, photosOf } from '../photos.db.server.ts'
 import { drawnWidth } from '../pictures/drawn-photos.server.ts'
 import { mainImage } from './main-image.server.ts'
@@ -39,12 +40,17 @@ export async function shownPhotos(
 ): Promise<ShownPhoto[]> {
   const rows = await photosOf(memberId)
   const own = viewer?.id === memberId
-  const shown = rows.filter(({ status }) => status === 'active')
+  const shown = withoutHidden(rows).filter(({ status }) => status === 'active')
   const sharp =
     own || viewer?.premium || viewer?.is_staff ? shown.length : viewer ? site.free_visible_photos + 1 : 1
   return Promise.all(
     shown.map((row, place) => (place < sharp ? openOne({ viewer, site }, row, place) : lockedOne(site, row))),
   )
+}
+
+/** Hidden, not deleted: photos beyond those of a free member, of somebody who is one again. */
+export function withoutHidden(rows: readonly PhotoRow[]): PhotoRow[] {
+  return rows.filter(({ owner_lost_premium }, place) => !owner_lost_premium || place < photoLimits.free)
 }
 
 async function openOne({ viewer, site }: Asker, row: PhotoRow, place: number): Promise<ShownPhoto> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock, OctagonAlert, Star } from 'lucide-react'
+import { Clock, EyeOff, OctagonAlert, Star } from 'lucide-react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { rejectWords } from './photo-words.ts'
 import type { OwnPhoto } from './photos.contract.ts'
@@ -29,6 +29,13 @@ export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
 export function PhotoNote({ photo }: { photo: OwnPhoto }) {
   const { i18n } = useLingui()
   if (photo.status === 'pending') return <Waiting photo={photo} />
+  if (photo.hidden)
+    return (
+      <p className="flex items-start gap-2 text-sm font-semibold">
+        <EyeOff size={20} aria-hidden className="mt-0.5 shrink-0 text-secondary-ink" />
+        <Trans>Hidden from others until you buy credits again</Trans>
+      </p>
+    )
   if (photo.status !== 'rejected' || !photo.reason) return null
   return <p className="text-sm text-danger">{i18n._(rejectWords[photo.reason])}</p>
 }

@@ -29,6 +29,7 @@ export const OwnPhoto = z
     id: z.string(),
     status: z.enum(['pending', 'active', 'rejected']),
     reason: z.enum(rejectReasons).nullable().describe('Why it was rejected'),
+    hidden: z.boolean().describe('Nobody else sees it until its owner is a premium member again'),
     main: z.boolean().describe('Others see it first, once it is active'),
     wants_main: z.boolean().describe('Becomes the main photo when it is approved'),
     filename: z.string(),

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useAlive } from '#app/web/browser/use-alive.ts'
+import type { Paper } from './papers.server.ts'
+import './paper.css'
+
+/** An invoice or a credit note, on the screen and on one sheet of A4. */
+export function PaperSheet({ paper, back }: { paper: Paper; back: string }) {
+  const { t } = useLingui()
+  const isAlive = useAlive()
+  return (
+    <div className="mx-auto w-full max-w-column px-4 py-8 md:py-12 print:max-w-none print:p-0">
+      <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to={back} variant="line">
+          <Trans>Back to the order</Trans>
+        </ButtonLink>
+        {isAlive && (
+          <Button icon={<Printer aria-hidden size={22} />} onClick={() => window.print()}>
+            {t`Print`}
+          </Button>
+        )}
+      </div>
+      <article className="paper-sheet rounded-card bg-card p-5 shadow-card sm:p-10 print:rounded-none print:p-0 print:shadow-none">
+        <Head {...paper} />
+        <Lines {...paper} />
+        <Foot {...paper} />
+      </article>
+    </div>
+  )
+}
+
+function Head({ kind, number, issued_at, order, ordered_at, country, corrects, company }: Paper) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const registration = company.registration_number
+  return (
+    <header className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+      <div>
+        <h1 className="text-3xl">
+          {kind === 'invoice' ? <Trans>Invoice</Trans> : <Trans>Credit note</Trans>}
+        </h1>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          <Fact name={<Trans>Number</Trans>}>{number}</Fact>
+          <Fact name={<Trans>Date</Trans>}>{formatDate(issued_at, locale)}</Fact>
+          {corrects && <Fact name={<Trans>For invoice</Trans>}>{corrects}</Fact>}
+          <Fact name={<Trans>Order number</Trans>}>{order}</Fact>
+          <Fact name={<Trans>Ordered on</Trans>}>{formatDate(ordered_at, locale)}</Fact>
+          <Fact name={<Trans>Buyer’s country</Trans>}>{countryName(country, locale)}</Fact>
+        </dl>
+      </div>
+      <address className="not-italic sm:text-end print:text-end">
+        <p className="font-bold">{company.name}</p>
+        <p>{company.address}</p>
+        <p>{company.city}</p>
+        <p>{countryName(company.country, locale)}</p>
+        {registration && (
+          <p className="mt-3">
+            <Trans>Registration number: {registration}</Trans>
+          </p>
+        )}
+        {company.vat_numbers.map((vatNumber) => (
+          <p key={vatNumber}>
+            <Trans>VAT number: {vatNumber}</Trans>
+          </p>
+        ))}
+      </address>
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rate, vat_amount }: Paper) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const money = (minor: number) => formatMoney(minor / 100, currency, locale)
+  const percent = (share: number) =>
+    formatNumber(share, locale, { style: 'percent', maximumFractionDigits: 2 })
+  const rate = percent(vat_rate / 10_000)
+  const code = discount?.code
+  const reduction = discount && percent(discount.percentage / 100)
+  return (
+    <table className="mt-10 w-full border-collapse">
+      <thead>
+        <tr className="border-b-2 border-ink text-start">
+          <th scope="col" className="py-2 text-start">
+            <Trans>What</Trans>
+          </th>
+          <th scope="col" className="py-2 text-end">
+            <Trans>Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line money={money(full_amount)}>
+          {kind === 'invoice' ? (
+            <Plural
+              value={credits}
+              one="# credit for use on the site"
+              other="# credits for use on the site"
+            />
+          ) : credits > 0 ? (
+            <Plural value={credits} one="# unused credit, returned" other="# unused credits, returned" />
+          ) : (
+            <Trans>Part of the price, given back</Trans>
+          )}
+        </Line>
+        {discount && (
+          <Line money={money(amount - full_amount)}>
+            <Trans>
+              Discount {code}, {reduction}
+            </Trans>
+          </Line>
+        )}
+      </tbody>
+      <tfoot>
+        <Line money={money(amount - vat_amount)}>
+          <Trans>Without tax</Trans>
+        </Line>
+        <Line money={money(vat_amount)}>
+          <Trans>VAT {rate}</Trans>
+        </Line>
+        <tr className="border-t-2 border-ink text-lg font-bold">
+          <th scope="row" className="py-3 pe-4 text-start">
+            {kind === 'invoice' ? <Trans>Total, with tax</Trans> : <Trans>Paid back, with tax</Trans>}
+          </th>
+          <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(amount)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ children, money }: { children: ReactNode; money: string }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+        {children}
+      </th>
+      <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{money}</td>
+    </tr>
+  )
+}
+
+function Foot({ kind, method, paid_at, site, support_email }: Paper) {
+  const { i18n } = useLingui()
+  const paid = formatDate(paid_at, localeOf(i18n))
+  return (
+    <footer className="mt-8 grid gap-2">
+      {kind === 'invoice' && (
+        <p>
+          <Trans>
+            Paid on {paid}: {method}. Nothing more is to be paid.
+          </Trans>
+        </p>
+      )}
+      <p className="wrap-anywhere text-ink-soft">
+        <Trans>
+          Questions about this order? Write to {site}: {support_email}
+        </Trans>
+      </p>
+    </footer>
+  )
+}

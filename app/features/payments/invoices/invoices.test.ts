@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { hearOfPayment } from '../orders/look-at-payment.server.ts'
+import { InvoiceContents } from './invoice-contents.ts'
+import { findInvoices } from './invoices.db.server.ts'
+import { issueInvoice } from './issue-invoice.server.ts'
+import { sendReceipt } from './send-receipt.server.ts'
+
+async function allNumbers() {
+  const rows = await db().selectFrom('invoice').select(['company_id', 'year', 'number']).execute()
+  return Map.groupBy(rows, ({ company_id, year }) => `${company_id} ${year}`)
+}
+
+async function expectNoGaps() {
+  for (const rows of (await allNumbers()).values())
+    expect(rows.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual(
+      rows.map((_, place) => place + 1),
+    )
+}
+
+async function mailsAbout(number: string) {
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
+    [number],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('MONEY-1 40 payments completed at once have 40 numbers without a gap, each payment one invoice', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const orders = []
+  for (let count = 0; count < 40; count++) orders.push(await placed(member))
+  const told = await Promise.all(
+    orders.map(({ payment_id }) => atSandbox(payment_id, { state: 'paid', settled: true })),
+  )
+  await Promise.all(
+    [...told, ...told].map((providerPaymentId) => hearOfPayment({ provider: 'sandbox', providerPaymentId })),
+  )
+  for (const { payment_id } of orders) expect(await findInvoices(payment_id)).toHaveLength(1)
+  await expectNoGaps()
+})
+
+test('MONEY-1 a transaction that fails after its invoice was numbered leaves no gap', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await placed(member)
+  const row = { ...(await rowOf(payment_id)), paid_at: new Date() }
+  const failed = transaction(async (tx) => {
+    await issueInvoice(tx, row)
+    throw new Error('the program ends here')
+  })
+  await expect(failed).rejects.toThrow('ends here')
+  await bought(member)
+  await expectNoGaps()
+  expect(await findInvoices(payment_id)).toEqual([])
+})
+
+test('MONEY-1 an invoice says what was paid, by the tax of the buyer’s country, and stays as it was printed', async () => {
+  const member = await makeMember({ country: 'FI' })
+  const { payment_id, number } = await bought(member)
+  const [invoice] = await findInvoices(payment_id)
+  const contents = InvoiceContents.parse(invoice?.contents)
+  expect(contents).toMatchObject({
+    ...{ order: number, country: 'FI', credits: 20, amount: 2999, currency: 'EUR' },
+    ...{ vat_rate: 2550, vat_amount: 609, method: 'credit_card', corrects: null },
+  })
+  expect(contents.company.name).toBeTruthy()
+  const change = transaction((tx) =>
+    tx.updateTable('invoice').set({ number: 9999 }).where('payment_id', '=', payment_id).execute(),
+  )
+  await expect(change).rejects.toThrow('stays as it was printed')
+})
+
+test('MONEY-1 the receipt names price, tax, seller and the way to withdraw, its subject neither site nor goods', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id, number } = await bought(member)
+  await doJobs('send_order_receipt', payment_id)
+  const [mail, ...more] = await mailsAbout(number)
+  expect(more).toEqual([])
+  expect(mail?.to).toBe(member.email)
+  expect(mail?.subject).toBe(`Receipt for your order ${number}`)
+  const text = mail?.text.replaceAll(/\s/g, ' ')
+  for (const said of [
+    '€29.99',
+    '19% = €4.79',
+    'Germany',
+    'Credit or debit card',
+    `/withdraw?order=${number}`,
+  ])
+    expect(text).toContain(said)
+  const { company_id } = member.site
+  const company = await db()
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  for (const said of [company.name, company.address, company.registration_number, ...company.vat_numbers])
+    expect(text).toContain(said)
+})
+
+test('MONEY-2 a payment that was told of again and again has one receipt and one invoice', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id, number } = await bought(member)
+  await happens(payment_id, { charged_back: true })
+  await happens(payment_id, { chargeback_reversed: true })
+  await happens(payment_id, { state: 'paid' })
+  expect(await doJobs('send_order_receipt', payment_id)).toBe(1)
+  await sendReceipt({ payment: payment_id })
+  expect(await mailsAbout(number)).toHaveLength(1)
+  expect(await findInvoices(payment_id)).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import type { PaidOrder } from '../orders/payments.db.server.ts'
+import { type InvoiceContents, invoiceNumber } from './invoice-contents.ts'
+import { findInvoices, insertInvoice } from './invoices.db.server.ts'
+
+/**
+ * The invoice of an order that was paid now. Its number is held until the commit, so it is issued last of all but what
+ * tells open pages.
+ */
+export async function issueInvoice(tx: Tx, payment: PaidOrder) {
+  const { company, contents } = await contentsOf(tx, payment)
+  await insertInvoice(tx, {
+    ...{ id: newPublicId(), company_id: company.id, kind: 'invoice', payment_id: payment.id },
+    ...{ contents: JSON.stringify(contents), created_at: now() },
+  })
+}
+
+interface Returned {
+  id: string
+  credits: number
+  amount: number
+}
+
+/** Says what of an order is paid back, with its part of the tax. As late in the transaction as an invoice. */
+export async function issueCreditNote(tx: Tx, payment: PaidOrder, refund: Returned) {
+  const invoice = (await findInvoices(payment.id, tx)).find(({ kind }) => kind === 'invoice')
+  const { company, contents } = await contentsOf(tx, payment)
+  const { credits, amount } = refund
+  const returned: InvoiceContents = {
+    ...contents,
+    ...{ credits, amount, full_amount: amount, discount: null },
+    vat_amount: taxIn(amount, payment.vat_rate),
+    corrects: invoice ? invoiceNumber(invoice) : null,
+  }
+  await insertInvoice(tx, {
+    ...{ id: newPublicId(), company_id: company.id, kind: 'credit_note', payment_id: payment.id },
+    ...{ refund_id: refund.id, contents: JSON.stringify(returned), created_at: now() },
+  })
+}
+
+async function contentsOf(tx: Tx, payment: PaidOrder) {
+  const { site, company } = await sellerOf(tx, payment.site_id)
+  const { name, address, city, country, registration_number, vat_numbers } = company
+  const contents: InvoiceContents = {
+    company: { name, address, city, country, registration_number, vat_numbers },
+    ...{ site: site.name, support_email: site.support_email, order: payment.number },
+    ...{ ordered_at: payment.created_at.toISOString(), paid_at: payment.paid_at.toISOString() },
+    ...{ country: payment.country, credits: payment.credits, currency: payment.currency },
+    ...{ full_amount: payment.full_amount, amount: payment.amount },
+    discount:
+      payment.discount_code === null
+        ? null
+        : { code: payment.discount_code, percentage: Number(payment.discount_percentage) },
+    ...{ vat_rate: payment.vat_rate, vat_amount: payment.vat_amount, method: payment.method },
+    ...{ terms_version: payment.terms_version.toISOString(), corrects: null },
+  }
+  return { company, contents }
+}

@@ -1,0 +1,35 @@
+import type { FactValue } from '#app/features/notifications/mail-content.ts'
+import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
+
+/** Money, days and rates in mails, each as the reader writes it. */
+
+export function money(amount: number, currency: string): FactValue {
+  return (locale) => formatMoney(amount / 100, currency, locale)
+}
+
+/** With its zone: the reader may be elsewhere than we think. */
+export function moment(at: Date, timeZone: string): FactValue {
+  return (locale) =>
+    formatDate(at, locale, {
+      ...{ day: 'numeric', month: 'long', year: 'numeric' },
+      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone },
+    })
+}
+
+export function country(code: string): FactValue {
+  return (locale) => countryName(code, locale)
+}
+
+/** The tax in a price: its rate, in hundredths of a percent, and what it comes to. */
+export function tax({
+  rate,
+  amount,
+  currency,
+}: {
+  rate: number
+  amount: number
+  currency: string
+}): FactValue {
+  return (locale) =>
+    `${formatNumber(rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 })} = ${formatMoney(amount / 100, currency, locale)}`
+}

@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
+import { labelOf } from '../methods/method-words.server.ts'
+import { country, moment, money, tax } from './mail-values.ts'
+
+export interface OrderReceipt {
+  site: string
+  origin: string
+  name: string
+  timeZone: string
+  /** The number of its invoice. */
+  invoice: string
+  /** Until when it can be withdrawn. */
+  until: Date
+  company: {
+    name: string
+    address: string
+    city: string
+    country: string
+    registration_number: string
+    vat_numbers: readonly string[]
+  }
+  payment: {
+    id: string
+    number: string
+    paid_at: Date
+    credits: number
+    full_amount: number
+    amount: number
+    currency: string
+    vat_rate: number
+    vat_amount: number
+    country: string
+    method: string
+    terms_version: Date
+  }
+}
+
+/** The subject names no site and nothing of what was bought: others may see the screen. */
+export function orderReceiptMail(receipt: OrderReceipt): MailContent {
+  const { name, site, origin, payment } = receipt
+  const { number } = payment
+  return {
+    subject: msg`Receipt for your order ${number}`,
+    preview: msg`Thank you. Everything about your order is in this mail.`,
+    heading: msg`Thank you for your order`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews by itself.`,
+      },
+      whatWasPaid(receipt),
+      {
+        kind: 'button',
+        label: msg`See and print the invoice`,
+        href: `${origin}/transactions/${payment.id}/invoice`,
+      },
+      {
+        kind: 'text',
+        text: msg`You can withdraw from this order without giving a reason. The credits you have not used by then are paid back to you. We confirm it by mail at once.`,
+      },
+      {
+        kind: 'facts',
+        facts: [{ name: msg`You can withdraw until`, value: moment(receipt.until, receipt.timeZone) }],
+      },
+      { kind: 'link', label: msg`Withdraw from contract here`, href: `${origin}/withdraw?order=${number}` },
+      { kind: 'link', label: msg`Read the return policy`, href: `${origin}/pages/return-policy` },
+      { kind: 'link', label: msg`Read the terms of use`, href: `${origin}/pages/terms` },
+      whoSold(receipt),
+    ],
+    reason: msg`You get this mail because credits were bought with your account at ${site}.`,
+  }
+}
+
+function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
+  const { full_amount, amount, currency, method } = payment
+  const discount = full_amount - amount
+  return {
+    kind: 'facts',
+    facts: [
+      { name: msg`Order number`, value: payment.number },
+      { name: msg`Invoice number`, value: invoice },
+      { name: msg`Date`, value: moment(payment.paid_at, timeZone) },
+      { name: msg`Credits`, value: (locale) => formatNumber(payment.credits, locale) },
+      ...(discount > 0
+        ? [
+            { name: msg`Price before the discount`, value: money(full_amount, currency) },
+            { name: msg`Discount`, value: money(-discount, currency) },
+          ]
+        : []),
+      { name: msg`Total paid, with tax`, value: money(amount, currency) },
+      {
+        name: msg`VAT in it`,
+        value: tax({ rate: payment.vat_rate, amount: payment.vat_amount, currency }),
+      },
+      { name: msg`Your country`, value: country(payment.country) },
+      { name: msg`Paid by`, value: (locale) => labelOf(method, i18nFor(locale)) },
+    ],
+  }
+}
+
+function whoSold({ company, payment }: OrderReceipt): MailBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      { name: msg`Seller`, value: company.name },
+      {
+        name: msg`Address`,
+        value: (locale) => `${company.address}, ${company.city}, ${countryName(company.country, locale)}`,
+      },
+      ...(company.registration_number
+        ? [{ name: msg`Registration number`, value: company.registration_number }]
+        : []),
+      ...(company.vat_numbers.length > 0
+        ? [{ name: msg`VAT number`, value: company.vat_numbers.join(', ') }]
+        : []),
+      { name: msg`Terms of use of`, value: (locale) => formatDate(payment.terms_version, locale) },
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { labelOf } from '../methods/method-words.server.ts'
+import { ownPayment } from '../orders/own-payment.server.ts'
+import { InvoiceContents, invoiceNumber } from './invoice-contents.ts'
+import { findInvoices } from './invoices.db.server.ts'
+
+export type Paper = Awaited<ReturnType<typeof openInvoice>>
+type InvoiceRow = Awaited<ReturnType<typeof findInvoices>>[number]
+type Reader = Pick<MemberVisit, 'viewer' | 'locale'>
+
+/** The invoice and the credit notes of an order: what the page of the order links to. */
+export async function papersOf({ viewer }: Pick<MemberVisit, 'viewer'>, paymentId: string) {
+  const { id } = await ownPayment(viewer, paymentId)
+  return (await findInvoices(id)).map((row) => ({
+    kind: row.kind,
+    number: invoiceNumber(row),
+    path:
+      row.kind === 'invoice' ? `/transactions/${id}/invoice` : `/transactions/${id}/credit-notes/${row.id}`,
+  }))
+}
+
+/** For its buyer only, as it was printed on its day. */
+export async function openInvoice(reader: Reader, paymentId: string) {
+  return open(reader, paymentId, ({ kind }) => kind === 'invoice')
+}
+
+export async function openCreditNote(reader: Reader, paymentId: string, noteId: string) {
+  return open(reader, paymentId, ({ kind, id }) => kind === 'credit_note' && id === noteId)
+}
+
+async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: InvoiceRow) => boolean) {
+  const { id } = await ownPayment(viewer, paymentId)
+  const row = (await findInvoices(id)).find(isIt)
+  if (!row) throw new Refusal('not_found')
+  const contents = InvoiceContents.parse(row.contents)
+  return {
+    ...contents,
+    ...{ kind: row.kind, number: invoiceNumber(row), issued_at: row.created_at.toISOString() },
+    method: labelOf(contents.method, i18nFor(locale)),
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { findPayment } from '../orders/payments.db.server.ts'
+import { withdrawableUntil } from '../refunds/withdrawal-time.ts'
+import { invoiceNumber } from './invoice-contents.ts'
+import { findInvoices } from './invoices.db.server.ts'
+import { orderReceiptMail } from './order-receipt.mail.tsx'
+
+export const ReceiptToSend = z.object({ payment: z.uuid() })
+
+/**
+ * Whoever has paid has it in writing. A job, so that nobody waits for it with the payment held; under the payment's own
+ * id, so that a repeated one is the same mail.
+ */
+export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
+  return transaction(async (tx) => {
+    const row = await findPayment(id, tx)
+    const buyer = row && (await mailRecipient(tx, row.member_id))
+    const [invoice] = await findInvoices(id, tx)
+    if (!row?.paid_at || !buyer || !invoice) return
+    const payment = { ...row, paid_at: row.paid_at }
+    const { site, company } = await sellerOf(tx, payment.site_id)
+    const { name, timeZone, language, email } = buyer
+    const content = orderReceiptMail({
+      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, company, payment },
+      ...{ invoice: invoiceNumber(invoice), until: withdrawableUntil(payment, site) },
+    })
+    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { type PaymentRow, savePayment } from './payments.db.server.ts'
+import { tellState } from './tell-state.server.ts'
+
+/** What the operator has paid back by hand is a fact of the payment like what its provider pays back. */
+export async function noteRepaid(tx: Tx, payment: PaymentRow, amount: number) {
+  const refunded_amount = Math.min(payment.amount, payment.refunded_amount + amount)
+  const isAll = refunded_amount === payment.amount && payment.status === 'completed'
+  const status = isAll ? 'refunded' : payment.status
+  await savePayment(tx, payment.id, { refunded_amount, status })
+  await tellState(tx, { ...payment, status })
+}

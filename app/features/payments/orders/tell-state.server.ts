@@ -1,0 +1,15 @@
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { tell } from '#app/features/live/live-events.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import type { PaymentRow } from './payments.db.server.ts'
+
+type Told = Pick<PaymentRow, 'id' | 'member_id' | 'status'>
+
+/** To the buyer's open pages; the last thing a transaction does. */
+export async function tellState(tx: Tx, { id, member_id, status }: Told) {
+  const credits = await balanceOf(member_id, tx)
+  await tell(tx, [
+    { memberId: member_id, event: { type: 'credits', credits } },
+    { memberId: member_id, event: { type: 'payment', payment_id: id, status } },
+  ])
+}

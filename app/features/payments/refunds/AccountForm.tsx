@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+
+export function AccountForm({ number, problem }: { number: string; problem?: CallProblem }) {
+  const { t } = useLingui()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="grid gap-5">
+      {problem && !problem.fields && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      <input type="hidden" name="step" value="account" />
+      <input type="hidden" name="number" value={number} />
+      <TextField
+        name="holder"
+        label={t`Account holder`}
+        error={problem?.fields?.holder}
+        autoComplete="name"
+        required
+        maxLength={70}
+      />
+      <TextField
+        name="iban"
+        label={t`IBAN`}
+        hint={t`It is on your bank card or statement. We keep it encrypted and use it for this refund only.`}
+        error={problem?.fields?.iban}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={60}
+      />
+      <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
+        <Trans>Send the money to this account</Trans>
+      </Button>
+    </Form>
+  )
+}

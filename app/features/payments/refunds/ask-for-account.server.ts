@@ -1,0 +1,27 @@
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
+import { refundAccountMail } from './refund-account.mail.tsx'
+import { holdRefund, saveRefund } from './refunds.db.server.ts'
+
+/** The way back is closed, such as a card that has expired: the buyer names an account instead. */
+export function askForAccount(refundId: string) {
+  return transaction(async (tx) => {
+    const refund = await holdRefund(tx, refundId)
+    if (refund.status !== 'due') return
+    const payment = await holdPayment(tx, refund.payment_id)
+    await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
+    const buyer = await mailRecipient(tx, payment.member_id)
+    if (!buyer) return
+    const { site } = await sellerOf(tx, payment.site_id)
+    const content = refundAccountMail({
+      ...{ site: site.name, name: buyer.name, number: payment.number, origin: originOf(site.domain) },
+      ...{ amount: refund.amount, currency: payment.currency },
+    })
+    await queueMail(tx, await renderMail({ to: buyer.email, language: buyer.language, site, content }))
+  })
+}

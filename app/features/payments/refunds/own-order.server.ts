@@ -1,0 +1,40 @@
+import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { cleanEmail } from '#app/platform/values/email.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { ownPayment } from '../orders/own-payment.server.ts'
+import type { PaymentRow } from '../orders/payments.db.server.ts'
+import type { RefundWish } from './refund.contract.ts'
+import { findOrderOf } from './refunds.db.server.ts'
+
+/**
+ * The order that somebody may withdraw: one of their own, or, logged out, the one whose number and address they know. A
+ * number cannot be guessed; a wrong one and a wrong address get the same answer.
+ */
+export async function orderToWithdraw(
+  { viewer, site, address }: Pick<Visit, 'viewer' | 'site' | 'address'>,
+  wish: RefundWish,
+): Promise<PaymentRow> {
+  if ('payment' in wish) {
+    if (!viewer) throw new Refusal('authentication_required')
+    await spendPoints('refund', viewer.id)
+    return ownPayment(viewer, wish.payment)
+  }
+  if (env().RATE_LIMITS) await spendPoints('withdrawal', limitKey(address))
+  const email = cleanEmail(wish.email)
+  const order = email && (await findOrderOf(site.id, plainNumber(wish.number), email))
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** As it may be typed from paper: in small letters, with spaces, and O for 0. */
+function plainNumber(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replaceAll('U', 'V')
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { lookAtPayment } from '../orders/look-at-payment.server.ts'
+import { findPayment, type PaymentRow } from '../orders/payments.db.server.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { findProvider } from '../providers/providers.server.ts'
+import { askForAccount } from './ask-for-account.server.ts'
+import { isDebit, nextLookAtDebit, nextTry } from './pay-when.ts'
+import {
+  findRefund,
+  holdRefund,
+  type RefundRow,
+  saveRefund,
+  saveTry,
+  takeDueRefunds,
+} from './refunds.db.server.ts'
+
+export const RefundToPay = z.object({ refund: z.uuid() })
+
+/**
+ * Pays a refund back the way it was paid, or looks whether it has got there. The provider is asked under the refund's own
+ * id, so that asking again after a crash or by two at once is one refund.
+ */
+export async function payRefund({ refund: id }: z.infer<typeof RefundToPay>) {
+  const refund = await findRefund(id)
+  if (!refund || refund.account_sealed) return
+  const payment = await findPayment(refund.payment_id)
+  if (!payment) return
+  if (refund.status === 'due') await send(refund, payment)
+  if (refund.status === 'under_way') {
+    await saveTry(id, { attempts: refund.attempts + 1, try_at: nextTry(refund.attempts + 1, now()) })
+    await lookAtPayment({ payment: payment.id })
+  }
+}
+
+async function send(refund: RefundRow, payment: PaymentRow) {
+  const { id } = refund
+  if (payment.status === 'charged_back') return giveUp(id)
+  const { attempts } = refund
+  if (isDebit(payment) && !payment.settled_at)
+    return saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
+  try {
+    await saveSent(id, await askProvider(refund, payment))
+  } catch (error) {
+    log.warn({ refund: id, provider: payment.provider, error }, 'a refund was not taken by its provider')
+    if (error instanceof ProviderError && error.kind === 'refused') return askForAccount(id)
+    await saveTry(id, { attempts: attempts + 1, try_at: nextTry(attempts + 1, now()) })
+  }
+}
+
+async function askProvider({ id, amount }: RefundRow, payment: PaymentRow) {
+  const provider = findProvider(payment.provider)
+  if (!provider?.refund || !payment.provider_payment_id)
+    throw new ProviderError('setup', `${payment.provider} cannot pay back`)
+  return provider.refund(payment.provider_payment_id, { amount, currency: payment.currency }, id)
+}
+
+/** That it has got there we learn from the payment itself. */
+function saveSent(id: string, { refundId }: { refundId: string }) {
+  return transaction(async (tx) => {
+    const { status, payment_id } = await holdRefund(tx, id)
+    if (status !== 'due') return
+    await saveRefund(tx, id, {
+      ...{ status: 'under_way', provider_refund_id: refundId, attempts: 0, try_at: nextTry(1, now()) },
+    })
+    await addJob(tx, 'look_at_payment', { payment: payment_id })
+  })
+}
+
+/** The bank has given all of it back already. */
+function giveUp(id: string) {
+  return transaction(async (tx) => {
+    const { status } = await holdRefund(tx, id)
+    if (status === 'due') await saveRefund(tx, id, { status: 'failed', try_at: null })
+  })
+}
+
+const atOnce = 100
+const patience = 600_000
+
+/** Refunds that did not work at first, and those of which nobody has told us that they got there. */
+export async function payDueRefunds() {
+  for (const id of await takeDueRefunds(now(), new Date(now().getTime() + patience), atOnce))
+    await payRefund({ refund: id }).catch((error) => log.warn({ refund: id, error }, 'a refund waits'))
+}

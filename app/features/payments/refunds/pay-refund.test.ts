@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { payDueRefunds, payRefund } from './pay-refund.server.ts'
+import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
+import { findWithdrawal } from './refunds.db.server.ts'
+
+const hour = 3_600_000
+type Buyer = { cookie: string }
+
+async function withdrawn({ cookie }: Buyer, payment: string) {
+  const json = { payment, confirm: true }
+  expect((await call('/api/refund.php', { cookie, json })).status).toBe(201)
+  return (await findWithdrawal(payment))!
+}
+
+/** The sandbox, where paying back goes as told; answers under which keys it was asked. */
+function refundsGo(how: () => Promise<void>) {
+  const keys: string[] = []
+  const away = standIn({
+    ...sandbox,
+    refund: async (id, money, key) => {
+      keys.push(key)
+      const done = await sandbox.refund!(id, money, key)
+      await how()
+      return done
+    },
+  })
+  onTestFinished(() => void away())
+  return keys
+}
+
+async function repaidAtSandbox(paymentId: string) {
+  const { provider_payment_id } = await rowOf(paymentId)
+  const { refunded } = await db()
+    .selectFrom('sandbox_payment')
+    .select('refunded')
+    .where('id', '=', provider_payment_id!)
+    .executeTakeFirstOrThrow()
+  return refunded
+}
+
+test('TRUST-5 a withdrawal is paid back the way it was paid; the order is refunded once that is known', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  await doJobs('pay_refund', id)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'under_way', provider_refund_id: id })
+  await doJobs('look_at_payment', payment_id)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
+  expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+})
+
+test('TRUST-5 a provider that answers too late is asked again under the same key: one refund', async () => {
+  onTestFinished(resetClock)
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  const answers = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('no answer'))
+    .mockRejectedValueOnce(new ProviderError('later', 'busy'))
+    .mockResolvedValue(undefined)
+  const keys = refundsGo(answers)
+  await payRefund({ refund: id })
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due', attempts: 1 })
+  for (const hours of [1, 2, 3]) {
+    moveClock(hours * hour)
+    await payDueRefunds()
+  }
+  expect(keys).toEqual([id, id, id])
+  expect(await repaidAtSandbox(payment_id)).toBe(2999)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
+})
+
+test('TRUST-5 a program that ends between asking and noting pays nothing twice, nor do ten at once', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  // The provider has it; we do not know.
+  const { provider_payment_id } = await rowOf(payment_id)
+  await sandbox.refund!(provider_payment_id!, { amount: 2999, currency: 'EUR' }, id)
+  await Promise.all(Array.from({ length: 10 }, () => payRefund({ refund: id })))
+  await doJobs('look_at_payment', payment_id)
+  expect(await repaidAtSandbox(payment_id)).toBe(2999)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
+})
+
+test('TRUST-5 a direct debit is paid back only after it has settled', async () => {
+  onTestFinished(resetClock)
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await placed(member)
+  await db()
+    .updateTable('payment')
+    .set({ method: 'sepa_direct_debit' })
+    .where('id', '=', payment_id)
+    .execute()
+  await happens(payment_id, { state: 'paid' })
+  const { id } = await withdrawn(member, payment_id)
+  await payRefund({ refund: id })
+  expect(await repaidAtSandbox(payment_id)).toBe(0)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due' })
+  await happens(payment_id, { settled: true })
+  moveClock(13 * hour)
+  await payDueRefunds()
+  expect(await repaidAtSandbox(payment_id)).toBe(2999)
+})
+
+test('TRUST-5 what the bank took back meanwhile is not paid a second time', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  await happens(payment_id, { charged_back: true })
+  await payRefund({ refund: id })
+  expect(await repaidAtSandbox(payment_id)).toBe(0)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'failed' })
+})
+
+test('TRUST-5 where the way back is closed the member names an account, and the operator pays from the list', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id, number } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  const away = standIn({
+    ...sandbox,
+    refund: () => Promise.reject(new ProviderError('refused', 'card closed')),
+  })
+  onTestFinished(() => void away())
+  await payRefund({ refund: id })
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'needs_account', try_at: null })
+
+  const name = (json: object, buyer: Buyer = member) =>
+    call('/api/refund.php', { method: 'PUT', cookie: buyer.cookie, json: { payment: payment_id, ...json } })
+  const bad = await name({ holder: '', iban: 'DE00 1234' })
+  expect(bad.status).toBe(422)
+  expect(Object.keys((await bad.json()).fields)).toEqual(['holder', 'iban'])
+  const stranger = await makeMember()
+  const given = { holder: '=Rosa, B', iban: 'de89 3704 0044 0532 0130 00' }
+  expect((await name(given, stranger)).status).toBe(404)
+  const answer = await (await name(given)).json()
+  expect(answer.refund).toMatchObject({ status: 'due', account: 'DE•• •••• 3000' })
+  const row = await findWithdrawal(payment_id)
+  expect(JSON.stringify(row)).not.toContain('0532')
+
+  expect(await payoutsAsCsv()).toContain(`${id},${number},"'=Rosa, B",DE89370400440532013000,29.99,EUR`)
+  expect(await markPaidOut(id)).toBe(true)
+  expect(await markPaidOut(id)).toBe(false)
+  expect(await payoutsAsCsv()).not.toContain(id)
+  expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+})
+
+test('TRUST-5 bank transfers ask for an account at once', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member, { method: 'bank_transfer' })
+  expect(await withdrawn(member, payment_id)).toMatchObject({ status: 'needs_account' })
+})

@@ -1,0 +1,36 @@
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { noteRepaid } from '../orders/note-repaid.server.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
+import { findPayouts, findRefund, holdRefund, saveRefund } from './refunds.db.server.ts'
+import { openAccount } from './sealed-account.server.ts'
+
+/** What the operator has to pay by hand, as a table for a bank's upload. */
+export async function payoutsAsCsv(): Promise<string> {
+  const rows = (await findPayouts()).map(({ id, number, amount, currency, member_id, account_sealed }) => {
+    const { holder, iban } = openAccount(account_sealed ?? '', member_id, id)
+    return [id, number, holder, iban, (amount / 100).toFixed(2), currency]
+  })
+  const head = ['refund', 'order', 'holder', 'iban', 'amount', 'currency']
+  return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
+}
+
+/** Members write the holder: what a spreadsheet would count as a formula is made a text. */
+function asCell(text: string): string {
+  const plain = text.replace(/^(?=[=+\-@\t\r])/, "'")
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** Notes that one of them was paid; false for one that was not to be paid by hand. */
+export async function markPaidOut(refundId: string): Promise<boolean> {
+  const found = await findRefund(refundId)
+  if (!found) return false
+  return transaction(async (tx) => {
+    const payment = await holdPayment(tx, found.payment_id)
+    const { status, account_sealed, amount } = await holdRefund(tx, refundId)
+    if (status !== 'due' || !account_sealed) return false
+    await saveRefund(tx, refundId, { status: 'paid', paid_at: now() })
+    await noteRepaid(tx, payment, amount)
+    return true
+  })
+}

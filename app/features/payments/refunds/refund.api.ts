@@ -1,0 +1,48 @@
+import { newToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { orderToWithdraw } from './own-order.server.ts'
+import { RefundAccount, RefundAnswer, RefundWish } from './refund.contract.ts'
+import { giveAccount } from './refund-account.server.ts'
+import { lookAtWithdrawal, withdraw } from './withdrawal.server.ts'
+
+export const refundCall = defineCall('POST /refund.php', {
+  audience: 'visitor',
+  summary: 'Withdraw from an order in two steps: what would come back and, with `confirm`, that it does',
+  body: RefundWish,
+  once: true,
+  answers: { 201: answer(RefundAnswer, 'What comes back') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    404: 'not_found',
+    409: 'not_withdrawable, withdrawal_too_late, nothing_to_refund',
+    422: 'invalid, idempotency_mismatch',
+    429: 'too_many_requests',
+  },
+  async handle(visit, { body, key = newToken() }) {
+    if (key.length < 16) throw new Refusal('malformed')
+    const order = await orderToWithdraw(visit, body)
+    const refund = body.confirm ? await withdraw(order, key) : await lookAtWithdrawal(order)
+    // Where it goes is for the member alone.
+    return { refund: 'payment' in body ? refund : { ...refund, account: null } }
+  },
+})
+
+export const refundAccountCall = defineCall('PUT /refund.php', {
+  audience: 'unconfirmed',
+  summary: 'Name the bank account for a refund that cannot go back the way it was paid',
+  middleware: [limitPerAccount('refund')],
+  body: RefundAccount,
+  answers: { 200: answer(RefundAnswer, 'The refund, with the account masked') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    404: 'not_found',
+    409: 'refund_needs_no_account',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: async (visit, { body }) => ({ refund: await giveAccount(visit, body) }),
+})

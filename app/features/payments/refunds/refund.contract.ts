@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+
+const confirm = z.boolean().optional()
+
+export const RefundWish = z
+  .union([
+    z.object({
+      payment: z.uuid(),
+      reason: z.literal('withdrawal').optional(),
+      /** Without it the answer says what would come back, and nothing happens. */
+      confirm,
+    }),
+    z.object({
+      /** The number of the order, as the receipt has it. */
+      number: z.string().trim().max(40),
+      /** Of the account with which it was ordered. */
+      email: z.string().trim().max(254),
+      confirm,
+    }),
+  ])
+  .openapi('RefundWish')
+export type RefundWish = z.infer<typeof RefundWish>
+
+export const refundStates = ['proposed', 'due', 'needs_account', 'under_way', 'paid', 'failed'] as const
+
+export const Refund = z
+  .object({
+    /** The number of the order. */
+    number: z.string(),
+    /** `proposed` is what would come back now. */
+    status: z.enum(refundStates),
+    /** Unused, which leave the balance. */
+    credits: z.int(),
+    /** What is paid back, in the smallest unit of the currency. */
+    amount: z.int(),
+    currency: z.string(),
+    premium_ends: z.boolean(),
+    /** It goes back the way it was paid; else an account is needed. */
+    same_way: z.boolean(),
+    /** A direct debit has to settle first. */
+    after_settling: z.boolean(),
+    /** The last moment for it. */
+    until: z.iso.datetime(),
+    /** When it was received, and when it was paid. */
+    created_at: z.iso.datetime().nullable(),
+    paid_at: z.iso.datetime().nullable(),
+    /** The account it goes to, masked; only its owner reads it. */
+    account: z.string().nullable(),
+  })
+  .openapi('Refund')
+export type Refund = z.infer<typeof Refund>
+
+export const RefundAnswer = z.object({ refund: Refund })
+
+export const RefundAccount = z
+  .object({
+    payment: z.uuid(),
+    holder: z.string().trim().max(70),
+    iban: z.string().trim().max(60),
+  })
+  .openapi('RefundAccount')
+export type RefundAccount = z.infer<typeof RefundAccount>

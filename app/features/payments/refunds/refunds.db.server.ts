@@ -1,0 +1,149 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Refund } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** All that is ever written into refunds. */
+
+export type RefundRow = Awaited<ReturnType<typeof findRefund>> & object
+
+export function findRefund(id: string, tx: Tx | Database = db()) {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Held until the end of the transaction. */
+export function holdRefund(tx: Tx, id: string): Promise<RefundRow> {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function findWithdrawal(paymentId: string, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', 'withdrawal')
+    .executeTakeFirst()
+}
+
+/** Nothing if the key was used before. */
+export function insertRefund(tx: Tx, refund: Insertable<Refund>) {
+  return tx
+    .insertInto('refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('client_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function saveRefund(tx: Tx | Database, id: string, changes: Updateable<Refund>) {
+  return tx.updateTable('refund').set(changes).where('id', '=', id).execute()
+}
+
+/** How it went, unless somebody else has settled it meanwhile. */
+export function saveTry(id: string, { attempts, try_at }: { attempts: number; try_at: Date }) {
+  return db()
+    .updateTable('refund')
+    .set({ attempts, try_at })
+    .where('id', '=', id)
+    .where('status', 'in', ['due', 'under_way'])
+    .execute()
+}
+
+/** Whose time has come; they are put off, so that nobody else tries meanwhile. */
+export async function takeDueRefunds(at: Date, until: Date, limit: number) {
+  const rows = await db()
+    .updateTable('refund')
+    .set({ try_at: until })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('refund')
+        .select('id')
+        .where('try_at', '<=', at)
+        .orderBy('try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the operator pays by hand, the oldest first. */
+export function findPayouts(tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.amount', 'refund.account_sealed', 'refund.created_at'])
+    .select(['payment.number', 'payment.currency', 'payment.member_id'])
+    .where('refund.status', '=', 'due')
+    .where('refund.account_sealed', 'is not', null)
+    .orderBy('refund.created_at')
+    .execute()
+}
+
+/** Whether a member has bought something else that was neither withdrawn in full nor taken back by a bank. */
+export async function hasOtherPurchase(
+  { id, member_id }: { id: string; member_id: string },
+  tx: Tx | Database = db(),
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payment')
+    .select('payment.id')
+    .where('payment.member_id', '=', member_id)
+    .where('payment.id', '<>', id)
+    .where('payment.paid_at', 'is not', null)
+    .where('payment.status', '<>', 'charged_back')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.payment_id', '=', 'payment.id')
+            .whereRef('refund.credits', '=', 'payment.credits'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** An order by what only its buyer should know together; whoever knows one of them learns nothing. */
+export function findOrderOf(siteId: string, number: string, email: string) {
+  return db()
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.member_id')
+    .selectAll('payment')
+    .where('payment.site_id', '=', siteId)
+    .where('payment.number', '=', number)
+    .where((where) => where(where.fn('lower', ['account.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+export function findPaidSince(memberId: string, since: Date) {
+  return db()
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .where('paid_at', '>', since)
+    .orderBy('paid_at', 'desc')
+    .execute()
+}
+
+export function findOwnOrder(memberId: string, number: string) {
+  return db()
+    .selectFrom('payment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('number', '=', number.toUpperCase())
+    .executeTakeFirst()
+}

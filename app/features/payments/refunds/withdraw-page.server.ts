@@ -1,0 +1,98 @@
+import { newToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refusalWords } from '#app/web/page/refusal-words.server.ts'
+import type { MemberVisit, Visit } from '#app/web/visit.ts'
+import { orderToWithdraw } from './own-order.server.ts'
+import type { Refund, RefundWish } from './refund.contract.ts'
+import { giveAccount } from './refund-account.server.ts'
+import { findOwnOrder } from './refunds.db.server.ts'
+import { withdrawableOrders } from './withdrawable-orders.server.ts'
+import { lookAtWithdrawal, withdraw } from './withdrawal.server.ts'
+
+type Problem = ReturnType<typeof refusalWords>
+
+/** What the page shows: which order, what would come back, or what does. */
+export type WithdrawStep =
+  | { step: 'choose'; orders: Awaited<ReturnType<typeof withdrawableOrders>>; problem?: Problem }
+  | { step: 'identify'; number: string; email: string; problem?: Problem }
+  | { step: 'confirm'; refund: Refund; intention: string; email: string }
+  | { step: 'done'; refund: Refund; isOwner: boolean; problem?: Problem }
+
+/** Opened by a member or a visitor, with the number of an order where a link has it. */
+export async function openWithdrawal(visit: Visit, number: string): Promise<WithdrawStep> {
+  const { viewer } = visit
+  if (!viewer) return { step: 'identify', number, email: '' }
+  const choose = async (problem?: Problem): Promise<WithdrawStep> => ({
+    ...{ step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem },
+  })
+  if (!number) return choose()
+  return orSay(visit, choose, async () => shown(await lookAtWithdrawal(await ownOrder(viewer, number)), ''))
+}
+
+/** Logged out, the first step: which order it is. */
+export async function identify(
+  visit: Visit,
+  order: { number: string; email: string },
+): Promise<WithdrawStep> {
+  const again = async (problem: Problem): Promise<WithdrawStep> => ({ step: 'identify', ...order, problem })
+  return orSay(visit, again, async () =>
+    shown(await lookAtWithdrawal(await orderToWithdraw(visit, order)), order.email),
+  )
+}
+
+/** The second step. */
+export async function confirmWithdrawal(
+  visit: Visit,
+  { number, email, key }: { number: string; email: string; key: string },
+): Promise<WithdrawStep> {
+  const { viewer } = visit
+  const again = async (problem: Problem): Promise<WithdrawStep> =>
+    viewer
+      ? { step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem }
+      : { step: 'identify', number, email, problem }
+  return orSay(visit, again, async () => {
+    const wish: RefundWish = viewer ? { payment: (await ownOrder(viewer, number)).id } : { number, email }
+    const refund = await withdraw(await orderToWithdraw(visit, wish), key.length < 16 ? newToken() : key)
+    return { step: 'done', refund, isOwner: viewer !== null }
+  })
+}
+
+/** Where the money goes if it cannot go back the way it came. */
+export async function nameAccount(
+  visit: MemberVisit,
+  { number, holder, iban }: { number: string; holder: string; iban: string },
+): Promise<WithdrawStep> {
+  const order = await ownOrder(visit.viewer, number)
+  const again = async (problem: Problem): Promise<WithdrawStep> => ({
+    ...{ step: 'done', refund: await lookAtWithdrawal(order), isOwner: true, problem },
+  })
+  return orSay(visit, again, async () => ({
+    ...{ step: 'done', isOwner: true },
+    refund: await giveAccount(visit, { payment: order.id, holder: holder.trim(), iban: iban.trim() }),
+  }))
+}
+
+function shown(refund: Refund, email: string): WithdrawStep {
+  if (refund.status !== 'proposed') return { step: 'done', refund, isOwner: email === '' }
+  return { step: 'confirm', refund, intention: newToken(), email }
+}
+
+async function ownOrder({ id }: { id: string }, number: string) {
+  const order = await findOwnOrder(id, number)
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** A 'no' is said on the page where it was asked. */
+async function orSay(
+  { locale }: Visit,
+  again: (problem: Problem) => Promise<WithdrawStep>,
+  work: () => Promise<WithdrawStep>,
+): Promise<WithdrawStep> {
+  try {
+    return await work()
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return again(refusalWords(refusal, locale))
+  }
+}

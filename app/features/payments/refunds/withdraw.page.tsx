@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { readForm } from '#app/web/page/read-form.server.ts'
+import { visit } from '#app/web/visit.ts'
+import type { Route } from './+types/withdraw.page.ts'
+import { ChooseOrder } from './ChooseOrder.tsx'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
+import { IdentifyOrder } from './IdentifyOrder.tsx'
+import { WithdrawalReceived } from './WithdrawalReceived.tsx'
+import {
+  confirmWithdrawal,
+  identify,
+  nameAccount,
+  openWithdrawal,
+  type WithdrawStep,
+} from './withdraw-page.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = visit(context)
+  const number = new URL(request.url).searchParams.get('order')?.slice(0, 40) ?? ''
+  return {
+    title: i18nFor(visitor.locale)._(msg`Withdraw from contract`),
+    shown: await openWithdrawal(visitor, number),
+  }
+}
+
+/** Plain forms, so that it works without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visitor = visit(context)
+  const form = await readForm(request)
+  const given = (name: string) => String(form.get(name) ?? '').slice(0, 254)
+  const order = { number: given('number'), email: given('email') }
+  switch (given('step')) {
+    case 'identify':
+      return identify(visitor, order)
+    case 'confirm':
+      return confirmWithdrawal(visitor, { ...order, key: given('key') })
+    case 'account': {
+      const { viewer } = visitor
+      if (!viewer) throw new Refusal('authentication_required')
+      return nameAccount({ ...visitor, viewer }, { ...order, holder: given('holder'), iban: given('iban') })
+    }
+    default:
+      throw new Refusal('malformed')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
+
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 md:py-14">
+      <h1>
+        <Trans>Withdraw from contract</Trans>
+      </h1>
+      <Step shown={actionData ?? loaderData.shown} />
+      <p>
+        <Trans>
+          What comes back, and how, is in our{' '}
+          <Link to="/pages/return-policy" className="link">
+            return policy
+          </Link>
+          .
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function Step({ shown }: { shown: WithdrawStep }) {
+  switch (shown.step) {
+    case 'choose':
+      return <ChooseOrder {...shown} />
+    case 'identify':
+      return <IdentifyOrder {...shown} />
+    case 'confirm':
+      return <ConfirmWithdrawal {...shown} />
+    case 'done':
+      return <WithdrawalReceived {...shown} />
+  }
+}

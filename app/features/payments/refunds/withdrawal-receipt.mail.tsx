@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import { formatNumber } from '#app/i18n/intl.ts'
+import { moment, money } from '../invoices/mail-values.ts'
+
+export interface WithdrawalReceipt {
+  site: string
+  origin: string
+  name: string
+  timeZone: string
+  payment: { id: string; number: string; currency: string }
+  refund: { credits: number; amount: number; ended_premium: boolean; created_at: Date }
+  way: 'same' | 'same_after_settling' | 'account'
+}
+
+const ways: Record<WithdrawalReceipt['way'], MailText> = {
+  same: msg`The money goes back the way you paid. You need not do anything. You have it no later than 14 days from today.`,
+  same_after_settling: msg`The money goes back to the account it was debited from, as soon as your bank has settled the debit. That can take up to 14 working days. You need not do anything.`,
+  account: msg`What you paid with cannot receive money. Please log in and tell us the bank account it should go to.`,
+}
+
+/** What the law asks for: that it was received, what it says, and when, to the minute. */
+export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
+  const { site, origin, name, timeZone, payment, refund, way } = receipt
+  const { number, currency } = payment
+  return {
+    subject: msg`Receipt of your withdrawal from order ${number}`,
+    preview: msg`We have received your withdrawal. Please keep this mail.`,
+    heading: msg`We have received your withdrawal`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You have withdrawn from the contract for the order below. The credits you had not used have left your balance, and we pay you back what they cost.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Order number`, value: number },
+          { name: msg`Withdrawal received`, value: moment(refund.created_at, timeZone) },
+          { name: msg`Unused credits`, value: (locale) => formatNumber(refund.credits, locale) },
+          { name: msg`Amount paid back`, value: money(refund.amount, currency) },
+        ],
+      },
+      { kind: 'text', text: ways[way] },
+      ...(way === 'account'
+        ? [
+            {
+              ...{ kind: 'button' as const, label: msg`Name my bank account` },
+              href: `${origin}/withdraw?order=${number}`,
+            },
+          ]
+        : []),
+      ...(refund.ended_premium
+        ? [
+            {
+              kind: 'text' as const,
+              text: msg`As you have returned everything you bought, your premium membership has ended. Your account stays. Photos beyond your first three are hidden, not deleted, and come back with your next purchase.`,
+            },
+          ]
+        : []),
+      {
+        kind: 'link',
+        label: msg`See my order and the credit note`,
+        href: `${origin}/transactions/${payment.id}`,
+      },
+    ],
+    reason: msg`You get this mail because you withdrew from an order at ${site}.`,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectNothingWrong } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+/** Twenty credits, paid on the page of the demo's provider. */
+async function buy(page: Page) {
+  const placed = await page.request.post('/api/order.php', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { package: 'p1', method: 'credit_card', withdrawal_consent: true },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { payment, redirect } = await placed.json()
+  await page.goto(redirect)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const status = async () => {
+    const answer = await page.request.get('/api/order.php', { params: { id: payment.payment_id } })
+    return (await answer.json()).payment.status
+  }
+  await expect.poll(status).toBe('completed')
+  return payment
+}
+
+async function subjectsTo(page: Page, email: string) {
+  const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+  return (await answer.json()).mails.map(({ subject }: { subject: string }) => subject)
+}
+
+test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the money goes back, with papers', async ({
+  page,
+}) => {
+  const email = await joinAndConfirm(page.request)
+  const { payment_id, number } = await buy(page)
+  await page.goto(`/transactions/${payment_id}/invoice`)
+  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Total, with tax' })).toContainText('€29.99')
+  await expectNothingWrong(page, 0, 'invoice')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByRole('radio')).toBeChecked()
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByText('Premium ends with it')).toBeVisible()
+  await alive(page)
+  await expectNothingWrong(page, 1, 'confirm')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused()
+  await expect(page.getByText('€29.99')).toBeVisible()
+  await expect
+    .poll(() => subjectsTo(page, email))
+    .toEqual(
+      expect.arrayContaining([
+        `Receipt for your order ${number}`,
+        `Receipt of your withdrawal from order ${number}`,
+      ]),
+    )
+
+  await expect(async () => {
+    await page.goto(`/withdraw?order=${number}`)
+    await expect(page.getByText('The money has been paid back.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goto(`/transactions/${payment_id}`)
+  await page.getByRole('link', { name: /^Credit note/ }).click()
+  await expect(page.getByRole('row', { name: 'Paid back, with tax' })).toContainText('€29.99')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('TRUST-5 somebody who is logged out is told when number and address do not fit', async ({ page }) => {
+    await page.goto('/withdraw')
+    await page.getByLabel('Order number').fill('AAAAA AAAAA')
+    await page.getByLabel('E-mail address').fill('nobody@mail.example')
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+    await expect(page.getByRole('alert')).toContainText('We found no order')
+    await expect(page.getByLabel('Order number')).toHaveValue('AAAAA AAAAA')
+  })
+})
