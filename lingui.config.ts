@@ -21,6 +21,7 @@ const firstTexts = [
   'app/features/accounts/consents/CookieConsent.tsx',
   'app/features/accounts/reminder/**',
   'app/features/preferences/DisplaySwitches.tsx',
+  'app/features/payments/shop/PaymentCountry.tsx',
 ].flatMap(eachAlternative)
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']

@@ -44,6 +44,7 @@ import {
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
+import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
 import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
 import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
@@ -107,6 +108,8 @@ export const calls: readonly Call[] = [
   readTransactionsCall,
   readCardsCall,
   removeCardCall,
+  startDebitCall,
+  confirmDebitCall,
   ...webhookCalls,
   readProfileCall,
   changeProfileCall,

@@ -48,6 +48,7 @@ const landing = 'landers/member-landing.page.tsx'
 export const pages: readonly Page[] = [
   ...within('default', [
     ['/', 'landers/index.page.tsx', 'visitor', 'listed', isFirst],
+    ['/pricing', 'legal/pricing/pricing.page.tsx', 'visitor', 'listed', isFirst],
     ['/complaints', 'safety/complaints/complaints.page.tsx', 'visitor', 'listed'],
     ['/pages/:page', 'legal/legal.page.tsx', 'visitor', 'listed', { ...isFirst, values: legalPages }],
     ['/withdraw', 'payments/refunds/withdraw.page.tsx', 'visitor', 'noindex'],

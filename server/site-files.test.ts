@@ -29,7 +29,7 @@ test('LEGAL-1 the site map lists the index, the complaints page and every legal 
   expect(response.headers.get('content-type')).toContain('application/xml')
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(found).toEqual(
-    ['/', '/complaints', ...legalPages.map((page) => `/pages/${page}`)].map(
+    ['/', '/pricing', '/complaints', ...legalPages.map((page) => `/pages/${page}`)].map(
       (path) => `http://gay.localhost${path}`,
     ),
   )

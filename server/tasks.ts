@@ -38,6 +38,7 @@ import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
 import { deliverMail, Mail } from '#app/platform/mail.server.ts'
+import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
@@ -49,6 +50,7 @@ export const taskList: TaskList = {
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),
   answer_as_fictional: async (payload) => answerAsFictional(AnswerDue.parse(payload)),
   forget_card: async (payload) => forgetCard(CardToForget.parse(payload)),
+  send_sms: async (payload) => deliverSms(LeftSms.parse(payload)),
   look_at_payment: async (payload) => lookAtPayment(PaymentToLookAt.parse(payload)),
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,

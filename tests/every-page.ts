@@ -42,6 +42,8 @@ const samples: Record<string, Partial<Screen>[]> = {
   '/activate/done': [{ as: ingrid }],
   '/mail-link/:outcome': [{ path: '/mail-link/reactivated' }, { path: '/mail-link/unsubscribed' }],
   '/:token': [{ name: 'mail-link-expired', path: `/${'A'.repeat(43)}`, status: 410 }],
+  // Only with an order; its own test looks at it.
+  '/transactions/:id': [],
   // Only after a partner's sign-up; its own test looks at it.
   '/complete-signup': [],
   '/credits/:id/:method?': [{ path: '/credits/p1' }],

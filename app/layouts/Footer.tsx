@@ -7,7 +7,7 @@ import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 const footerLink =
-  'inline-flex min-h-12 items-center text-start underline decoration-field underline-offset-[0.2em] hover:decoration-current'
+  'inline-flex min-h-12 items-center text-start wrap-anywhere hyphens-auto underline decoration-field underline-offset-[0.2em] hover:decoration-current'
 
 export function Footer() {
   const root = useRootData()
@@ -24,6 +24,7 @@ export function Footer() {
               <CookieChoicesButton className={footerLink} />
             </li>
             <FooterLink to="/pages/ban" label={<Trans>Access ban</Trans>} />
+            <FooterLink to="/pricing" label={<Trans>Prices</Trans>} />
             <FooterLink to="/complaints" label={<Trans>Complaints</Trans>} />
             <FooterLink to="/pages/return-policy" label={<Trans>Return policy</Trans>} />
             <FooterLink to="/withdraw" label={<Trans>Withdraw from contract here</Trans>} />

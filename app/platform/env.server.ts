@@ -59,6 +59,12 @@ const Env = z.object({
   VEROTEL_SHOP_ID: key(/^\d{1,12}$/, '123456').optional(),
   VEROTEL_SIGNATURE_KEY: longText(10).optional(),
   VEROTEL_URL: address(/^https?$/, 'https://secure.verotel.com').default('https://secure.verotel.com'),
+  /** The gateway for messages to phones: codes of direct debits. */
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** The number or name from which they come. */
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_URL: address(/^https?$/, 'https://api.twilio.com').default('https://api.twilio.com'),
   TRUST_PROXY: onOff('off'),
   RATE_LIMITS: onOff('on'),
   US_FOOTER: onOff('on'),
@@ -73,6 +79,7 @@ export class BadSetting extends Error {
 }
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+const neededForSms = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -86,6 +93,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForS3 = neededForS3.find((name) => !env[name])
   if (missingForS3 && neededForS3.some((name) => env[name]))
     throw new BadSetting(`Storage in S3 needs the setting ${missingForS3}, too.`)
+  const missingForSms = neededForSms.find((name) => !env[name])
+  if (missingForSms && neededForSms.some((name) => env[name]))
+    throw new BadSetting(`Messages to phones need the setting ${missingForSms}, too.`)
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)

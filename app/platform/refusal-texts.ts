@@ -255,6 +255,13 @@ export const refusalTexts = {
     status: 422,
     text: msg`This code cannot be used with this way of paying. You can use it with {methods}.`,
   },
+  code_invalid: { status: 422, text: msg`Code invalid` },
+  directdebit_blocked: { status: 403, text: msg`Your account is blocked for direct debit payments.` },
+  limit_reached: {
+    status: 403,
+    text: msg`This goes over the limit for direct debits. Please choose another way to pay, or a smaller package.`,
+  },
+  phone_invalid: { status: 422, text: msg`Please enter a mobile number that can get text messages.` },
   method_not_offered: {
     status: 409,
     text: msg`This way of paying is not available for this order. Please choose another one.`,

@@ -151,6 +151,7 @@ export function fakeMollie(): FakeProvider & {
 
 function methodsFor(url: string) {
   const isAgain = new URL(url, 'https://api.mollie.com').searchParams.get('sequenceType') === 'recurring'
-  const ids = isAgain ? ['directdebit', 'creditcard'] : ['creditcard', 'ideal', 'paypal', 'belfius']
-  return ids.map((id) => ({ resource: 'method', id, status: 'activated', _links: {}, image: {} }))
+  const ids = isAgain ? ['directdebit', 'creditcard'] : ['creditcard', 'ideal', 'paypal', 'belfius', 'twint']
+  const statusOf = (id: string) => (id === 'twint' ? 'pending-review' : 'activated')
+  return ids.map((id) => ({ resource: 'method', id, status: statusOf(id), _links: {}, image: {} }))
 }

@@ -14,6 +14,10 @@ export const legalPages = [
 
 export type LegalPage = (typeof legalPages)[number]
 
+/** Those of the pages, and the one under the prices. */
+export const legalTexts = [...legalPages, 'pricing'] as const
+export type LegalTextName = (typeof legalTexts)[number]
+
 export function isLegalPage(name: unknown): name is LegalPage {
   return typeof name === 'string' && (legalPages as readonly string[]).includes(name)
 }

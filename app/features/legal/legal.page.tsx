@@ -7,6 +7,7 @@ import type { Route } from './+types/legal.page.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { openLegalPage } from './legal.server.ts'
 import { isLegalPage } from './legal-pages.ts'
+import { OwnHtml } from './OwnHtml.tsx'
 import './legal.css'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -69,10 +70,4 @@ function SectionLinks({ sections, label }: { sections: { id: string; title: stri
       </ul>
     </nav>
   )
-}
-
-/** Our own Markdown, rendered by the server with every tag in it escaped. */
-function OwnHtml({ html, className }: { html: string; className: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing a member wrote is in it
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,7 +2,7 @@ import { minimumMessageCosts } from '#app/features/sites/prices/message-costs.se
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
-import type { LegalPage } from './legal-pages.ts'
+import type { LegalTextName } from './legal-pages.ts'
 import { escapeMarkdown, type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaceholders, placeholderNames, type Values } from './placeholders.server.ts'
 import { storedItems } from './stored-items.server.ts'
@@ -20,7 +20,7 @@ const files = import.meta.glob<string>('./pages/*.md', { query: '?raw', import: 
 const mostKept = 2000
 const kept = new Map<string, LegalText>()
 
-export async function openLegalPage(visit: Visit, page: LegalPage) {
+export async function openLegalPage(visit: Visit, page: LegalTextName) {
   const { site, locale } = visit
   const company = await companyOf(site)
   const messageCosts = await minimumMessageCosts(site)
@@ -32,7 +32,7 @@ export async function openLegalPage(visit: Visit, page: LegalPage) {
 }
 
 /** Rendered once for the same words: the key holds every value that the text uses. */
-export async function legalText(page: LegalPage, locale: Locale, values: Values): Promise<LegalText> {
+export async function legalText(page: LegalTextName, locale: Locale, values: Values): Promise<LegalText> {
   const template = await legalTemplate(page, locale)
   const used = placeholderNames(Object.values(template).join('\n')).map((name) => values[name])
   const key = JSON.stringify([page, locale, used])
@@ -44,13 +44,13 @@ export async function legalText(page: LegalPage, locale: Locale, values: Values)
   return text
 }
 
-async function legalTemplate(page: LegalPage, locale: Locale): Promise<Template> {
+async function legalTemplate(page: LegalTextName, locale: Locale): Promise<Template> {
   const load = files[`./pages/${page}.${locale}.md`]
   if (!load) throw new Error(`the legal page ${page} is missing in ${locale}`)
   return parseTemplate(await load())
 }
 
-function render(page: LegalPage, locale: Locale, template: Template, values: Values): LegalText {
+function render(page: LegalTextName, locale: Locale, template: Template, values: Values): LegalText {
   const plain = (text: string) => fillPlaceholders(text, values, locale, (value) => value)
   const title = plain(template.title)
   const source = fillPlaceholders(template.text, values, locale, writeValue)

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { pages } from '#app/pages.ts'
 import { amendEnv } from '#app/platform/env.server.ts'
 import { legalText } from './legal.server.ts'
-import { isLegalPage, type LegalPage, legalPages } from './legal-pages.ts'
+import { isLegalPage, type LegalTextName, legalTexts } from './legal-pages.ts'
 import { placeholderNames } from './placeholders.server.ts'
 import { parseTemplate } from './template.server.ts'
 import { legalValues, type Publisher } from './values.server.ts'
@@ -42,7 +42,7 @@ const publisher: Publisher = {
 }
 const known = legalValues(publisher, { locale: 'en', country: null })
 
-function fileOf(page: LegalPage, locale: Locale) {
+function fileOf(page: LegalTextName, locale: Locale) {
   const file = files[`./pages/${page}.${locale}.md`]
   if (file === undefined) throw new Error(`pages/${page}.${locale}.md is missing`)
   return file
@@ -62,7 +62,7 @@ function isOurs(link: string) {
   return page === undefined ? pages.some((ours) => matchPath(ours.path, path)) : isLegalPage(page)
 }
 
-describe.each(legalPages)('LEGAL-1 %s', (page) => {
+describe.each(legalTexts)('LEGAL-1 %s', (page) => {
   test.each(locales)('in %s says the same as in English', (locale) => {
     const file = fileOf(page, locale)
     const english = fileOf(page, 'en')
@@ -119,7 +119,7 @@ test('SITE-8 the support phone is written without hyphens and white space', () =
 })
 
 test('LEGAL-1 terms and questions speak of welcome credits only where there are some', async () => {
-  const bodyOf = async (page: LegalPage, signup_credits: number) => {
+  const bodyOf = async (page: LegalTextName, signup_credits: number) => {
     const site = { ...publisher.site, signup_credits }
     return (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country: null })))
       .body
@@ -131,7 +131,7 @@ test('LEGAL-1 terms and questions speak of welcome credits only where there are 
 })
 
 test('LEGAL-1 privacy policy and questions speak of a translation service only where there is one', async () => {
-  const bodyOf = async (page: LegalPage) =>
+  const bodyOf = async (page: LegalTextName) =>
     (await legalText(page, 'en', legalValues(publisher, { locale: 'en', country: null }))).body
   expect(await bodyOf('privacy')).not.toContain('Translation service')
   expect(await bodyOf('faq')).toContain('if your browser can translate by itself')

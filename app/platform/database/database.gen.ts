@@ -136,6 +136,39 @@ export interface CreditLotEntry {
   transaction_id: string;
 }
 
+export interface DebitBlock {
+  created_at: Timestamp;
+  hash: Buffer;
+  kind: 'member' | 'iban' | 'phone';
+}
+
+export interface DebitCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  payment_id: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface DebitMandate {
+  address: string;
+  created_at: Timestamp;
+  holder: string;
+  iban_hash: Buffer;
+  iban_sealed: string;
+  iban_shown: string;
+  language: string;
+  payment_id: string;
+  phone_hash: Buffer;
+  phone_sealed: string;
+  phone_shown: string;
+  reference: string;
+  signed_at: Timestamp | null;
+  text_version: string;
+  user_agent: string;
+}
+
 export interface DemoFill {
   filled_at: Generated<Timestamp>;
 }
@@ -249,6 +282,13 @@ export interface MailboxMail {
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
+  text_body: string;
+}
+
+export interface MailboxSms {
+  id: string;
+  recipient: string;
+  sent_at: Timestamp;
   text_body: string;
 }
 
@@ -778,6 +818,9 @@ export interface DB {
   conversation_party: ConversationParty;
   credit_lot: CreditLot;
   credit_lot_entry: CreditLotEntry;
+  debit_block: DebitBlock;
+  debit_code: DebitCode;
+  debit_mandate: DebitMandate;
   demo_fill: DemoFill;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
@@ -794,6 +837,7 @@ export interface DB {
   login_guard: LoginGuard;
   mail_token: MailToken;
   mailbox_mail: MailboxMail;
+  mailbox_sms: MailboxSms;
   member: Member;
   member_like: MemberLike;
   message: Message;

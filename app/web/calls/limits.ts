@@ -12,6 +12,7 @@ export const limits = {
   // By address, before anything is known of who asks. RATE_LIMITS=off lifts them.
   activation: { points: 60, seconds: 900 },
   complaint: { points: 10, seconds: 3600 },
+  directdebit: { points: 10, seconds: 86_400 },
   geocode: { points: 60, seconds: 60 },
   login: { points: 300, seconds: 900 },
   mail_link: { points: 60, seconds: 900 },
@@ -37,6 +38,7 @@ export const limits = {
   chat_search: { points: 120, seconds: 600 },
   consents: { points: 60, seconds: 3600 },
   discount_code: { points: 60, seconds: 3600 },
+  directdebit_account: { points: 40, seconds: 3600 },
   events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },

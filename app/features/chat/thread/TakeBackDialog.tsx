@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { focusRow } from './focus-row.ts'
 
 interface TakeBackDialogProps {
   name: string
+  /** Of the message in the conversation. */
+  rowKey: string
   onTakeBack: () => Promise<unknown>
   onClose: () => void
 }
 
-export function TakeBackDialog({ name, onTakeBack, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDialogProps) {
   const { t } = useLingui()
   const { run, pending, problem } = useCall(
     () => t`That did not work. Please check your internet connection.`,
   )
+  // When the question is gone, not when it is answered: on a slow device that is more than a frame.
+  useEffect(() => () => focusRow(rowKey), [rowKey])
   const takeBack = () =>
     run(async () => {
       await onTakeBack()

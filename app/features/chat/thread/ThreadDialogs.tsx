@@ -4,6 +4,7 @@ import type { ChatPartner } from '../chat.contract.ts'
 import { RemoveChatDialog } from './RemoveChatDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import type { ThreadQuestion } from './thread-question.ts'
+import { keyOf } from './timeline.ts'
 
 const ReportDialog = laterDialog(() => import('#app/features/safety/reports/ReportDialog.tsx'))
 const BlockDialog = laterDialog(() => import('#app/features/visibility/blocks/BlockDialog.tsx'))
@@ -48,6 +49,7 @@ export function ThreadDialogs({
       return (
         <TakeBackDialog
           name={name}
+          rowKey={keyOf(message)}
           onTakeBack={() => onTakeBack(message.id, message.sequence)}
           onClose={onClose}
         />

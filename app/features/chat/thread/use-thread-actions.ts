@@ -12,12 +12,10 @@ import type { Returned } from '../drafts/use-draft.ts'
 import { forgetChat } from '../last-chat/last-chat.ts'
 import type { ChatListStore } from '../list/chat-list-store.ts'
 import { outboxOf } from '../outbox/outbox-of.ts'
-import { focusRow } from './focus-row.ts'
 import type { OutgoingActions, ThreadActions } from './thread-actions.ts'
 import { changeChat, removeChat, takeBack } from './thread-calls.ts'
 import type { ThreadQuestion } from './thread-question.ts'
 import type { ThreadStore } from './thread-store.ts'
-import { keyOf } from './timeline.ts'
 
 interface Around {
   thread: ThreadStore
@@ -139,7 +137,6 @@ export function useThreadActions({ thread, list, account, show, onQuote, onEdit 
     question,
     close() {
       setQuestion(undefined)
-      if (question?.type === 'take back') focusRow(keyOf(question.message))
       // One that was reported is no longer warned of, and says so.
       if (question?.type === 'report' && question.message) void thread.hearOfChange(question.message.sequence)
     },

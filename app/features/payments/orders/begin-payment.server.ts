@@ -1,6 +1,8 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { signedMandate } from '../direct-debit/signed-mandate.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { type Begun, ProviderError } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.server.ts'
 import { describeOrder } from './describe-order.server.ts'
@@ -20,7 +22,8 @@ export async function beginPayment(id: string) {
   if (payment?.status !== 'loading' || payment.provider_payment_id) return
   if (now().getTime() - payment.created_at.getTime() > askedAgainFor) return fail(id, 'technical')
   try {
-    await saveBegun(id, await askProvider(payment))
+    const begun = await askProvider(payment)
+    if (begun) await saveBegun(id, begun)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ payment: id, provider: payment.provider, error }, 'a provider did not begin a payment')
@@ -28,9 +31,15 @@ export async function beginPayment(id: string) {
   }
 }
 
-async function askProvider(payment: PaymentRow): Promise<Begun> {
+/** Nothing for a debit that waits for its code. */
+async function askProvider(payment: PaymentRow): Promise<Begun | null> {
   const provider = providerOf(payment.provider)
   const { order, instrument } = await describeOrder(payment)
+  if (findMethod(payment.method)?.kind === 'debit') {
+    const mandate = await signedMandate(payment.id)
+    if (mandate && !provider.debit) throw new ProviderError('setup', `${provider.id} takes no debits`)
+    return (mandate && provider.debit?.(order, mandate)) ?? null
+  }
   if (!instrument) return provider.begin(order)
   if (!provider.chargeAgain) throw new ProviderError('setup', `${provider.id} keeps no cards`)
   return provider.chargeAgain(order, instrument)

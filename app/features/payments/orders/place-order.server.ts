@@ -5,6 +5,7 @@ import { packagesFor, vatRateOf } from '#app/features/sites/prices/prices.server
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -15,11 +16,18 @@ import { onceKeyOf, reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { paymentCountry } from '../offer/payment-country.server.ts'
-import { beginPayment } from './begin-payment.server.ts'
+import { finishBeginning } from './finish-beginning.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
-import { findPayment, findPaymentOf, insertDiscountUse, insertPayment } from './payments.db.server.ts'
+import {
+  findPayment,
+  findPaymentOf,
+  insertDiscountUse,
+  insertPayment,
+  type PaymentRow,
+} from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { refuseAboveLimit } from './spending-room.server.ts'
@@ -32,17 +40,41 @@ const firstLook = 15_000
  * hears of it, under a key that the page has made, so that no repetition and no crash makes two of it.
  */
 export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: string): Promise<PlacedOrder> {
-  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest()
-  const known = await findPaymentOf(visit.viewer.id, key)
-  const id = known?.id ?? (await writeOrder(visit, wish, key, requestHash))
-  await beginPayment(id)
+  // Only with a code to the phone: app/features/payments/direct-debit/.
+  if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
+  const { id } = await orderOnce(visit, wish, { key, asked: wish })
+  await finishBeginning(id)
   const payment = await findPayment(id)
   if (!payment) throw new Error('an order that was placed is there')
-  if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
   return presentOrder(payment)
 }
 
-async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requestHash: Buffer) {
+interface Once {
+  key: string
+  /** All that was asked for under the key. */
+  asked: unknown
+  /** What belongs to the order, in its transaction. */
+  andWrite?: (tx: Tx, payment: PaymentRow) => Promise<unknown>
+}
+
+/** The order under a key, written now or before; the provider does not hear of it yet. */
+export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, asked, andWrite }: Once) {
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const known = await findPaymentOf(visit.viewer.id, key)
+  const payment = known ?? (await writeOrder(visit, wish, { key, requestHash, andWrite }))
+  if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
+  return payment
+}
+
+interface Written extends Pick<Once, 'key' | 'andWrite'> {
+  requestHash: Buffer
+}
+
+async function writeOrder(
+  visit: MemberVisit,
+  wish: OrderWish,
+  { key, requestHash, andWrite }: Written,
+): Promise<PaymentRow> {
   const { viewer, site, locale } = visit
   const at = now()
   const { price, discount, country, method, provider, instrument } = await quoteLast(visit, wish, key)
@@ -63,11 +95,14 @@ async function writeOrder(visit: MemberVisit, wish: OrderWish, key: string, requ
     await refuseAboveLimit(tx, viewer, { amount, currency })
     const payment = await insertPayment(tx, order)
     // The same key at the same time: that one is the order.
-    if (!payment) return (await findPaymentOf(viewer.id, key, tx))?.id ?? order.id
+    const first = payment ?? (await findPaymentOf(viewer.id, key, tx))
+    if (!first) throw new Error('an order that was written under a key is there')
+    if (!payment) return first
     if (discount && !(await insertDiscountUse(tx, payment.id, onceKeyOf(discount, viewer.id))))
       throw new Refusal('code_already_used')
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
-    return payment.id
+    await andWrite?.(tx, payment)
+    return payment
   })
 }
 

@@ -5,7 +5,10 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
+import { blockDebits } from '../direct-debit/block-debits.server.ts'
+import { asDebit } from '../direct-debit/debit-state.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { isOver, learn } from './payment-facts.ts'
@@ -17,8 +20,9 @@ import { nextLook } from './when-to-look.ts'
  * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
  * transaction, once, whatever is told how often.
  */
-export async function settlePayment(tx: Tx, payment: PaymentRow, snapshot: Snapshot) {
+export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot) {
   const at = now()
+  const snapshot = isDebit(payment) ? asDebit(payment, told) : told
   const looks = payment.looks + 1
   if (isOtherMoney(payment, snapshot)) {
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
@@ -53,6 +57,10 @@ async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refu
   if (refunded > 0) await learnOfRefunds(tx, paid, refunded)
 }
 
+function isDebit({ method }: PaymentRow): boolean {
+  return findMethod(method)?.kind === 'debit'
+}
+
 /** A buyer cannot pay less than was ordered by changing what the provider was asked. */
 function isOtherMoney({ amount, currency }: PaymentRow, { price, state }: Snapshot): boolean {
   return state === 'paid' && (price?.amount !== amount || price.currency !== currency)
@@ -65,10 +73,12 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
     await bookPurchase(tx, member_id, { credits, key: keys.purchase, paid: { amount, currency } })
     await makePremium(tx, member_id, after.paid_at)
   }
-  if (!before.charged_back_at && after.charged_back_at)
+  if (!before.charged_back_at && after.charged_back_at) {
     await returnPurchase(tx, member_id, {
       ...{ purchaseKey: keys.purchase, key: keys.chargeback, reason: 'chargeback' },
     })
+    await blockDebits(tx, before)
+  }
   if (!before.chargeback_reversed_at && after.chargeback_reversed_at)
     await reverseChargeback(tx, member_id, { chargebackKey: keys.chargeback, key: keys.reversal })
 }

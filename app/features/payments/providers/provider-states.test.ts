@@ -84,6 +84,7 @@ test('MONEY-2 Verotel: a sale is there once it is paid, and nobody pays a day la
   const told = (query: string) => toldBy(new URLSearchParams(query))
   expect(told('saleID=1')).toBeUndefined()
   expect(told('event=credit&priceAmount=-10.00')).toEqual({ kind: 'refund', amount: 1000 })
+  expect([told('event=credit'), told('event=credit&priceAmount=x')]).toEqual([undefined, undefined])
   expect(told('event=chargeback')).toEqual({ kind: 'chargeback' })
 })
 

@@ -50,9 +50,12 @@ async function methodsAt(ask: AskMollie, { price, country }: Parameters<PaymentP
     ask(({ methods }, { SequenceType }) => methods.list({ ...common, sequenceType: SequenceType.recurring })),
   ])
   const debits = again.filter(({ id }) => String(id) === 'directdebit')
+  const active = [...once, ...debits].filter(
+    ({ status }) => status === null || String(status) === 'activated',
+  )
   return methodsNamed(
     'mollie',
-    [...once, ...debits].map(({ id }) => String(id)),
+    active.map(({ id }) => String(id)),
   )
 }
 

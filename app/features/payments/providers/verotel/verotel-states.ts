@@ -26,7 +26,7 @@ export function verotelPrice(status: Map<string, string>): Snapshot['price'] {
 export function toldBy(query: URLSearchParams): Told | undefined {
   const event = query.get('event')
   if (event === 'chargeback') return { kind: 'chargeback' }
-  if (event !== 'credit') return undefined
-  // Verotel writes what was paid back now as now with, now without a sign.
-  return { kind: 'refund', amount: Math.abs(fromDecimal(query.get('priceAmount') ?? '')) }
+  // Whether it is written with a sign or without.
+  const amount = Math.abs(fromDecimal(query.get('priceAmount') ?? ''))
+  return event === 'credit' && amount > 0 ? { kind: 'refund', amount } : undefined
 }

@@ -1,0 +1,39 @@
+import { keepCountry } from '#app/features/payments/shop/kept-country.server.ts'
+import { PaymentCountry } from '#app/features/payments/shop/PaymentCountry.tsx'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
+import { OwnHtml } from '../OwnHtml.tsx'
+import type { Route } from './+types/pricing.page.ts'
+import { openPricing } from './open-pricing.server.ts'
+import { PriceList } from './PriceList.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return openPricing(visit(context), request)
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return keepCountry(request, visit(context).site)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    root: matches[0].loaderData,
+    path: '/pricing',
+    title: loaderData?.title,
+    description: loaderData?.description,
+  })
+
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, body, country, countries } = loaderData
+  return (
+    <div className="mx-auto grid w-full max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:py-14">
+      <header>
+        <h1>{title}</h1>
+        <OwnHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />
+      </header>
+      <PaymentCountry country={country} countries={countries} />
+      <PriceList {...loaderData} />
+      <OwnHtml html={body} className="legal-body" />
+    </div>
+  )
+}

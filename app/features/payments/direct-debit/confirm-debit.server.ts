@@ -1,0 +1,53 @@
+import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { unseal } from '#app/platform/seal.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { finishBeginning } from '../orders/finish-beginning.server.ts'
+import { ownPayment } from '../orders/own-payment.server.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
+import type { Debit } from './direct-debit.contract.ts'
+import { findMandate, saveSigned } from './mandates.db.server.ts'
+import { presentDebit } from './present-debit.server.ts'
+import { refuseDebit } from './refuse-debit.server.ts'
+import { isRightCode, sendNextCode } from './sms-code.server.ts'
+
+/** Signs the mandate by the code; then the provider debits, and the credits are there. A repetition is the same. */
+export async function confirmDebit({ viewer }: MemberVisit, id: string, code: string): Promise<Debit> {
+  await ownPayment(viewer, id)
+  const isSigned = await transaction(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    const mandate = await findMandate(id, tx)
+    if (!mandate) throw new Refusal('not_found')
+    if (mandate.signed_at) return true
+    // Not refused in here: that would undo the count of tries.
+    if (payment.status !== 'loading' || !(await isRightCode(tx, id, code))) return false
+    const { iban_hash: ibanHash, phone_hash: phoneHash } = mandate
+    await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })
+    await saveSigned(tx, id, now())
+    await addJob(tx, 'look_at_payment', { payment: id })
+    return true
+  })
+  if (!isSigned) throw new Refusal('code_invalid')
+  await finishBeginning(id)
+  return presentDebit(await ownPayment(viewer, id))
+}
+
+export async function resendCode({ viewer }: MemberVisit, id: string): Promise<Debit> {
+  const { site_id } = await ownPayment(viewer, id)
+  const site = await siteById(site_id)
+  const company = site && (await companyOf(site))
+  await transaction(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    const mandate = await findMandate(id, tx)
+    if (!mandate || !company || mandate.signed_at || payment.status !== 'loading')
+      throw new Refusal('not_found')
+    const phone = unseal(mandate.phone_sealed, { purpose: 'phone', owner: id, about: 'mandate' })
+    if (!phone) throw new Error('the number of a mandate cannot be opened')
+    const { phone_hash: phoneHash, iban_shown: iban } = mandate
+    await sendNextCode(tx, payment, { phone: phone.toString(), phoneHash, iban, company: company.name })
+  })
+  return presentDebit(await ownPayment(viewer, id))
+}

@@ -1,0 +1,18 @@
+import type { Snapshot } from '../providers/provider.ts'
+
+interface Ordered {
+  paid_at: Date | null
+  amount: number
+  currency: string
+}
+
+/**
+ * A signed debit counts as paid when the provider has taken it: the money comes days later, and credits are given on
+ * trust. One that fails after that has come back, as by a chargeback.
+ */
+export function asDebit({ paid_at, amount, currency }: Ordered, told: Snapshot): Snapshot {
+  const price = told.price ?? { amount, currency }
+  if (told.state === 'pending') return { ...told, state: 'paid', price, settled: false }
+  if (told.state !== 'paid' && paid_at) return { ...told, state: 'paid', price, chargedBack: true }
+  return told
+}

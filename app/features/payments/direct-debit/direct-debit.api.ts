@@ -1,0 +1,45 @@
+import { newToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import { confirmDebit, resendCode } from './confirm-debit.server.ts'
+import { Debit, DebitStep, DebitWish } from './direct-debit.contract.ts'
+import { startDebit } from './start-debit.server.ts'
+
+export const startDebitCall = defineCall('POST /directdebit.php', {
+  audience: 'member',
+  summary: 'Order by direct debit; a code goes to the phone, and nothing is charged without it',
+  middleware: [limitPerAddress('directdebit'), limitPerAccount('directdebit_account')],
+  body: DebitWish,
+  once: true,
+  answers: { 201: answer(Debit, 'The order, which waits for the code') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required, confirmation_required, directdebit_blocked, limit_reached, spending_limit_reached',
+    404: 'code_not_found',
+    409: 'code_already_used, code_expired, price_changed, method_not_offered',
+    422: 'invalid, code_other_country, code_minimum_order, code_other_method, idempotency_mismatch',
+    429: 'too_many_requests',
+  },
+  handle(visit, { body, key = newToken(), c }) {
+    if (key.length < 16) throw new Refusal('malformed')
+    return startDebit(visit, body, { key, userAgent: c.req.header('user-agent') ?? '' })
+  },
+})
+
+export const confirmDebitCall = defineCall('PUT /directdebit.php', {
+  audience: 'member',
+  summary: 'Enter the code, or have another one sent',
+  middleware: [limitPerAccount('directdebit_account')],
+  body: DebitStep,
+  answers: { 200: answer(Debit, 'The order; with the right code it is debited') },
+  refusals: {
+    403: 'authentication_required, confirmation_required, directdebit_blocked, limit_reached',
+    404: 'not_found',
+    422: 'invalid, code_invalid',
+    429: 'too_many_requests',
+  },
+  handle: (visit, { body }) =>
+    'code' in body ? confirmDebit(visit, body.payment, body.code) : resendCode(visit, body.payment),
+})

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { OrderWish, Payment } from '../orders/order.contract.ts'
+
+export const DebitWish = OrderWish.omit({ method: true, stored_card: true, store_card: true })
+  .extend({
+    iban: z.string().max(60),
+    /** Whose account it is. */
+    holder: z.string().trim().max(70),
+    /** A mobile number, to which the code is sent. */
+    phone: z.string().max(40),
+    /** The mandate is given; it holds once the code is entered. */
+    mandate: z.literal(true),
+  })
+  .openapi('DebitWish')
+export type DebitWish = z.infer<typeof DebitWish>
+
+export const DebitStep = z
+  .union([
+    z.object({ payment: z.uuid(), code: z.string().max(20) }),
+    z.object({ payment: z.uuid(), resend: z.literal(true) }),
+  ])
+  .openapi('DebitStep')
+export type DebitStep = z.infer<typeof DebitStep>
+
+export const Debit = z
+  .object({
+    payment: Payment,
+    debit: z.object({
+      /** Of the mandate, as it stands on the bank statement. */
+      reference: z.string(),
+      /** As far as they are shown. */
+      iban: z.string(),
+      phone: z.string(),
+      signed: z.boolean(),
+      /** From when on another code can be sent; null if none can. */
+      resend_at: z.iso.datetime().nullable(),
+      expires_at: z.iso.datetime().nullable(),
+    }),
+  })
+  .openapi('Debit')
+export type Debit = z.infer<typeof Debit>

@@ -1,0 +1,191 @@
+import { afterEach, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { smsMailbox } from '#app/platform/sms.server.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, order, rowOf } from '#tests/make/order.ts'
+import { isWithinLimits } from './debit-limits.ts'
+
+afterEach(resetClock)
+
+const minute = 60_000
+let numbers = 0
+
+/** Each with an account and a number of their own. */
+async function debtor(changes: object = {}) {
+  const member = await makeMember({ country: 'DE' })
+  const details = { iban: ibanOf(++numbers), holder: 'Erika Mustermann', phone: `0151 2345${6000 + numbers}` }
+  const wish = {
+    ...{ package: 'p1', withdrawal_consent: true, mandate: true, country: 'DE', ...details, ...changes },
+  }
+  const start = (more: object = {}, key = newId()) =>
+    call('/api/directdebit.php', {
+      ...{
+        cookie: member.cookie,
+        json: { ...wish, ...more },
+        address: `10.9.${numbers >> 8}.${numbers & 255}`,
+      },
+      headers: { 'idempotency-key': key },
+    })
+  const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
+  return { member, details, start, put }
+}
+
+/** A German account whose check digits are right. */
+function ibanOf(account: number) {
+  const digits = `37040044${String(account).padStart(10, '0')}`
+  const check = 98n - (BigInt(`${digits}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${digits}`
+}
+
+/** The code that came last; others' messages are of other moments. */
+async function codeSent(): Promise<string> {
+  await db().deleteFrom('mailbox_sms').execute()
+  await doJobs('send_sms', '')
+  const [last] = await smsMailbox()
+  return /\b(\d{6})\b/.exec(last?.text_body ?? '')?.[1] ?? ''
+}
+
+async function errorOf(response: Response) {
+  return [response.status, (await response.json()).error]
+}
+
+test('MONEY-6 a debit is signed by the code on the phone, and the credits are there', async () => {
+  const { member, start, put } = await debtor()
+  const response = await start()
+  expect(response.status).toBe(201)
+  const { payment, debit } = await response.json()
+  expect(payment).toMatchObject({ status: 'loading', amount: 2999, method: 'sepa_direct_debit' })
+  expect(debit).toMatchObject({ signed: false, reference: `M${payment.number}` })
+  expect(debit.iban).toMatch(/^DE•• •••• \d{4}$/)
+  expect(debit.phone).toMatch(/^\+49 ••• \d{3}$/)
+  const [sms] = [await codeSent()]
+  const confirmed = await put({ payment: payment.payment_id, code: ` ${sms.slice(0, 3)} ${sms.slice(3)}` })
+  expect(confirmed.status).toBe(200)
+  expect(await confirmed.json()).toMatchObject({ payment: { status: 'completed' }, debit: { signed: true } })
+  expect(await balanceOf(member.id)).toBe(20)
+  expect(await rowOf(payment.payment_id)).toMatchObject({ settled_at: null })
+  // Pressed twice it is the same.
+  expect((await put({ payment: payment.payment_id, code: sms })).status).toBe(200)
+  expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-6 neither account nor number nor code is kept as it is', async () => {
+  const { details, start } = await debtor()
+  const { payment } = await (await start()).json()
+  const code = await codeSent()
+  const rows = await Promise.all(
+    (['debit_mandate', 'debit_code', 'payment'] as const).map((table) =>
+      db()
+        .selectFrom(table)
+        .selectAll()
+        .where(table === 'payment' ? 'id' : 'payment_id', '=', payment.payment_id)
+        .execute(),
+    ),
+  )
+  const kept = JSON.stringify(rows)
+  for (const secret of [details.iban, details.phone.replaceAll(' ', '').slice(1), code])
+    expect(kept).not.toContain(secret)
+})
+
+test('MONEY-6 a wrong code is invalid, and after five tries the right one, too', async () => {
+  const { member, start, put } = await debtor()
+  const { payment } = await (await start()).json()
+  const code = await codeSent()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const tries = Array.from({ length: 5 }, () => put({ payment: payment.payment_id, code: wrong }))
+  for (const response of await Promise.all(tries))
+    expect(await errorOf(response)).toEqual([422, 'code_invalid'])
+  const answer = await put({ payment: payment.payment_id, code })
+  expect((await answer.json()).message).toBe('Code invalid')
+  expect(await balanceOf(member.id)).toBe(0)
+})
+
+test('MONEY-6 a code is over after ten minutes; another one is sent after a minute, and three in all', async () => {
+  const { start, put } = await debtor()
+  const { payment } = await (await start()).json()
+  const resend = () => put({ payment: payment.payment_id, resend: true })
+  const first = await codeSent()
+  expect((await resend()).status).toBe(429)
+  moveClock(minute)
+  expect((await resend()).status).toBe(200)
+  const second = await codeSent()
+  if (second !== first) expect((await put({ payment: payment.payment_id, code: first })).status).toBe(422)
+  moveClock(10 * minute)
+  expect((await put({ payment: payment.payment_id, code: second })).status).toBe(422)
+  expect((await resend()).status).toBe(200)
+  const third = await codeSent()
+  moveClock(minute)
+  expect((await resend()).status).toBe(429)
+  expect((await put({ payment: payment.payment_id, code: third })).status).toBe(200)
+})
+
+test.each([
+  ['iban', { iban: 'DE89370400440532013001' }],
+  ['iban', { iban: 'US64SVBKUS6S3300958879' }],
+  ['holder', { holder: ' ' }],
+  ['phone', { phone: '030 123456' }],
+  ['phone', { phone: '12' }],
+])('MONEY-6 a %s that is none is refused at its field: %j', async (field, changes) => {
+  const { start } = await debtor(changes)
+  const response = await start()
+  expect(response.status).toBe(422)
+  expect(Object.keys((await response.json()).fields)).toEqual([field])
+})
+
+test('MONEY-6 after a return the member, the account and the number are blocked, and unspent credits gone', async () => {
+  const { member, details, start, put } = await debtor()
+  const { payment } = await (await start()).json()
+  await put({ payment: payment.payment_id, code: await codeSent() })
+  await happens(payment.payment_id, { state: 'failed' })
+  expect((await rowOf(payment.payment_id)).status).toBe('charged_back')
+  expect(await balanceOf(member.id)).toBe(0)
+  const again = await start()
+  expect(again.status).toBe(403)
+  expect((await again.json()).message).toBe('Your account is blocked for direct debit payments.')
+  for (const known of [{ iban: details.iban }, { phone: details.phone }])
+    expect(await errorOf(await (await debtor(known)).start())).toEqual([403, 'directdebit_blocked'])
+})
+
+test('MONEY-6 a first debit is small, and no more than two a day are taken', async () => {
+  const { start } = await debtor({ package: 'p2' })
+  expect(await errorOf(await start())).toEqual([403, 'limit_reached'])
+  const at = new Date('2026-11-16T12:00:00Z')
+  const signed = (amount: number, daysAgo: number, settled = true) => {
+    const signed_at = new Date(at.getTime() - daysAgo * 86_400_000)
+    return { amount, signed_at, settled_at: settled ? signed_at : null }
+  }
+  expect(isWithinLimits(3000, [], at)).toBe(true)
+  expect(isWithinLimits(3001, [], at)).toBe(false)
+  expect(isWithinLimits(6000, [signed(999, 5)], at)).toBe(true)
+  expect(isWithinLimits(3001, [signed(2999, 2, false)], at)).toBe(true)
+  expect(isWithinLimits(3002, [signed(2999, 2, false)], at)).toBe(false)
+  expect(isWithinLimits(999, [signed(999, 0.2), signed(999, 0.9)], at)).toBe(false)
+  expect(isWithinLimits(999, [signed(999, 0.2), signed(999, 1.1)], at)).toBe(true)
+  expect(isWithinLimits(3000, [signed(6000, 10), signed(6001, 20)], at)).toBe(false)
+  expect(isWithinLimits(3000, [signed(6000, 10), signed(6001, 31)], at)).toBe(true)
+})
+
+test('MONEY-6 a debit cannot be ordered without its code', async () => {
+  const { member } = await debtor()
+  expect((await order(member, { method: 'sepa_direct_debit' })).status).toBe(409)
+  const other = await debtor()
+  const { payment } = await (await other.start()).json()
+  const { cookie } = await makeMember({ country: 'DE' })
+  const json = { payment: payment.payment_id, code: await codeSent() }
+  expect((await call('/api/directdebit.php', { method: 'PUT', cookie, json })).status).toBe(404)
+})
+
+test('MONEY-6 the same key is one order and one message to the phone', async () => {
+  const { start } = await debtor()
+  const key = newId()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => start({}, key)))
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).payment.payment_id))
+  expect(new Set(ids).size).toBe(1)
+  await codeSent()
+  expect(await smsMailbox()).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { type Insertable, sql } from 'kysely'
+import type { DebitCode, DebitMandate } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+
+export function insertMandate(tx: Tx, mandate: Insertable<DebitMandate>) {
+  return tx.insertInto('debit_mandate').values(mandate).execute()
+}
+
+export function findMandate(paymentId: string, tx: Tx | Database = db()) {
+  return tx.selectFrom('debit_mandate').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+}
+
+export function saveSigned(tx: Tx, paymentId: string, at: Date) {
+  return tx.updateTable('debit_mandate').set({ signed_at: at }).where('payment_id', '=', paymentId).execute()
+}
+
+export function insertCode(tx: Tx, code: Insertable<DebitCode>) {
+  return tx.insertInto('debit_code').values(code).execute()
+}
+
+/** Held until the end of the transaction, so that of several tries at once each is counted. */
+export function holdCode(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('debit_code')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function saveTry(tx: Tx, paymentId: string) {
+  return tx
+    .updateTable('debit_code')
+    .set({ tries: sql`tries + 1` })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+export function saveNewCode(
+  tx: Tx,
+  paymentId: string,
+  code: Pick<Insertable<DebitCode>, 'code_hash' | 'sent_at' | 'expires_at'>,
+) {
+  return tx
+    .updateTable('debit_code')
+    .set({ ...code, tries: 0, sends: sql`sends + 1` })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** How often a number got a code since a moment. */
+export async function countSends(tx: Tx, phoneHash: Buffer, since: Date): Promise<number> {
+  const { sends } = await tx
+    .selectFrom('debit_mandate')
+    .innerJoin('debit_code', 'debit_code.payment_id', 'debit_mandate.payment_id')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('debit_code.sends'), sql<string>`0`).as('sends'))
+    .where('debit_mandate.phone_hash', '=', phoneHash)
+    .where('debit_code.sent_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(sends)
+}
+
+interface Signer {
+  memberId: string
+  ibanHash: Buffer
+  phoneHash: Buffer
+}
+
+/** Orders that were signed by the member, from the account or with the number, whatever became of them but failing. */
+export function signedOrders(tx: Tx, { memberId, ibanHash, phoneHash }: Signer) {
+  return tx
+    .selectFrom('debit_mandate')
+    .innerJoin('payment', 'payment.id', 'debit_mandate.payment_id')
+    .select(['payment.amount', 'payment.settled_at', 'debit_mandate.signed_at'])
+    .where('debit_mandate.signed_at', 'is not', null)
+    .where('payment.status', 'not in', ['failed', 'cancelled'])
+    .where(({ or, eb }) =>
+      or([
+        eb('payment.member_id', '=', memberId),
+        eb('debit_mandate.iban_hash', '=', ibanHash),
+        eb('debit_mandate.phone_hash', '=', phoneHash),
+      ]),
+    )
+    .$narrowType<{ signed_at: Date }>()
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { PaymentRow } from '../orders/payments.db.server.ts'
+import { presentPayment } from '../orders/present-payment.server.ts'
+import type { Debit } from './direct-debit.contract.ts'
+import { findMandate, holdCode } from './mandates.db.server.ts'
+import { nextSend } from './sms-code.server.ts'
+
+/** An order by direct debit as its buyer sees it: of account and number only the ends. */
+export async function presentDebit(payment: PaymentRow): Promise<Debit> {
+  const { mandate, code } = await transaction(async (tx) => ({
+    mandate: await findMandate(payment.id, tx),
+    code: await holdCode(tx, payment.id),
+  }))
+  if (!mandate) throw new Refusal('not_found')
+  const isOpen = mandate.signed_at === null && payment.status === 'loading'
+  return {
+    payment: presentPayment(payment),
+    debit: {
+      ...{ reference: mandate.reference, iban: mandate.iban_shown, phone: mandate.phone_shown },
+      signed: mandate.signed_at !== null,
+      resend_at: (isOpen && code && nextSend(code)?.toISOString()) || null,
+      expires_at: (isOpen && code?.expires_at.toISOString()) || null,
+    },
+  }
+}

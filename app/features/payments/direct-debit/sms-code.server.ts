@@ -1,0 +1,94 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { msg } from '@lingui/core/macro'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { queueSms } from '#app/platform/sms.server.ts'
+import type { PaymentRow } from '../orders/payments.db.server.ts'
+import { knownAgain } from './known-again.server.ts'
+import { countSends, holdCode, insertCode, saveNewCode, saveTry } from './mandates.db.server.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+const validFor = 10 * minute
+const resendAfter = minute
+const most = { tries: 5, sends: 3, aDay: 5 }
+
+interface SentTo {
+  phone: string
+  phoneHash: Buffer
+  /** As far as it is shown. */
+  iban: string
+  company: string
+}
+
+/** The first code of an order. */
+export async function sendFirstCode(tx: Tx, payment: PaymentRow, to: SentTo) {
+  await refuseTooMany(tx, to)
+  const { code, row } = newCode(payment.id)
+  await insertCode(tx, { payment_id: payment.id, ...row })
+  await sendCode(tx, payment, to, code)
+}
+
+/** Another one, after a minute and not for ever; the earlier one counts no more. */
+export async function sendNextCode(tx: Tx, payment: PaymentRow, to: SentTo) {
+  const sent = await holdCode(tx, payment.id)
+  if (!sent || !canSendAgain(sent)) throw new Refusal('too_many_requests')
+  await refuseTooMany(tx, to)
+  const { code, row } = newCode(payment.id)
+  await saveNewCode(tx, payment.id, row)
+  await sendCode(tx, payment, to, code)
+}
+
+/** Every try counts, and neither a wrong code nor one that is over says which it is. */
+export async function isRightCode(tx: Tx, paymentId: string, typed: string): Promise<boolean> {
+  const sent = await holdCode(tx, paymentId)
+  if (!sent || sent.tries >= most.tries || sent.expires_at <= now()) return false
+  await saveTry(tx, paymentId)
+  return timingSafeEqual(sent.code_hash, hashOf(paymentId, typed.replaceAll(/\s/g, '')))
+}
+
+interface SentCode {
+  sends: number
+  sent_at: Date
+}
+
+/** From when on another one can be sent; null if none can. */
+export function nextSend({ sends, sent_at }: SentCode): Date | null {
+  return sends < most.sends ? new Date(sent_at.getTime() + resendAfter) : null
+}
+
+function canSendAgain(sent: SentCode): boolean {
+  const next = nextSend(sent)
+  return next !== null && next <= now()
+}
+
+function newCode(paymentId: string) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const sent_at = now()
+  const expires_at = new Date(sent_at.getTime() + validFor)
+  return { code, row: { code_hash: hashOf(paymentId, code), sent_at, expires_at } }
+}
+
+function hashOf(paymentId: string, code: string): Buffer {
+  return knownAgain('code', `${paymentId} ${code}`)
+}
+
+/** Whoever has others' phones ring does so a few times a day at most. */
+async function refuseTooMany(tx: Tx, { phoneHash }: SentTo) {
+  if ((await countSends(tx, phoneHash, new Date(now().getTime() - day))) >= most.aDay)
+    throw new Refusal('too_many_requests')
+}
+
+function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, company }: SentTo, code: string) {
+  const locale = localeOf({ locale: payment.language })
+  const amount = moneyWords(payment, locale)
+  const text = i18nFor(locale)._(
+    msg`${company}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Tell it to nobody.`,
+  )
+  return queueSms(tx, { id: newId(), to: phone, text })
+}

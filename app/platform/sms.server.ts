@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { now } from './clock.server.ts'
+import { db, type Tx } from './database/db.server.ts'
+import { env, isDemo } from './env.server.ts'
+import { addJob } from './jobs.server.ts'
+import { seal, unseal } from './seal.server.ts'
+
+export interface Sms {
+  /** The key of the effect: a repeated job stores it under the same id. */
+  id: string
+  /** As +4915112345678. */
+  to: string
+  text: string
+}
+
+/** Sealed while it waits: it holds a number and a code. */
+export const LeftSms = z.object({ id: z.uuid(), sealed: z.string() })
+
+const patience = 10_000
+const sealedFor = (id: string) => ({ purpose: 'a message to a phone', owner: id, about: 'sms' })
+
+/** In production only with a gateway. */
+export function canSendSms(): boolean {
+  return isDemo() || env().TWILIO_ACCOUNT_SID !== undefined
+}
+
+/** Follows the commit as a job. One that is late is of no use, so it is tried for minutes only. */
+export function queueSms(tx: Tx, { id, to, text }: Sms) {
+  const sealed = seal(Buffer.from(JSON.stringify({ to, text })), sealedFor(id))
+  return addJob(tx, 'send_sms', { id, sealed }, { key: `sms:${id}`, attempts: 5 })
+}
+
+export async function deliverSms({ id, sealed }: z.infer<typeof LeftSms>) {
+  const opened = unseal(sealed, sealedFor(id))
+  if (!opened) throw new Error('a message to a phone cannot be opened')
+  const { to, text } = JSON.parse(opened.toString())
+  if (env().TWILIO_ACCOUNT_SID) return sendByTwilio({ to, text })
+  await db()
+    .insertInto('mailbox_sms')
+    .values({ id, recipient: to, text_body: text, sent_at: now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+async function sendByTwilio({ to, text }: Pick<Sms, 'to' | 'text'>) {
+  const { TWILIO_URL, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN, TWILIO_FROM = '' } = env()
+  const answer = await fetch(`${TWILIO_URL}/2010-04-01/Accounts/${account}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${account}:${TWILIO_AUTH_TOKEN}`).toString('base64')}` },
+    body: new URLSearchParams({ To: to, From: TWILIO_FROM, Body: text }),
+    signal: AbortSignal.timeout(patience),
+  })
+  // What it says may hold the number.
+  if (!answer.ok) throw new Error(`the gateway for messages to phones answered ${answer.status}`)
+}
+
+/** Newest first. */
+export function smsMailbox() {
+  return db()
+    .selectFrom('mailbox_sms')
+    .selectAll()
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}

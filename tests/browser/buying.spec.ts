@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectNothingWrong, findings } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+const order = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+
+test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after the bonus, and comes back to the unsent words', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await speak('de')
+  await joinAndConfirm(page.request)
+  const answer = await page.request.get('/api/members.php', { params: { country: 'all', gender: 'male' } })
+  const { results } = await answer.json()
+  const partner: { id: string } = results.find(({ fictional }: { fictional: boolean }) => !fictional)
+  await page.goto(`/members/${partner.id}/chat`)
+  await alive(page)
+  const words = page.getByRole('textbox', { name: /^Deine Nachricht an/ })
+  await words.fill('Guten Tag aus Hamburg')
+  await page.locator('header').getByRole('link', { name: '5 Credits' }).click()
+
+  await expect(page).toHaveURL(/\/premium\?from=/)
+  const small = page.getByRole('listitem').filter({ hasText: '20 Credits wählen' })
+  await expect(small).toContainText(/29,99\s€/)
+  await expect(small).toContainText(/22,49\s€/)
+  await expect(small).toContainText(/25\s% Zeitbonus/)
+  await expect(small).toContainText(/Niedrigster Preis der letzten 30 Tage: 29,99\s€/)
+  await small.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { name: 'Deine Bestellung' })).toBeVisible()
+  const code = page.getByLabel('Rabattcode')
+  await code.fill('GIBTESNICHT')
+  await page.getByRole('button', { name: 'Code einlösen' }).click()
+  await expect(code).toHaveAccessibleDescription('Code nicht gefunden')
+  await code.fill('welcome10')
+  await page.getByRole('button', { name: 'Code einlösen' }).click()
+  await expect(page.getByText('Du hast schon einen Rabatt, mit dem du mehr sparst')).toBeVisible()
+
+  await order(page).click()
+  await expect(page.getByText('Bitte wähle, wie du bezahlen möchtest.')).toBeVisible()
+  await page.getByText('Kredit- oder Debitkarte').click()
+  const consent = page.getByRole('checkbox', { name: 'Ich möchte meine Credits sofort nutzen können.' })
+  await expect(consent).not.toBeChecked()
+  await order(page).click()
+  await expect(consent).toHaveAccessibleDescription(/Bitte setze dieses Häkchen/)
+  await expect(consent).toBeFocused()
+  await expectNothingWrong(page, 0, 'the overview of an order')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const keep = page.getByRole('checkbox', { name: 'Diese Karte für meine nächste Bestellung behalten' })
+  await expect(keep).not.toBeChecked()
+  await keep.check()
+  await consent.check()
+  await order(page).click()
+
+  // Back from the provider, the same press is the same order.
+  await page.waitForURL(/\/dev\/pay\//)
+  const provider = page.url()
+  await expect(page.getByText('€22.49')).toBeVisible()
+  await page.goBack()
+  await alive(page)
+  await page.getByText('Kredit- oder Debitkarte').click()
+  await keep.check()
+  await consent.check()
+  await order(page).click()
+  await page.waitForURL(provider)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await page.waitForURL(/\/transactions\//)
+  await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zurück zu deiner Nachricht' }).click()
+  await expect(words).toHaveValue('Guten Tag aus Hamburg')
+
+  await page.goto('/credits/repeat-order')
+  await alive(page)
+  await expect(page.getByRole('radio', { name: /Visa mit Endziffern 4242/ })).toBeChecked()
+  await page.getByLabel('Rabattcode').fill('TIMEBONUS25')
+  await page.getByRole('button', { name: 'Code einlösen' }).click()
+  await expect(page.getByLabel('Rabattcode')).toHaveAccessibleDescription('Code wurde bereits eingelöst')
+  await consent.check()
+  await order(page).click()
+  await page.waitForURL(/\/transactions\//)
+  await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
+})
+
+test('MONEY-4 MONEY-12 ways to pay follow the country, which is kept; an old link says what replaced its way', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await logIn('ingrid@demo.example')
+  await page.goto('/credits/p1/giropay')
+  await expect(page.getByText('giropay is no longer available.')).toBeVisible()
+  await expect(page.getByText('You can pay with Wero instead.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Wero' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toHaveCount(1)
+
+  await page.getByText('You pay from: Germany').click()
+  await page.getByLabel('Country', { exact: true }).selectOption('PL')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByText('You pay from: Poland')).toBeVisible()
+  await expect(page.getByText(/PLN\s129\.99/).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'BLIK' })).toBeVisible()
+  await expect(page.getByText('Includes 23% VAT')).toBeVisible()
+  await page.goto('/credits')
+  await expect(page.getByText(/PLN\s649\.99/)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('LEGAL-1 NAV-6 prices are public, by country, and linked at the foot of every page', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await settled()
+  await speak('fi')
+  await page.goto('/')
+  await page.locator('footer').getByRole('link', { name: 'Hinnat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hinnat' })).toBeVisible()
+  await page.locator('summary').click()
+  await page.getByLabel('Maa').selectOption('FI')
+  await page.getByRole('button', { name: 'Vaihda maata' }).click()
+  await expect(page.getByText(/29,99\s€/)).toBeVisible()
+  await expect(page.getByText(/1,50\s€ \/ viesti/)).toBeVisible()
+  await expect(page.getByText('MobilePay')).toBeVisible()
+})
