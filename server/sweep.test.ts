@@ -14,7 +14,7 @@ const other = await makeProfile()
 const lines = ['One', 'Two'].map((text) => ({ by: other, text }))
 await makeConversation({ id: account_id }, other, { lines })
 const day = 86_400_000
-const [past, future] = [-60, 60].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
+const [past, future] = [-100, 100].map((days) => new Date(now().getTime() + days * day)) as [Date, Date]
 const lists = { over: newId(), kept: newId() }
 
 /** In each table that is swept a row whose time is over, and one whose time is not. */
@@ -37,6 +37,10 @@ async function leave(name: 'over' | 'kept', at: Date) {
   await db()
     .insertInto('live_event')
     .values({ member_id: account_id, number: name === 'over' ? 1 : 2, event: { type: name }, created_at: at })
+    .execute()
+  await db()
+    .insertInto('payment_event')
+    .values({ provider: 'sandbox', event_id: name, provider_payment_id: name, received_at: at })
     .execute()
   await db().insertInto('list_change').values({ member_id: lists[name], created_at: at }).execute()
   const { id: message_id } = await db()
@@ -74,6 +78,7 @@ async function left(): Promise<Record<string, string[]>> {
     mail_token: named('token_hash'),
     idempotent_call: 'key',
     live_event: `event->>'type'`,
+    payment_event: 'event_id',
     list_change: `case member_id when '${lists.over}' then 'over' when '${lists.kept}' then 'kept' end`,
     taken_back_text: 'body',
     removed_photo: `kept->>'name'`,

@@ -8,15 +8,19 @@ vi.mock('graphile-worker', async (original) => ({
   run: vi.fn(async () => ({ promise: new Promise(() => {}), stop: async () => {} })),
 }))
 
-test('AUTH-9 CHAT-2 the worker sweeps and frees lost jobs every ten minutes, and checks the ledger every night', async () => {
+test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due refunds every minute, sweeps and frees lost jobs every ten, and checks the ledger every night', async () => {
   await startWorker({ alone: true })
   const { crontab, taskList } = vi.mocked(run).mock.calls[0]![0]
   expect(crontab?.split('\n').toSorted()).toEqual([
+    '* * * * * look_at_open_payments',
+    '* * * * * pay_due_refunds',
     '*/10 * * * * release_lost_jobs',
     '*/10 * * * * sweep',
     '20 3 * * * check_ledger',
   ])
   expect(Object.keys(taskList!)).toEqual(
-    expect.arrayContaining(['check_ledger', 'release_lost_jobs', 'sweep']),
+    expect.arrayContaining([
+      ...['check_ledger', 'look_at_open_payments', 'pay_due_refunds', 'release_lost_jobs', 'sweep'],
+    ]),
   )
 })

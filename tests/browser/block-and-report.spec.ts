@@ -24,9 +24,7 @@ test('PROFILE-4 on a phone: block after a question, be gone for each other, unbl
   await alive(page)
   await page.getByRole('button', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${them.name}?` })
-  await expect(
-    question.getByText('will see that you have blocked them'),
-  ).toBeVisible()
+  await expect(question.getByText('will see that you have blocked them')).toBeVisible()
   await expect(question).toBeVisible()
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()

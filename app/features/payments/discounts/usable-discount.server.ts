@@ -6,6 +6,8 @@ import { type Discount, onceKeyOf } from './discount.ts'
 import { findCode } from './discount-codes.db.server.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
 
+const codeShape = /^[\p{L}\p{N}_-]{3,40}$/u
+
 /** A code as somebody typed it, if this member can use it now. */
 export async function usableDiscount(viewer: Viewer, site: Site, typed: string): Promise<Discount> {
   const discount = await findDiscount(viewer, site, typed)
@@ -17,6 +19,7 @@ export async function usableDiscount(viewer: Viewer, site: Site, typed: string):
 /** Whether or not it can still be used. */
 export async function findDiscount(viewer: Viewer, site: Site, typed: string): Promise<Discount> {
   const code = typed.trim().toUpperCase()
+  if (!codeShape.test(code)) throw new Refusal('code_not_found')
   const discount = (await newMembersDiscount(viewer, code)) ?? (await findTyped(viewer, site, code))
   if (discount) return discount
   // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
