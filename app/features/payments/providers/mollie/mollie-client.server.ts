@@ -1,9 +1,9 @@
-import type { MollieClient } from '@mollie/api-client'
+import type * as mollie from '@mollie/api-client'
 import { inTime, patience } from '../in-time.ts'
 import { mollieError } from './mollie-errors.ts'
 
 /** Its library, which is loaded with the first question: most processes never ask one. */
-type Library = typeof import('@mollie/api-client')
+type Library = typeof mollie
 
 export interface MollieSettings {
   apiKey: string
@@ -12,12 +12,12 @@ export interface MollieSettings {
 }
 
 export type AskMollie = <Answer>(
-  question: (client: MollieClient, library: Library) => Promise<Answer>,
+  question: (client: mollie.MollieClient, library: Library) => Promise<Answer>,
 ) => Promise<Answer>
 
 /** Asks Mollie; whatever goes wrong is a ProviderError without anything of what was asked. */
 export function mollieClient(settings: MollieSettings): AskMollie {
-  let opened: Promise<[MollieClient, Library]> | undefined
+  let opened: Promise<[mollie.MollieClient, Library]> | undefined
   return async (question) => {
     opened ??= import('@mollie/api-client').then((library) => [
       library.createMollieClient({ apiKey: settings.apiKey }),
