@@ -16,8 +16,10 @@ const small = pathsIn([
   'app/features/join/use-signup-modal.ts',
 ])
 
-/** Where search engines lead, which is where most first visits land. */
-const listed = pages.filter(({ isFirst, search }) => isFirst && search === 'listed')
+/** Where search engines lead, which is where most first visits land; prices are read by those who are here already. */
+const listed = pages.filter(
+  ({ isFirst, search, path }) => isFirst && search === 'listed' && path !== '/pricing',
+)
 const firstPages = pathsIn([
   'app/entry.client.tsx',
   'app/root.tsx',
