@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
+import { pressBack } from './press-back.ts'
 import { textsIn } from './texts.ts'
 import { alive, expect, test } from './visitors.ts'
 
@@ -82,7 +83,7 @@ test('CHAT-1 CHAT-2 CHAT-8 TRUST-7 TRUST-8 in Polish, on a phone: an idea, typin
   const takingBack = page.getByRole('alertdialog').getByRole('button', { name: inPolish('Take back') })
   await choose(page, answer, 'Take back')
   await expect(takingBack).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(takingBack).toHaveCount(0)
   await choose(page, answer, 'Take back')
   await takingBack.press('Enter')

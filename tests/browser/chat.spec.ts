@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
+import { pressBack } from './press-back.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const man = { name: 'Theo', gender: 'male', seeking: 'female' }
@@ -153,7 +154,7 @@ test.describe('on a phone and at a desk', () => {
       await page.setViewportSize({ width, height: 780 })
       await choose(asking)
       await expect(question).toBeVisible()
-      await page.goBack()
+      await pressBack(page)
       await expect(question).toHaveCount(0)
       await expect(menu).toBeVisible()
     }

@@ -1,4 +1,5 @@
 import { findings } from './axe.ts'
+import { pressBack } from './press-back.ts'
 import { alive, expect, test } from './visitors.ts'
 
 test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought back', async ({
@@ -33,7 +34,7 @@ test('SEARCH-1 a search is saved, offered again, renamed, deleted and brought ba
   await page.getByRole('button', { name: 'This search is saved' }).click()
   const manage = page.getByRole('dialog', { name: 'Saved searches' })
   await expect(manage).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(manage).toBeHidden()
   await expect(page).toHaveURL(/country=SE/)
   await page.getByRole('button', { name: 'This search is saved' }).click()
