@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './visitors.ts'
 
 /** As fast as a person at the most: what has just opened has its entry by then, for which the browser needs a moment. */
 export async function pressBack(page: Page) {
