@@ -5,8 +5,8 @@ import { openStream } from './open-stream.ts'
 
 const warmUp = 100
 const atOnce = 50
-/** Until the program has tidied up after the opening. */
-const settling = 5_000
+/** Until everything of the opening is over, and until it is thrown away. */
+const settling = 2_500
 
 interface Measured {
   pid: number
@@ -18,20 +18,21 @@ export async function printIdleStreams(name: string, { pid, address }: Measured,
   const [first, others] = [people.slice(0, warmUp), people.slice(warmUp)]
   const open = ({ cookie, ...person }: Person) => openStream(address({ cookie, ...person }), cookie)
   const streams = await Promise.all(first.map(open))
-  await pause(settling)
-  const before = residentMemory(pid)
+  const before = await residentMemory(pid)
   try {
     for (let place = 0; place < others.length; place += atOnce)
       streams.push(...(await Promise.all(others.slice(place, place + atOnce).map(open))))
   } catch (error) {
     console.log(`  no more than ${streams.length} could be opened: ${error}`)
   }
-  await pause(settling)
-  const each = (residentMemory(pid) - before) / Math.max(1, streams.length - warmUp)
+  const each = ((await residentMemory(pid)) - before) / Math.max(1, streams.length - warmUp)
   console.log(`  ${name.padEnd(28)}${streams.length} open, ${each.toFixed(1)} kB each`)
   for (const stream of streams) stream.close()
 }
 
-function residentMemory(pid: number): number {
+async function residentMemory(pid: number): Promise<number> {
+  await pause(settling)
+  process.kill(pid, 'SIGUSR2')
+  await pause(settling)
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#app/platform/database/embedded-postgres.server.ts'
+import { tidiesOnSignal } from './tidy-on-signal.ts'
 
 export interface Program {
   url: string
@@ -39,7 +40,7 @@ export async function startProgram({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, [...tidiesOnSignal, 'server.ts'], {
     env: { ...process.env, NODE_ENV: '', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
