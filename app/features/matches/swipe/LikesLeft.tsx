@@ -31,7 +31,7 @@ export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const minutes = useMinutesUntil(nextAt, now)
-  const when = formatDate(nextAt, locale, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const when = formatDate(nextAt, locale, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(intlLocale(locale))
   const wait =
     minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
