@@ -101,4 +101,4 @@ test('CHAT-2 the ledger does what a simple model does, whatever is granted, boug
     { numRuns },
   )
   expect(await checkLedger()).toEqual([])
-}, 240_000)
+}, 900_000)

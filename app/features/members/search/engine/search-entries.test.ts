@@ -203,7 +203,7 @@ test('SEARCH-1 whatever changes in a profile or its photos, its entry follows', 
     }),
     { numRuns: process.env.DEEP ? 500 : 60 },
   )
-}, 120_000)
+}, 900_000)
 
 test('SEARCH-1 with a member goes the entry', async () => {
   const { rows } = await sql<{ id: string }>`delete from member where id in (
