@@ -50,7 +50,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(consent).toBeFocused()
   await expectNothingWrong(page, 0, 'the overview of an order')
   await page.setViewportSize({ width: 390, height: 844 })
-  const keep = page.getByRole('checkbox', { name: 'Diese Karte für meine nächste Bestellung behalten' })
+  const keep = page.getByRole('checkbox', { name: 'Diese Karte für meine nächste Bestellung speichern' })
   await expect(keep).not.toBeChecked()
   await keep.check()
   await consent.check()
