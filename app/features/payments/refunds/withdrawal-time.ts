@@ -1,7 +1,8 @@
 const day = 86_400_000
-/** What the law gives consumers there. */
-const leastDaysInEu = 14
-const eu = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+/** What the law gives consumers there: in the EU, the other countries of the EEA, and the United Kingdom. */
+const leastDaysByLaw = 14
+const byLaw =
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 interface Bought {
   paid_at: Date
@@ -16,6 +17,6 @@ export function withdrawableUntil(
   { paid_at, country }: Bought,
   { refund_days }: { refund_days: number },
 ): Date {
-  const days = eu.includes(country) ? Math.max(refund_days, leastDaysInEu) : refund_days
+  const days = byLaw.includes(country) ? Math.max(refund_days, leastDaysByLaw) : refund_days
   return new Date(paid_at.getTime() + (days + 1) * day)
 }
