@@ -20,7 +20,7 @@ async function debtor(changes: object = {}) {
   const member = await makeMember({ country: 'DE' })
   const details = { iban: ibanOf(++numbers), holder: 'Erika Mustermann', phone: `0151 2345${6000 + numbers}` }
   const wish = {
-    ...{ package: 'p1', withdrawal_consent: true, mandate: true, country: 'DE', ...details, ...changes },
+    ...{ package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes },
   }
   const start = (more: object = {}, key = newId()) =>
     call('/api/directdebit.php', {
