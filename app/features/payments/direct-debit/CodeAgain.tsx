@@ -32,15 +32,17 @@ export function CodeAgain({ debit, readAt, isUsable, again, back }: CodeAgainPro
           )}
         </Notice>
       )}
-      <div role="status">
-        {again.hasSentAgain && <Trans>A new code is on its way. The earlier one no longer works.</Trans>}
-      </div>
       {again.problem && (
         <Notice tone="danger" role="alert">
           {again.problem.message}
         </Notice>
       )}
-      {debit.resend_at && <SendAgain at={debit.resend_at} readAt={readAt} again={again} />}
+      <div>
+        <div role="status">
+          {again.hasSentAgain && <Trans>A new code is on its way. The earlier one no longer works.</Trans>}
+        </div>
+        {debit.resend_at && <SendAgain at={debit.resend_at} readAt={readAt} again={again} />}
+      </div>
     </div>
   )
 }

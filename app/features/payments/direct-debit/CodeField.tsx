@@ -18,7 +18,6 @@ export function CodeField({ debit, problem, isUsable }: CodeFieldProps) {
   const timeZone = useTimeZone()
   const { phone, expires_at, tries_left } = debit
   const until = expires_at && formatDate(expires_at, localeOf(i18n), { timeZone, timeStyle: 'short' })
-  const isWrong = problem?.error === 'code_invalid'
   return (
     <TextField
       name="code"
@@ -31,15 +30,13 @@ export function CodeField({ debit, problem, isUsable }: CodeFieldProps) {
         )
       }
       error={
-        isWrong ? (
+        problem?.fields?.code && (
           <>
-            <span className="block">{problem.message}</span>
-            {isUsable && (
+            <span className="block">{problem.fields.code}</span>
+            {problem.error === 'code_invalid' && isUsable && (
               <Plural value={tries_left} one="You have # try left." other="You have # tries left." />
             )}
           </>
-        ) : (
-          problem?.fields?.code
         )
       }
       autoComplete="one-time-code"

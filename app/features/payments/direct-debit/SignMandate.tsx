@@ -36,14 +36,13 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
         <PatientForm noValidate onSubmit={signing.submit} className="grid gap-5">
           <CodeField debit={debit} problem={problem} isUsable={isUsable} />
           <CodeAgain
-            key={debit.resend_at}
             debit={debit}
             readAt={readAt}
             isUsable={isUsable}
             again={again}
             back={back}
           />
-          {problem?.message && !problem.fields && problem.error !== 'code_invalid' && (
+          {problem?.message && !problem.fields && (
             <Notice tone="danger" role="alert">
               {problem.message}
             </Notice>

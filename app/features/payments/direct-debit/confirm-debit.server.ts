@@ -32,7 +32,7 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     await addJob(tx, 'send_debit_notice', { payment: id, mail: newId() })
     return true
   })
-  if (!isSigned) throw new Refusal('code_invalid')
+  if (!isSigned) throw new Refusal('code_invalid', {}, { code: 'code_invalid' })
   await finishBeginning(id)
   return presentDebit(await ownPayment(viewer, id))
 }

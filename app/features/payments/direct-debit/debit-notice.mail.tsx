@@ -52,10 +52,10 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
       },
       { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
       { kind: 'text', text: msg`This is the mandate that you have signed with the code on your phone:` },
+      { kind: 'quote', words: mandate.wording },
       {
         kind: 'facts',
         facts: [
-          { name: msg`SEPA direct debit mandate`, value: mandate.wording },
           { name: msg`Creditor`, value: `${creditor.name}, ${creditor.address}` },
           { name: msg`Account holder`, value: mandate.holder },
           { name: msg`Type of payment`, value: msg`One payment only` },

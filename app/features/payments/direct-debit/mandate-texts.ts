@@ -56,5 +56,8 @@ const mandateTexts: Record<Locale, readonly [authority: string, notice: string]>
 
 /** As it is shown, signed, stored and sent: paragraphs with an empty line between them. */
 export function mandateWording(locale: Locale, creditor: string): string {
-  return mandateTexts[locale].join('\n\n').replaceAll('{creditor}', () => creditor)
+  // A name that ends in a dot, such as 'B.V.', ends its sentence, too.
+  return mandateTexts[locale]
+    .join('\n\n')
+    .replaceAll(/\{creditor\}(\.?)/g, (_place, dot) => (creditor.endsWith('.') ? creditor : creditor + dot))
 }
