@@ -35,13 +35,7 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
       <Card as="section" className="grid gap-5">
         <PatientForm noValidate onSubmit={signing.submit} className="grid gap-5">
           <CodeField debit={debit} problem={problem} isUsable={isUsable} />
-          <CodeAgain
-            debit={debit}
-            readAt={readAt}
-            isUsable={isUsable}
-            again={again}
-            back={back}
-          />
+          <CodeAgain debit={debit} readAt={readAt} isUsable={isUsable} again={again} back={back} />
           {problem?.message && !problem.fields && (
             <Notice tone="danger" role="alert">
               {problem.message}
