@@ -2,6 +2,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
 import { call } from '#tests/call.ts'
+import { germanIban } from './german-iban.ts'
 import { doJobs } from './jobs.ts'
 import { makeMember } from './member.ts'
 
@@ -10,7 +11,11 @@ let numbers = 0
 /** Somebody who pays by direct debit, with an account and a number of their own. */
 export async function debtor(changes: object = {}) {
   const member = await makeMember({ country: 'DE', language: 'en' })
-  const details = { iban: ibanOf(++numbers), holder: 'Erika Mustermann', phone: `0151 2345${6000 + numbers}` }
+  const details = {
+    iban: germanIban(++numbers),
+    holder: 'Erika Mustermann',
+    phone: `0151 2345${6000 + numbers}`,
+  }
   const wish = { package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes }
   const start = (more: object = {}, key = newId()) =>
     call('/api/directdebit.php', {
@@ -19,13 +24,6 @@ export async function debtor(changes: object = {}) {
     })
   const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
   return { member, details, start, put }
-}
-
-/** A German account whose check digits are right. */
-function ibanOf(account: number) {
-  const digits = `37040044${String(account).padStart(10, '0')}`
-  const check = 98n - (BigInt(`${digits}131400`) % 97n)
-  return `DE${String(check).padStart(2, '0')}${digits}`
 }
 
 /** The code that came last; others' messages are of other moments. */

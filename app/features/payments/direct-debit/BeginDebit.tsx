@@ -51,6 +51,7 @@ export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: B
         <AccountFields account={account} typed={typed} problem={problem} />
         <WithdrawalConsent
           refundDays={refundDays}
+          hasAgreed={typed.consents}
           isMissing={problem?.fields?.withdrawal_consent !== undefined}
         />
         {problem?.message && !problem.fields && (

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 
 /** Two steps at one address, so that Back and reloading find everything as it was. */
 export default function DirectDebitPage({ loaderData: { begin, sign, account } }: Route.ComponentProps) {
-  const [typed, setTyped] = useState({ holder: '', iban: '', phone: '' })
+  const [typed, setTyped] = useState({ holder: '', iban: '', phone: '', consents: false })
   const begun = useRef({ words: '', key: '' })
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">

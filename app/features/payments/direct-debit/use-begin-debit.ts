@@ -15,6 +15,8 @@ export interface TypedAccount {
   holder: string
   iban: string
   phone: string
+  /** To use the credits at once. */
+  consents: boolean
 }
 
 /** What was sent, and under which key: the same words again are the same order. */
@@ -45,7 +47,7 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
   async function send(answers: FormData) {
     const text = (name: string) => String(answers.get(name) ?? '')
     const typed = { holder: text('holder'), iban: text('iban'), phone: text('phone') }
-    onTyped(typed)
+    onTyped({ ...typed, consents: true })
     const { method: _debit, ...wish } = wishOf(order, debitMethod, false)
     try {
       const payment = await startOnce({ ...wish, ...typed }, begun)

@@ -1,13 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 
+interface WithdrawalConsentProps {
+  refundDays: number
+  isMissing: boolean
+  /** Before, in this document. */
+  hasAgreed?: boolean
+}
+
 /** Without it credits could not be given before the time to withdraw is over. */
-export function WithdrawalConsent({ refundDays, isMissing }: { refundDays: number; isMissing: boolean }) {
+export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: WithdrawalConsentProps) {
   const { t } = useLingui()
   return (
     <Checkbox
       name="withdrawal_consent"
       required
+      defaultChecked={hasAgreed}
       label={<Trans>I want to be able to use my credits at once.</Trans>}
       hint={
         <>
