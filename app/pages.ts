@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
     ['/credits', 'payments/shop/credits.page.tsx', 'unconfirmed', 'closed'],
     ['/credits/:id/:method?', 'payments/shop/order.page.tsx', 'unconfirmed', 'closed'],
     ['/credits/repeat-order', 'payments/transactions/repeat-order.page.tsx', 'unconfirmed', 'closed'],
+    ['/directdebit', 'payments/direct-debit/direct-debit.page.tsx', 'unconfirmed', 'closed'],
     ['/transactions', 'payments/transactions/transactions.page.tsx', 'unconfirmed', 'closed'],
     ['/transactions/:id', 'payments/transactions/transaction.page.tsx', 'unconfirmed', 'closed'],
     ['/statement', 'credits/statement.page.tsx', 'unconfirmed', 'closed'],

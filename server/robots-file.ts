@@ -7,7 +7,6 @@ const closedBeside = [
   '/dev/',
   '/staff',
   '/notifications',
-  '/directdebit',
   '/transactions',
   '/mail-change',
   '/account-deleted',

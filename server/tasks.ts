@@ -16,6 +16,8 @@ import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
+import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
+import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
 import {
   hearOfPayment,
@@ -55,6 +57,7 @@ export const taskList: TaskList = {
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
   send_order_receipt: async (payload) => sendReceipt(ReceiptToSend.parse(payload)),
+  send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
@@ -69,6 +72,7 @@ export const taskList: TaskList = {
     await sweepCalls()
     await sweepEvents()
     await sweepPaymentEvents()
+    await sweepMandates()
     await sweepTakenBack()
     await sweepPhotoFiles()
     await sweepRateLimits()

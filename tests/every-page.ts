@@ -47,6 +47,7 @@ const samples: Record<string, Partial<Screen>[]> = {
   // Only after a partner's sign-up; its own test looks at it.
   '/complete-signup': [],
   '/credits/:id/:method?': [{ path: '/credits/p1' }],
+  '/directdebit': [{ path: '/directdebit?package=p1' }],
   // They lead on at once.
   '/credits/repeat-order': [],
   // Only with an order; their own test looks at them.

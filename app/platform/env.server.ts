@@ -62,7 +62,7 @@ const Env = z.object({
   /** The gateway for messages to phones: codes of direct debits. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  /** The number or name from which they come. */
+  /** The number or name from which they come, or the id of a messaging service. */
   TWILIO_FROM: z.string().optional(),
   TWILIO_URL: address(/^https?$/, 'https://api.twilio.com').default('https://api.twilio.com'),
   TRUST_PROXY: onOff('off'),

@@ -261,6 +261,11 @@ export const refusalTexts = {
     status: 403,
     text: msg`This goes over the limit for direct debits. Please choose another way to pay, or a smaller package.`,
   },
+  sms_limit_reached: {
+    code: 'limit_reached',
+    status: 403,
+    text: msg`No more codes can be sent today. Please choose another way to pay, or try again tomorrow.`,
+  },
   phone_invalid: { status: 422, text: msg`Please enter a mobile number that can get text messages.` },
   method_not_offered: {
     status: 409,

@@ -47,18 +47,24 @@ async function sendByTwilio({ to, text }: Pick<Sms, 'to' | 'text'>) {
   const answer = await fetch(`${TWILIO_URL}/2010-04-01/Accounts/${account}/Messages.json`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${account}:${TWILIO_AUTH_TOKEN}`).toString('base64')}` },
-    body: new URLSearchParams({ To: to, From: TWILIO_FROM, Body: text }),
+    body: new URLSearchParams({ To: to, ...sender(TWILIO_FROM), Body: text }),
     signal: AbortSignal.timeout(patience),
   })
   // What it says may hold the number.
   if (!answer.ok) throw new Error(`the gateway for messages to phones answered ${answer.status}`)
 }
 
+/** A number or a name, or the id of a service that has several of them. */
+function sender(from: string): Record<string, string> {
+  return /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from }
+}
+
 /** Newest first. */
-export function smsMailbox() {
+export function smsMailbox(recipient?: string) {
   return db()
     .selectFrom('mailbox_sms')
     .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

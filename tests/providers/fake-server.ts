@@ -8,6 +8,7 @@ export interface Asked {
   query: URLSearchParams
   body: string
   key: string | undefined
+  authorization: string | undefined
 }
 
 interface Answer {
@@ -23,11 +24,11 @@ export async function fakeServer(answer: (asked: Asked) => Answer) {
     const url = new URL(request.url ?? '', 'http://localhost')
     const { method = '' } = request
     asked.push(`${method} ${url.pathname}`)
-    const key = request.headers['idempotency-key']
+    const { 'idempotency-key': key, authorization } = request.headers
     const one = { method, path: url.pathname, query: url.searchParams, body: await text(request) }
     if (typeof trouble === 'number')
       return response.writeHead(trouble, { 'content-type': 'application/json' }).end('{"error":{}}')
-    const { status = 200, body } = answer({ ...one, key: key?.toString() })
+    const { status = 200, body } = answer({ ...one, key: key?.toString(), authorization })
     if (trouble === null) response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,6 +6,8 @@ import { passwordChangedMail } from '#app/features/accounts/mails/password-chang
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notice.mail.tsx'
+import { mandateWording } from '#app/features/payments/direct-debit/mandate-texts.ts'
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
@@ -42,6 +44,17 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, until: where.at, invoice: '2026-000123' },
       ...{ company: sampleCompany, payment: { ...samplePayment, paid_at: where.at } },
+    }),
+    'debit-notice': debitNoticeMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, day: where.at },
+      mandate: {
+        ...{ reference: `M${samplePayment.number}`, holder: 'Ingrid Sample', iban: 'DE•• •••• 3000' },
+        ...{ wording: mandateWording(locale, sampleCompany.name), signedAt: where.at },
+        creditor: {
+          ...{ name: sampleCompany.name, address: 'Keizersgracht 1, 1015 CN Amsterdam' },
+          identifier: 'NL00ZZZ123456780000',
+        },
+      },
     }),
     'withdrawal-receipt': withdrawalReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, way: 'account' },

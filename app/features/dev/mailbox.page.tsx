@@ -1,35 +1,44 @@
-import { Mail } from 'lucide-react'
+import { Mail, Smartphone } from 'lucide-react'
 import { data } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
 import { isDemo } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail.server.ts'
+import { smsMailbox } from '#app/platform/sms.server.ts'
 import type { Route } from './+types/mailbox.page.ts'
 import { MailPreview } from './MailPreview.tsx'
 
 /** For whoever tries the demo, so it is in English only and never there in production. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!isDemo()) throw data(null, { status: 404 })
-  const mails = await mailbox(new URL(request.url).searchParams.get('to') ?? undefined)
-  return mails.map(({ id, recipient, subject, text_body, html_body, sent_at }) => ({
-    id,
-    recipient,
-    subject,
-    parts: text_body.split(/(https?:\/\/[^\s<>"]+)/g),
-    html: html_body,
-    at: sent_at.toISOString(),
-  }))
+  const to = new URL(request.url).searchParams.get('to') ?? undefined
+  return { mails: (await mailbox(to)).map(presentMail), messages: (await smsMailbox(to)).map(presentSms) }
+}
+
+type StoredMail = Awaited<ReturnType<typeof mailbox>>[number]
+type StoredSms = Awaited<ReturnType<typeof smsMailbox>>[number]
+
+function presentMail({ id, recipient, subject, text_body, html_body, sent_at }: StoredMail) {
+  const parts = text_body.split(/(https?:\/\/[^\s<>"]+)/g)
+  return { id, recipient, subject, parts, html: html_body, at: sent_at.toISOString() }
+}
+
+function presentSms({ id, recipient, text_body: text, sent_at }: StoredSms) {
+  return { id, recipient, text, at: sent_at.toISOString() }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mailbox' }]
 
-export default function MailboxPage({ loaderData: mails }: Route.ComponentProps) {
+export default function MailboxPage({ loaderData: { mails, messages } }: Route.ComponentProps) {
   return (
     <div lang="en" className="wrap grid gap-5 py-8">
       <h1>Mailbox</h1>
-      <p>Mails of this demo are not sent; they wait here.</p>
-      {mails.length === 0 && (
+      <p>Mails and text messages of this demo are not sent; they wait here.</p>
+      {messages.map((message) => (
+        <Sms key={message.id} {...message} />
+      ))}
+      {mails.length + messages.length === 0 && (
         <EmptyState icon={<Mail aria-hidden />} title="No mail yet">
           Sign up or ask for a new password, and the mail appears here.
         </EmptyState>
@@ -57,5 +66,20 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
         </Card>
       ))}
     </div>
+  )
+}
+
+function Sms({ recipient, text, at }: ReturnType<typeof presentSms>) {
+  return (
+    <Card className="p-5">
+      <h2 className="flex items-center gap-2">
+        <Smartphone aria-hidden />
+        Text message
+      </h2>
+      <p className="text-ink-soft">
+        To {recipient}, {at}
+      </p>
+      <p className="mt-3">{text}</p>
+    </Card>
   )
 }

@@ -147,6 +147,15 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: 'debit-draft',
+      purpose: msg({
+        message:
+          'Keeps the account holder and the phone number you typed for a direct debit until you have signed it; never the account number',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
       name: 'search-lists',
       purpose: msg({ message: 'Remembers your place in the search results', context: 'cookies page' }),
       lasts: 'tab',

@@ -6,6 +6,8 @@ export type MailText = MessageDescriptor
 
 export type MailBlock =
   | { kind: 'text'; text: MailText }
+  /** Word for word in the language in which it was agreed to; paragraphs have an empty line between them. */
+  | { kind: 'quote'; words: string }
   /** The one thing the mail asks for. */
   | { kind: 'button'; label: MailText; href: string }
   | { kind: 'link'; label: MailText; href: string }

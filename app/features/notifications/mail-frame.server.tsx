@@ -77,6 +77,12 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
   switch (block.kind) {
     case 'text':
       return <Text style={styles.text}>{i18n._(block.text)}</Text>
+    case 'quote':
+      return block.words.split('\n\n').map((paragraph) => (
+        <Text key={paragraph} style={styles.quote}>
+          {paragraph}
+        </Text>
+      ))
     case 'button':
       return (
         <Text style={styles.buttonLine}>
@@ -165,6 +171,8 @@ function blockText(block: MailBlock, i18n: I18n): string {
   switch (block.kind) {
     case 'text':
       return i18n._(block.text)
+    case 'quote':
+      return block.words
     case 'button':
     case 'link':
       return `${withColon(i18n._(block.label), i18n)}\n${block.href}`

@@ -59,6 +59,12 @@ export const heading: CSSProperties = {
 
 export const text = paragraph
 
+export const quote: CSSProperties = {
+  ...paragraph,
+  paddingLeft: '16px',
+  borderLeft: `4px solid ${colours.line}`,
+}
+
 export const buttonLine: CSSProperties = { ...paragraph, margin: '28px 0' }
 
 export const button: CSSProperties = {

@@ -65,6 +65,7 @@ export interface Company {
   address: string;
   city: string;
   country: string;
+  creditor_identifier: Generated<string>;
   delete_discount: Generated<number>;
   id: string;
   name: string;
@@ -154,6 +155,9 @@ export interface DebitCode {
 export interface DebitMandate {
   address: string;
   created_at: Timestamp;
+  creditor_address: string;
+  creditor_identifier: string;
+  creditor_name: string;
   holder: string;
   iban_hash: Buffer;
   iban_sealed: string;
@@ -161,12 +165,13 @@ export interface DebitMandate {
   language: string;
   payment_id: string;
   phone_hash: Buffer;
-  phone_sealed: string;
+  phone_sealed: string | null;
   phone_shown: string;
   reference: string;
   signed_at: Timestamp | null;
   text_version: string;
   user_agent: string;
+  wording: string;
 }
 
 export interface DemoFill {

@@ -6,8 +6,10 @@ export function useFormCall(
   send: (answers: FormData) => Promise<unknown>,
   /** What is wrong, by field, before anything is sent. */
   check?: (form: HTMLFormElement) => Record<string, string>,
+  /** In words, what the server could not explain itself. */
+  explain?: () => string,
 ) {
-  const { run, pending, problem, setProblem } = useCall()
+  const { run, pending, problem, setProblem } = useCall(explain)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

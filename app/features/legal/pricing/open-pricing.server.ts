@@ -1,6 +1,5 @@
 import { describeOffer } from '#app/features/payments/offer/describe-offer.server.ts'
 import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
-import { canBeOrdered } from '#app/features/payments/shop/direct-debit-page.ts'
 import { keptCountry } from '#app/features/payments/shop/kept-country.server.ts'
 import { describeCountries } from '#app/features/sites/settings.server.ts'
 import type { Visit } from '#app/web/visit.ts'
@@ -14,9 +13,7 @@ export async function openPricing(visit: Visit, request: Request) {
   return {
     ...(await openLegalPage({ ...visit, selectedCountry: country }, 'pricing')),
     ...{ country, packages, hasTax: vat_rate > 0, costsPerMessage: site.message_credits > 0 },
-    methods: methods
-      .filter(canBeOrdered)
-      .flatMap(({ label, marks }) => [label, ...marks.map((mark) => mark.label)]),
+    methods: methods.flatMap(({ label, marks }) => [label, ...marks.map((mark) => mark.label)]),
     countries: describeCountries(site, locale).map(({ code, name }) => ({ code, name })),
   }
 }

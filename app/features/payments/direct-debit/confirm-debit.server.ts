@@ -1,6 +1,7 @@
 import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { unseal } from '#app/platform/seal.server.ts'
@@ -28,9 +29,10 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })
     await saveSigned(tx, id, now())
     await addJob(tx, 'look_at_payment', { payment: id })
+    await addJob(tx, 'send_debit_notice', { payment: id, mail: newId() })
     return true
   })
-  if (!isSigned) throw new Refusal('code_invalid')
+  if (!isSigned) throw new Refusal('code_invalid', {}, { code: 'code_invalid' })
   await finishBeginning(id)
   return presentDebit(await ownPayment(viewer, id))
 }
@@ -44,7 +46,8 @@ export async function resendCode({ viewer }: MemberVisit, id: string): Promise<D
     const mandate = await findMandate(id, tx)
     if (!mandate || !company || mandate.signed_at || payment.status !== 'loading')
       throw new Refusal('not_found')
-    const phone = unseal(mandate.phone_sealed, { purpose: 'phone', owner: id, about: 'mandate' })
+    const phone =
+      mandate.phone_sealed && unseal(mandate.phone_sealed, { purpose: 'phone', owner: id, about: 'mandate' })
     if (!phone) throw new Error('the number of a mandate cannot be opened')
     const { phone_hash: phoneHash, iban_shown: iban } = mandate
     await sendNextCode(tx, payment, { phone: phone.toString(), phoneHash, iban, company: company.name })

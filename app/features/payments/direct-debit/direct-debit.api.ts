@@ -2,7 +2,6 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { confirmDebit, resendCode } from './confirm-debit.server.ts'
 import { Debit, DebitStep, DebitWish } from './direct-debit.contract.ts'
 import { startDebit } from './start-debit.server.ts'
@@ -10,7 +9,7 @@ import { startDebit } from './start-debit.server.ts'
 export const startDebitCall = defineCall('POST /directdebit.php', {
   audience: 'member',
   summary: 'Order by direct debit; a code goes to the phone, and nothing is charged without it',
-  middleware: [limitPerAddress('directdebit'), limitPerAccount('directdebit_account')],
+  middleware: [limitPerAccount('directdebit_account')],
   body: DebitWish,
   once: true,
   answers: { 201: answer(Debit, 'The order, which waits for the code') },

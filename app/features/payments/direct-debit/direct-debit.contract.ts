@@ -8,8 +8,6 @@ export const DebitWish = OrderWish.omit({ method: true, stored_card: true, store
     holder: z.string().trim().max(70),
     /** A mobile number, to which the code is sent. */
     phone: z.string().max(40),
-    /** The mandate is given; it holds once the code is entered. */
-    mandate: z.literal(true),
   })
   .openapi('DebitWish')
 export type DebitWish = z.infer<typeof DebitWish>
@@ -31,7 +29,14 @@ export const Debit = z
       /** As far as they are shown. */
       iban: z.string(),
       phone: z.string(),
+      holder: z.string(),
+      /** The mandate word for word, in which language, and who is named in it; the code signs it. */
+      wording: z.string(),
+      language: z.string(),
+      creditor: z.object({ name: z.string(), address: z.string(), identifier: z.string() }),
       signed: z.boolean(),
+      /** How often the code that was sent last can still be entered. */
+      tries_left: z.int(),
       /** From when on another code can be sent; null if none can. */
       resend_at: z.iso.datetime().nullable(),
       expires_at: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { smsMailbox } from '#app/platform/sms.server.ts'
 import { call } from '#tests/call.ts'
-import { doJobs } from '#tests/make/jobs.ts'
+import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, rowOf } from '#tests/make/order.ts'
 import { isWithinLimits } from './debit-limits.ts'
@@ -13,43 +13,6 @@ import { isWithinLimits } from './debit-limits.ts'
 afterEach(resetClock)
 
 const minute = 60_000
-let numbers = 0
-
-/** Each with an account and a number of their own. */
-async function debtor(changes: object = {}) {
-  const member = await makeMember({ country: 'DE' })
-  const details = { iban: ibanOf(++numbers), holder: 'Erika Mustermann', phone: `0151 2345${6000 + numbers}` }
-  const wish = {
-    ...{ package: 'p1', withdrawal_consent: true, mandate: true, country: 'DE', ...details, ...changes },
-  }
-  const start = (more: object = {}, key = newId()) =>
-    call('/api/directdebit.php', {
-      ...{
-        cookie: member.cookie,
-        json: { ...wish, ...more },
-        address: `10.9.${numbers >> 8}.${numbers & 255}`,
-      },
-      headers: { 'idempotency-key': key },
-    })
-  const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
-  return { member, details, start, put }
-}
-
-/** A German account whose check digits are right. */
-function ibanOf(account: number) {
-  const digits = `37040044${String(account).padStart(10, '0')}`
-  const check = 98n - (BigInt(`${digits}131400`) % 97n)
-  return `DE${String(check).padStart(2, '0')}${digits}`
-}
-
-/** The code that came last; others' messages are of other moments. */
-async function codeSent(): Promise<string> {
-  await db().deleteFrom('mailbox_sms').execute()
-  await doJobs('send_sms', '')
-  const [last] = await smsMailbox()
-  return /\b(\d{6})\b/.exec(last?.text_body ?? '')?.[1] ?? ''
-}
-
 async function errorOf(response: Response) {
   return [response.status, (await response.json()).error]
 }

@@ -10,8 +10,23 @@ export function findMandate(paymentId: string, tx: Tx | Database = db()) {
   return tx.selectFrom('debit_mandate').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
+/** From then on the number is of no use. */
 export function saveSigned(tx: Tx, paymentId: string, at: Date) {
-  return tx.updateTable('debit_mandate').set({ signed_at: at }).where('payment_id', '=', paymentId).execute()
+  return tx
+    .updateTable('debit_mandate')
+    .set({ signed_at: at, phone_sealed: null })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** Those that nobody signed by one moment, and those that were signed before another. */
+export function deleteMandates({ unsigned, signed }: { unsigned: Date; signed: Date }) {
+  return db()
+    .deleteFrom('debit_mandate')
+    .where(({ or, and, eb }) =>
+      or([and([eb('signed_at', 'is', null), eb('created_at', '<', unsigned)]), eb('signed_at', '<', signed)]),
+    )
+    .execute()
 }
 
 export function insertCode(tx: Tx, code: Insertable<DebitCode>) {
@@ -60,10 +75,11 @@ export async function countSends(tx: Tx, phoneHash: Buffer, since: Date): Promis
   return Number(sends)
 }
 
-interface Signer {
+export interface Signer {
   memberId: string
-  ibanHash: Buffer
-  phoneHash: Buffer
+  /** Unknown before they are named. */
+  ibanHash?: Buffer
+  phoneHash?: Buffer
 }
 
 /** Orders that were signed by the member, from the account or with the number, whatever became of them but failing. */
@@ -77,8 +93,8 @@ export function signedOrders(tx: Tx, { memberId, ibanHash, phoneHash }: Signer) 
     .where(({ or, eb }) =>
       or([
         eb('payment.member_id', '=', memberId),
-        eb('debit_mandate.iban_hash', '=', ibanHash),
-        eb('debit_mandate.phone_hash', '=', phoneHash),
+        ...(ibanHash ? [eb('debit_mandate.iban_hash', '=', ibanHash)] : []),
+        ...(phoneHash ? [eb('debit_mandate.phone_hash', '=', phoneHash)] : []),
       ]),
     )
     .$narrowType<{ signed_at: Date }>()

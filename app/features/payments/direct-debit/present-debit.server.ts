@@ -4,7 +4,7 @@ import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Debit } from './direct-debit.contract.ts'
 import { findMandate, holdCode } from './mandates.db.server.ts'
-import { nextSend } from './sms-code.server.ts'
+import { nextSend, triesLeft } from './sms-code.server.ts'
 
 /** An order by direct debit as its buyer sees it: of account and number only the ends. */
 export async function presentDebit(payment: PaymentRow): Promise<Debit> {
@@ -18,7 +18,13 @@ export async function presentDebit(payment: PaymentRow): Promise<Debit> {
     payment: presentPayment(payment),
     debit: {
       ...{ reference: mandate.reference, iban: mandate.iban_shown, phone: mandate.phone_shown },
+      ...{ holder: mandate.holder, wording: mandate.wording, language: mandate.language },
+      creditor: {
+        ...{ name: mandate.creditor_name, address: mandate.creditor_address },
+        identifier: mandate.creditor_identifier,
+      },
       signed: mandate.signed_at !== null,
+      tries_left: isOpen && code ? triesLeft(code) : 0,
       resend_at: (isOpen && code && nextSend(code)?.toISOString()) || null,
       expires_at: (isOpen && code?.expires_at.toISOString()) || null,
     },

@@ -47,7 +47,7 @@ export async function sendNextCode(tx: Tx, payment: PaymentRow, to: SentTo) {
 /** Every try counts, and neither a wrong code nor one that is over says which it is. */
 export async function isRightCode(tx: Tx, paymentId: string, typed: string): Promise<boolean> {
   const sent = await holdCode(tx, paymentId)
-  if (!sent || sent.tries >= most.tries || sent.expires_at <= now()) return false
+  if (!sent || triesLeft(sent) === 0) return false
   await saveTry(tx, paymentId)
   return timingSafeEqual(sent.code_hash, hashOf(paymentId, typed.replaceAll(/\s/g, '')))
 }
@@ -55,6 +55,11 @@ export async function isRightCode(tx: Tx, paymentId: string, typed: string): Pro
 interface SentCode {
   sends: number
   sent_at: Date
+}
+
+/** None for a code that is over. */
+export function triesLeft({ tries, expires_at }: { tries: number; expires_at: Date }): number {
+  return expires_at <= now() ? 0 : Math.max(0, most.tries - tries)
 }
 
 /** From when on another one can be sent; null if none can. */
@@ -81,7 +86,7 @@ function hashOf(paymentId: string, code: string): Buffer {
 /** Whoever has others' phones ring does so a few times a day at most. */
 async function refuseTooMany(tx: Tx, { phoneHash }: SentTo) {
   if ((await countSends(tx, phoneHash, new Date(now().getTime() - day))) >= most.aDay)
-    throw new Refusal('too_many_requests')
+    throw new Refusal('sms_limit_reached')
 }
 
 function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, company }: SentTo, code: string) {
@@ -90,5 +95,10 @@ function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, company }: SentTo,
   const text = i18nFor(locale)._(
     msg`${company}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Tell it to nobody.`,
   )
-  return queueSms(tx, { id: newId(), to: phone, text })
+  return queueSms(tx, { id: newId(), to: phone, text: inFewMessages(text) })
+}
+
+/** Signs that are not of the alphabet of phones would make three messages of one. */
+function inFewMessages(text: string): string {
+  return text.replaceAll(/\s/g, ' ').replaceAll('•', '*')
 }

@@ -1,23 +1,26 @@
-import { companyOf } from '#app/features/sites/sites.server.ts'
+import { type Company, companyOf } from '#app/features/sites/sites.server.ts'
+import { countryName } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seal } from '#app/platform/seal.server.ts'
-import { canSendSms } from '#app/platform/sms.server.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { orderOnce } from '../orders/place-order.server.ts'
 import { ibanIn, maskedIban } from './bank-account.ts'
+import { debitMethod } from './debit-method.ts'
 import type { Debit, DebitWish } from './direct-debit.contract.ts'
 import { knownAgain } from './known-again.server.ts'
-import { mandateTextVersion } from './mandate-texts.ts'
+import { mandateTextVersion, mandateWording } from './mandate-texts.ts'
 import { insertMandate } from './mandates.db.server.ts'
 import { maskedNumber, mobileNumberIn } from './mobile-number.server.ts'
 import { presentDebit } from './present-debit.server.ts'
 import { refuseDebit } from './refuse-debit.server.ts'
 import { sendFirstCode } from './sms-code.server.ts'
-
-export const debitMethod = 'sepa_direct_debit'
 
 /** Orders by direct debit. Nothing is charged before the code is entered that goes to the buyer's phone. */
 export async function startDebit(
@@ -25,19 +28,17 @@ export async function startDebit(
   wish: DebitWish,
   { key, userAgent }: { key: string; userAgent: string },
 ): Promise<Debit> {
-  if (!canSendSms()) throw new Refusal('method_not_offered')
-  const { iban: typedIban, holder, phone: typedPhone, mandate: _given, ...order } = wish
+  const { iban: _typed, holder, phone: _typedToo, ...order } = wish
   const { iban, phone } = readAccount(visit, wish)
   const company = await companyOf(visit.site)
+  if (env().RATE_LIMITS) await spendPoints('directdebit', limitKey(visit.address)).catch(asEnough)
+  const signer = {
+    memberId: visit.viewer.id,
+    ibanHash: knownAgain('iban', iban),
+    phoneHash: knownAgain('phone', phone),
+  }
 
   const writeMandate = async (tx: Tx, payment: PaymentRow) => {
-    const signer = {
-      ...{
-        memberId: visit.viewer.id,
-        ibanHash: knownAgain('iban', iban),
-        phoneHash: knownAgain('phone', phone),
-      },
-    }
     await refuseDebit(tx, payment, signer)
     await insertMandate(tx, {
       ...{ payment_id: payment.id, reference: `M${payment.number}`, holder, created_at: now() },
@@ -47,17 +48,24 @@ export async function startDebit(
       phone_sealed: seal(Buffer.from(phone), { purpose: 'phone', owner: payment.id, about: 'mandate' }),
       ...{ text_version: mandateTextVersion, language: visit.locale, address: visit.address },
       user_agent: userAgent.slice(0, 300),
+      ...creditorOf(company, visit.locale),
     })
     const to = { phone, phoneHash: signer.phoneHash, iban: maskedIban(iban), company: company.name }
     await sendFirstCode(tx, payment, to)
   }
-  const asked = { ...order, iban: typedIban, holder, phone: typedPhone }
+  const [ibanKnown, phoneKnown] = [signer.ibanHash, signer.phoneHash].map((hash) => hash.toString('hex'))
+  const asked = { ...order, holder, iban: ibanKnown, phone: phoneKnown }
   const payment = await orderOnce(
     visit,
     { ...order, method: debitMethod },
     { key, asked, andWrite: writeMandate },
   )
   return presentDebit(payment)
+}
+
+/** Only what would send a message counts, so nobody runs out of tries by a slip in a long number. */
+function asEnough(refusal: unknown): never {
+  throw refusal instanceof Refusal ? new Refusal('sms_limit_reached') : refusal
 }
 
 function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: DebitWish) {
@@ -70,4 +78,14 @@ function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: De
   }
   if (!account || !number || !holder) throw new Refusal('invalid', {}, problems)
   return { iban: account, phone: number }
+}
+
+/** Who debits, and in which words that is allowed, as they are shown and signed. */
+function creditorOf({ name, address, city, country, creditor_identifier }: Company, locale: Locale) {
+  return {
+    creditor_name: name,
+    creditor_address: [address, city, countryName(country, locale)].join(', '),
+    creditor_identifier,
+    wording: mandateWording(locale, name),
+  }
 }

@@ -154,16 +154,20 @@ function Line({ children, money }: { children: ReactNode; money: string }) {
   )
 }
 
-function Foot({ kind, method, paid_at, site, support_email }: Paper) {
+function Foot({ kind, method, is_debit, paid_at, site, support_email }: Paper) {
   const { i18n } = useLingui()
   const paid = formatDate(paid_at, localeOf(i18n))
   return (
     <footer className="mt-8 grid gap-2">
       {kind === 'invoice' && (
         <p>
-          <Trans>
-            Paid on {paid}: {method}. Nothing more is to be paid.
-          </Trans>
+          {is_debit ? (
+            <Trans>The amount is debited from your bank account: {method}. You need not do anything.</Trans>
+          ) : (
+            <Trans>
+              Paid on {paid}: {method}. Nothing more is to be paid.
+            </Trans>
+          )}
         </p>
       )}
       <p className="wrap-anywhere text-ink-soft">

@@ -3,6 +3,7 @@ import type { MailBlock, MailContent } from '#app/features/notifications/mail-co
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { labelOf } from '../methods/method-words.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { country, moment, money, tax } from './mail-values.ts'
 
 export interface OrderReceipt {
@@ -50,7 +51,9 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews by itself.`,
+        text: isDebit(payment)
+          ? msg`Your credits are ready. We debit your account in the next few days, as announced in another mail. It is a single payment: nothing renews by itself.`
+          : msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews by itself.`,
       },
       whatWasPaid(receipt),
       {
@@ -75,6 +78,11 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
   }
 }
 
+/** Its money comes days after the credits were given. */
+function isDebit({ method }: OrderReceipt['payment']): boolean {
+  return findMethod(method)?.kind === 'debit'
+}
+
 function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
   const { full_amount, amount, currency, method } = payment
   const discount = full_amount - amount
@@ -91,7 +99,10 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
             { name: msg`Discount`, value: money(-discount, currency) },
           ]
         : []),
-      { name: msg`Total paid, with tax`, value: money(amount, currency) },
+      {
+        name: isDebit(payment) ? msg`Total, with tax` : msg`Total paid, with tax`,
+        value: money(amount, currency),
+      },
       {
         name: msg`VAT in it`,
         value: tax({ rate: payment.vat_rate, amount: payment.vat_amount, currency }),

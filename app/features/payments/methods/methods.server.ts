@@ -1,6 +1,7 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Site } from '#app/web/visit.ts'
+import { takesDebits } from '../direct-debit/takes-debits.server.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { providersFor } from '../providers/providers.server.ts'
 import { liveMethods } from './live-methods.server.ts'
@@ -13,16 +14,14 @@ export interface OfferedMethod {
 }
 
 /** What a price can be paid with: what the catalogue has for the country, as far as a provider of the site takes it now. */
-export async function offeredMethods(
-  site: Pick<Site, 'id' | 'niche'>,
-  country: string,
-  price: Money,
-): Promise<OfferedMethod[]> {
+export async function offeredMethods(site: Site, country: string, price: Money): Promise<OfferedMethod[]> {
   const providers = await providersFor(site, country)
   const taken = await Promise.all(providers.map((provider) => liveMethods(provider, { price, country })))
+  const debits = await takesDebits(site)
   return methodsIn({ country, price, at: now() }).flatMap((method) => {
     const provider = providers.find(
-      ({ can }, place) => taken[place]?.includes(method.id) && (can.debit || method.kind !== 'debit'),
+      ({ can }, place) =>
+        taken[place]?.includes(method.id) && (method.kind !== 'debit' || (debits && can.debit)),
     )
     return provider ? [{ method, provider }] : []
   })

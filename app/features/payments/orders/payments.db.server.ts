@@ -9,6 +9,10 @@ import { slowMethods } from '../methods/offered-methods.ts'
 const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
   and payment.method <> all(${slowMethods})`
 
+/** Nobody has entered the code yet. */
+const isUnsignedDebit = sql<boolean>`payment.status = 'loading' and exists (
+  select from debit_mandate where debit_mandate.payment_id = payment.id and debit_mandate.signed_at is null)`
+
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
 export type PaidOrder = PaymentRow & { paid_at: Date }
 
@@ -75,6 +79,16 @@ export function openPaymentsAtPage(memberId: string) {
     .execute()
 }
 
+/** Those that wait for the code of a direct debit. */
+export function openUnsignedDebits(memberId: string) {
+  return db()
+    .selectFrom('payment')
+    .select(['id', 'client_key'])
+    .where('member_id', '=', memberId)
+    .where(isUnsignedDebit)
+    .execute()
+}
+
 /** Whose time has come, the longest waiting first; they are put off, so that nobody else asks meanwhile. */
 export async function takeDuePayments(at: Date, until: Date, limit: number) {
   const rows = await db()
@@ -109,14 +123,16 @@ export function deleteDiscountUse(tx: Tx, paymentId: string) {
   return tx.deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()
 }
 
-/** What the member's own order at a provider's page holds is not used yet: their next order takes its place. */
+/** What the member's own order holds at a provider's page, or before its code, is not used yet: the next takes its place. */
 export async function isUsed(onceKey: string | null, memberId: string): Promise<boolean> {
   const used = await db()
     .selectFrom('discount_use')
     .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
     .select('payment_id')
     .where('once_key', '=', onceKey)
-    .where(({ not, and, eb }) => not(and([eb('payment.member_id', '=', memberId), isUnpaidAtPage])))
+    .where(({ not, and, or, eb }) =>
+      not(and([eb('payment.member_id', '=', memberId), or([isUnpaidAtPage, isUnsignedDebit])])),
+    )
     .executeTakeFirst()
   return used !== undefined
 }

@@ -89,9 +89,22 @@ export function purchaseKey(paymentId: string) {
 }
 
 /** Of an order that never got to its provider. */
-export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
+export function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
+  return endPayment(tx, payment, { status: 'failed', failure })
+}
+
+/** Of one that its buyer has left before its provider heard of it. */
+export function cancelPayment(tx: Tx, payment: PaymentRow) {
+  return endPayment(tx, payment, { status: 'cancelled', failure: null })
+}
+
+async function endPayment(
+  tx: Tx,
+  payment: PaymentRow,
+  end: { status: 'failed' | 'cancelled'; failure: string | null },
+) {
   if (payment.status !== 'loading' || payment.provider_payment_id) return
-  await savePayment(tx, payment.id, { status: 'failed', failure, look_at: null })
+  await savePayment(tx, payment.id, { ...end, look_at: null })
   await deleteDiscountUse(tx, payment.id)
-  await tellState(tx, { ...payment, status: 'failed' })
+  await tellState(tx, { ...payment, ...end })
 }

@@ -39,6 +39,11 @@ export async function placeOnce(wish: OrderWish, cameFrom: string): Promise<Plac
   return placed
 }
 
+/** An order that is placed elsewhere; what was typed for it is not kept. */
+export function rememberOrder(payment: string, from: string) {
+  keep({ words: '', key: newKey(), from: from || (read()?.from ?? ''), payment })
+}
+
 /** Where the buyer of an order came from in this tab, such as a message that is not sent yet; empty if that is not known. */
 export function returnOf(paymentId: string): string {
   const begun = read()

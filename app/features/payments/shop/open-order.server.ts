@@ -9,7 +9,6 @@ import { keptCards } from '../cards/present-cards.server.ts'
 import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
-import { canBeOrdered } from './direct-debit-page.ts'
 import { openShop } from './open-shop.server.ts'
 
 const cardMethod = 'credit_card'
@@ -30,7 +29,7 @@ export async function openOrder(
     : { offer: plain, codeProblem: null }
   const wanted = offer.packages.find(({ id }) => id === asked.id)
   if (!wanted) throw data(null, { status: 404 })
-  const methods = offer.methods.filter(({ id }) => wanted.methods.includes(id)).filter(canBeOrdered)
+  const methods = offer.methods.filter(({ id }) => wanted.methods.includes(id))
   const offered = methods.map(({ id }) => id)
   const linked = asked.method === undefined ? null : resolveMethod(asked.method, offered, locale)
   if (asked.method !== undefined && !linked) throw data(null, { status: 404 })

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { keepDraft, keptDraft } from './debit-draft.ts'
+import type { TypedAccount } from './use-begin-debit.ts'
+
+interface AccountFieldsProps {
+  /** Who is logged in. */
+  account: string
+  typed: TypedAccount
+  problem: CallProblem | undefined
+}
+
+export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
+  const { t } = useLingui()
+  const fields = useRef<HTMLDivElement>(null)
+
+  // After a reload, or a login in between.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(keptDraft(account))) {
+      const input = fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (input && !input.value) input.value = value
+    }
+  }, [account])
+
+  function keep() {
+    const value = (name: string) =>
+      fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    keepDraft(account, { holder: value('holder'), phone: value('phone') })
+  }
+
+  return (
+    <div ref={fields} onChange={keep} className="grid gap-5">
+      <TextField
+        name="holder"
+        label={t`Account holder`}
+        defaultValue={typed.holder}
+        error={problem?.fields?.holder}
+        autoComplete="name"
+        required
+        maxLength={70}
+      />
+      <TextField
+        name="iban"
+        label={t`IBAN`}
+        hint={t`It is on your bank card or statement. We keep it encrypted.`}
+        defaultValue={typed.iban}
+        error={problem?.fields?.iban}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={60}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t`Mobile phone`}
+        hint={t`We send the code to this number and use it for nothing else.`}
+        defaultValue={typed.phone}
+        error={problem?.fields?.phone}
+        autoComplete="tel"
+        required
+        maxLength={40}
+      />
+    </div>
+  )
+}

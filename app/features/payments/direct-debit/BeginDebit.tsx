@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { withReturn } from '#app/web/page/return-address.ts'
+import { OrderProblem } from '../shop/OrderProblem.tsx'
+import { OrderTerms } from '../shop/OrderTerms.tsx'
+import { usePriceWords } from '../shop/use-price-words.ts'
+import { WithdrawalConsent } from '../shop/WithdrawalConsent.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import type { DebitToBegin } from './open-debit.server.ts'
+import { type BegunDebit, type TypedAccount, useBeginDebit } from './use-begin-debit.ts'
+
+interface BeginDebitProps extends DebitToBegin {
+  /** Who is logged in. */
+  account: string
+  /** Before, in this document. */
+  typed: TypedAccount
+  begun: BegunDebit
+  onTyped: (typed: TypedAccount) => void
+}
+
+/** Whose account, and which phone; the button only asks for the code. */
+export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: BeginDebitProps) {
+  const { t } = useLingui()
+  const { wanted, country, from, refundDays, trader } = order
+  const { credits } = wanted
+  const total = usePriceWords(country)(wanted.amount, wanted.currency)
+  const { submit, pending, problem } = useBeginDebit(order, begun, onTyped)
+  const otherWay = (
+    <ButtonLink variant="line" to={withReturn(`/credits/${wanted.id}`, from)}>
+      <Trans>Choose another way to pay</Trans>
+    </ButtonLink>
+  )
+  if (refusal) return <Notice tone="warning" title={refusal} actions={otherWay} />
+  return (
+    <Card as="section" className="grid gap-5">
+      <div>
+        <p className="text-xl font-bold">
+          <Trans>
+            <Plural value={credits} one="# credit" other="# credits" /> for {total}
+          </Trans>
+        </p>
+        <p>
+          <Trans>You pay once. There is no subscription, and your credits do not expire.</Trans>
+        </p>
+      </div>
+      <PatientForm noValidate onSubmit={submit} className="grid gap-5">
+        <AccountFields account={account} typed={typed} problem={problem} />
+        <WithdrawalConsent
+          refundDays={refundDays}
+          hasAgreed={typed.consents}
+          isMissing={problem?.fields?.withdrawal_consent !== undefined}
+        />
+        {problem?.message && !problem.fields && (
+          <div className="grid justify-items-start gap-3">
+            <OrderProblem problem={problem} order={order} />
+            {problem.error !== 'internal' && otherWay}
+          </div>
+        )}
+        <div className="grid gap-2">
+          <Button type="submit" wide pending={pending} className="text-lg">
+            {t`Send me the code`}
+          </Button>
+          <p className="text-ink-soft">
+            <Trans>
+              You are not ordering yet. On the next page you read the mandate and sign it with the code.
+            </Trans>
+          </p>
+        </div>
+      </PatientForm>
+      <OrderTerms trader={trader} />
+    </Card>
+  )
+}

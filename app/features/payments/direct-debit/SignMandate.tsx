@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { PatientForm } from '#app/design/fields/PatientForm.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { localeOf } from '#app/i18n/locales.ts'
+import { orderButtonWords } from '../shop/order-button-words.ts'
+import { usePriceWords } from '../shop/use-price-words.ts'
+import { OrderFacts } from '../transactions/OrderFacts.tsx'
+import { CodeAgain } from './CodeAgain.tsx'
+import { CodeField } from './CodeField.tsx'
+import { debitAddress } from './debit-address.ts'
+import { MandateToSign } from './MandateToSign.tsx'
+import type { DebitToSign } from './open-debit.server.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSignDebit } from './use-sign-debit.ts'
+
+/** What is ordered, the mandate, and the code that signs both. */
+export function SignMandate({ payment, debit, method, refundDays, readAt }: DebitToSign) {
+  const { i18n } = useLingui()
+  const [address] = useSearchParams()
+  const { signing, again } = useSignDebit(payment.payment_id)
+  const isUsable = useSecondsUntil(debit.expires_at, readAt) > 0 && debit.tries_left > 0
+  const { credits, country, amount, currency } = payment
+  const total = usePriceWords(country)(amount, currency)
+  const { problem } = signing
+  const back = debitAddress({
+    ...{ package: payment.package, code: address.get('code') ?? '', from: address.get('from') ?? '' },
+  })
+  return (
+    <>
+      <OrderFacts payment={payment} method={method} />
+      <MandateToSign debit={debit} />
+      <Card as="section" className="grid gap-5">
+        <PatientForm noValidate onSubmit={signing.submit} className="grid gap-5">
+          <CodeField debit={debit} problem={problem} isUsable={isUsable} />
+          <CodeAgain debit={debit} readAt={readAt} isUsable={isUsable} again={again} back={back} />
+          {problem?.message && !problem.fields && (
+            <Notice tone="danger" role="alert">
+              {problem.message}
+            </Notice>
+          )}
+          <div className="grid gap-3 border-t border-line pt-5">
+            <p className="text-xl font-bold">
+              <Trans>
+                <Plural value={credits} one="# credit" other="# credits" /> for {total}
+              </Trans>
+            </p>
+            <p>
+              <Trans>With the code you sign the mandate and order. Your credits are there at once.</Trans>{' '}
+              <Plural
+                value={refundDays}
+                one="You can withdraw from your order for # day. Only the credits that you have not used by then are paid back."
+                other="You can withdraw from your order for # days. Only the credits that you have not used by then are paid back."
+              />
+            </p>
+            <Button type="submit" wide pending={signing.pending} className="text-lg">
+              {orderButtonWords[localeOf(i18n)]}
+            </Button>
+          </div>
+        </PatientForm>
+        <Link to={back} className="link inline-flex min-h-12 items-center justify-self-start">
+          <Trans>Change the account or the phone number</Trans>
+        </Link>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** By its id in the catalogue of ways to pay. */
+export const debitMethod = 'sepa_direct_debit'

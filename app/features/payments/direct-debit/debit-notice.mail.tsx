@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { moment, money } from '../invoices/mail-values.ts'
+
+export interface AnnouncedDebit {
+  site: string
+  origin: string
+  name: string
+  timeZone: string
+  payment: { id: string; number: string; amount: number; currency: string }
+  /** The first day on which it can be debited. */
+  day: Date
+  mandate: {
+    reference: string
+    holder: string
+    /** As far as it is shown. */
+    iban: string
+    wording: string
+    signedAt: Date
+    creditor: { name: string; address: string; identifier: string }
+  }
+}
+
+/** Announces a debit, as banks ask for it, and hands out what was signed. The subject tells nobody what it is for. */
+export function debitNoticeMail({ site, origin, name, timeZone, payment, day, mandate }: AnnouncedDebit) {
+  const { number } = payment
+  const { creditor } = mandate
+  const content: MailContent = {
+    subject: msg`Direct debit for your order ${number}`,
+    preview: msg`The amount, the day, and a copy of your mandate.`,
+    heading: msg`We will debit your account`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You have ordered by direct debit. Please make sure that there is enough money in the account on that day.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Amount`, value: money(payment.amount, payment.currency) },
+          {
+            name: msg`Earliest debit date`,
+            value: (locale) => formatDate(day, locale, { dateStyle: 'full', timeZone: 'UTC' }),
+          },
+          { name: msg`From the account`, value: mandate.iban },
+          { name: msg`Mandate reference`, value: mandate.reference },
+          { name: msg`Creditor identifier`, value: creditor.identifier },
+          { name: msg`Order number`, value: number },
+        ],
+      },
+      { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
+      { kind: 'text', text: msg`This is the mandate that you have signed with the code on your phone:` },
+      { kind: 'quote', words: mandate.wording },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Creditor`, value: `${creditor.name}, ${creditor.address}` },
+          { name: msg`Account holder`, value: mandate.holder },
+          { name: msg`Type of payment`, value: msg`One payment only` },
+          { name: msg`Signed on`, value: moment(mandate.signedAt, timeZone) },
+        ],
+      },
+      {
+        kind: 'text',
+        text: msg`If you did not order this, please tell us at once and ask your bank to pay the money back.`,
+      },
+    ],
+    reason: msg`You get this mail because credits were ordered with your account at ${site}.`,
+  }
+  return content
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Steps } from '#app/design/Steps.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/direct-debit.page.ts'
+import { BeginDebit } from './BeginDebit.tsx'
+import { openDebit } from './open-debit.server.ts'
+import { SignMandate } from './SignMandate.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = memberVisit(context)
+  return {
+    title: i18nFor(visit.locale)._(msg`Pay by direct debit`),
+    account: visit.viewer.id,
+    ...(await openDebit(visit, request)),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
+
+/** Two steps at one address, so that Back and reloading find everything as it was. */
+export default function DirectDebitPage({ loaderData: { begin, sign, account } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState({ holder: '', iban: '', phone: '', consents: false })
+  const begun = useRef({ words: '', key: '' })
+  return (
+    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
+      <div className="grid gap-4">
+        <h1>
+          <Trans>Pay by direct debit</Trans>
+        </h1>
+        <Steps
+          current={sign ? 2 : 1}
+          total={2}
+          title={sign ? <Trans>Sign with the code</Trans> : <Trans>Your bank account</Trans>}
+        />
+      </div>
+      {begin && (
+        <BeginDebit {...begin} account={account} typed={typed} begun={begun.current} onTyped={setTyped} />
+      )}
+      {sign && <SignMandate key={sign.payment.payment_id} {...sign} />}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetSites } from '#app/features/sites/sites.server.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { codeSent, debtor } from '#tests/make/debtor.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, placed, rowOf } from '#tests/make/order.ts'
+import { offeredMethods } from '../methods/methods.server.ts'
+import { debitDay } from './debit-day.ts'
+import { mandateWording } from './mandate-texts.ts'
+import { findMandate } from './mandates.db.server.ts'
+import { whyNoDebit } from './refuse-debit.server.ts'
+import { sweepMandates } from './sweep-mandates.server.ts'
+import { takesDebits } from './takes-debits.server.ts'
+
+afterEach(resetClock)
+
+const day = 86_400_000
+
+async function signed() {
+  const buyer = await debtor()
+  const { payment, debit } = await (await buyer.start()).json()
+  await buyer.put({ payment: payment.payment_id, code: await codeSent() })
+  return { ...buyer, payment, debit }
+}
+
+async function mailsAbout(subject: string) {
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'subject' = $1`,
+    [subject],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('MONEY-6 the mandate that was shown is stored word for word, and mailed once with the announcement', async () => {
+  moveClock(new Date('2026-12-23T20:00:00Z').getTime() - Date.now())
+  const { member, details, start, put } = await debtor()
+  const { payment, debit } = await (await start()).json()
+  const { name, creditor_identifier: identifier } = await db()
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', member.site.company_id)
+    .executeTakeFirstOrThrow()
+  expect(debit).toMatchObject({ creditor: { name, identifier }, holder: details.holder, language: 'en' })
+  expect(debit.wording).toBe(mandateWording('en', name))
+  const confirm = { payment: payment.payment_id, code: await codeSent() }
+  await Promise.all([put(confirm), put(confirm), put(confirm)])
+  expect(await findMandate(payment.payment_id)).toMatchObject({
+    ...{ wording: debit.wording, text_version: '2026-11', language: 'en' },
+    ...{ creditor_name: name, creditor_identifier: identifier, phone_sealed: null },
+  })
+  expect(await doJobs('send_debit_notice', payment.payment_id)).toBe(1)
+  const [mail, ...more] = await mailsAbout(`Direct debit for your order ${payment.number}`)
+  expect(more).toEqual([])
+  expect(mail?.to).toBe(member.email)
+  const said = [
+    '€29.99',
+    'Thursday, 24 December 2026',
+    debit.reference,
+    identifier,
+    debit.iban,
+    debit.wording,
+  ]
+  for (const words of said) expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(words)
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).not.toContain(details.iban)
+    expect(part).not.toContain(details.phone.slice(-6))
+  }
+})
+
+test.each(locales)(
+  'MONEY-6 I18N-1 the mandate in %s names the creditor, and the time to claim a refund',
+  (locale) => {
+    const [authority = '', notice = ''] = mandateWording(locale, 'Muster B.V.').split('\n\n')
+    expect(authority.split('Muster B.V.')).toHaveLength(3)
+    expect(authority).toMatch(/\b8\b|acht|ocho/)
+    expect(notice).toContain('Muster B.V.')
+    expect(authority + notice).not.toMatch(/[{}]|\.\./)
+  },
+)
+
+test('MONEY-6 neither account nor number nor code is in an answer or in the log', async () => {
+  const levels = ['debug', 'info', 'warn', 'error'] as const
+  const spies = levels.map((level) => vi.spyOn(log, level))
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+  const { details, start, put } = await debtor()
+  const refused = await (await start({ phone: '030 123456' })).text()
+  const started = await (await start()).text()
+  const { payment } = JSON.parse(started)
+  const code = await codeSent()
+  const wrong = await (await put({ payment: payment.payment_id, code: '12' })).text()
+  const right = await (await put({ payment: payment.payment_id, code })).text()
+  await happens(payment.payment_id, { state: 'failed' })
+  const told = JSON.stringify(spies.map((spy) => spy.mock.calls))
+  for (const words of [refused, started, wrong, right, told])
+    for (const secret of [details.iban, details.iban.slice(4), details.phone.slice(1).replace(' ', ''), code])
+      expect(words).not.toContain(secret)
+})
+
+test('MONEY-6 MONEY-9 whoever begins anew, or pays otherwise, keeps the discount; the code of before signs nothing', async () => {
+  const { member, start, put } = await debtor({ discountcode: 'TIMEBONUS25' })
+  const first = (await (await start()).json()).payment
+  const code = await codeSent()
+  const second = (await (await start({ phone: '0151 99887766' })).json()).payment
+  expect(second).toMatchObject({ status: 'loading', amount: 2249 })
+  expect((await rowOf(first.payment_id)).status).toBe('cancelled')
+  expect((await put({ payment: first.payment_id, code })).status).toBe(422)
+  const byCard = await placed(member, { discountcode: 'TIMEBONUS25' })
+  expect(byCard.amount).toBe(2249)
+  expect((await rowOf(second.payment_id)).status).toBe('cancelled')
+})
+
+test('MONEY-6 what is signed goes on when something else is ordered', async () => {
+  const { member, payment } = await signed()
+  await placed(member)
+  expect((await rowOf(payment.payment_id)).status).toBe('completed')
+})
+
+test('MONEY-6 who is over the limit or blocked is told before typing anything', async () => {
+  const { member, payment } = await signed()
+  expect(await whyNoDebit(member, 2999)).toBeNull()
+  expect(await whyNoDebit(member, 6499)).toBe('limit_reached')
+  expect(await whyNoDebit(await makeMember(), 6499)).toBe('limit_reached')
+  await happens(payment.payment_id, { state: 'failed' })
+  expect(await whyNoDebit(member, 999)).toBe('directdebit_blocked')
+})
+
+test('LEGAL-1 MONEY-6 what nobody has signed is gone after two days, and a mandate after 14 months', async () => {
+  const { payment } = await signed()
+  const other = await debtor()
+  const unsigned = (await (await other.start()).json()).payment
+  const kept = async () => [
+    (await findMandate(payment.payment_id)) !== undefined,
+    (await findMandate(unsigned.payment_id)) !== undefined,
+  ]
+  await sweepMandates()
+  expect(await kept()).toEqual([true, true])
+  moveClock(2 * day + 1)
+  await sweepMandates()
+  expect(await kept()).toEqual([true, false])
+  moveClock(420 * day)
+  await sweepMandates()
+  expect(await kept()).toEqual([true, false])
+  moveClock(5 * day)
+  await sweepMandates()
+  expect(await kept()).toEqual([false, false])
+})
+
+test('MONEY-6 without a gateway in production, or an identifier of the company, no debit is offered', async () => {
+  const { site } = await makeMember()
+  expect(await takesDebits(site)).toBe(true)
+  amendEnv({ MODE: 'production' })
+  onTestFinished(() => amendEnv({ MODE: 'demo', TWILIO_ACCOUNT_SID: undefined }))
+  expect(await takesDebits(site)).toBe(false)
+  amendEnv({ TWILIO_ACCOUNT_SID: 'AC1' })
+  expect(await takesDebits(site)).toBe(true)
+  amendEnv({ MODE: 'demo', TWILIO_ACCOUNT_SID: undefined })
+  const offered = async () =>
+    (await offeredMethods(site, 'DE', { amount: 2999, currency: 'EUR' })).map(({ method }) => method.kind)
+  expect(await offered()).toContain('debit')
+  const company = db().updateTable('company').where('id', '=', site.company_id)
+  const { creditor_identifier } = await db()
+    .selectFrom('company')
+    .select('creditor_identifier')
+    .where('id', '=', site.company_id)
+    .executeTakeFirstOrThrow()
+  await company.set({ creditor_identifier: '' }).execute()
+  forgetSites()
+  expect(await offered()).not.toContain('debit')
+  await company.set({ creditor_identifier }).execute()
+  forgetSites()
+})
+
+test.each([
+  ['2026-11-16T23:59:00Z', '2026-11-17'],
+  ['2026-11-20T08:00:00Z', '2026-11-23'],
+  ['2026-12-24T08:00:00Z', '2026-12-28'],
+  ['2026-12-31T08:00:00Z', '2027-01-04'],
+  ['2027-03-25T08:00:00Z', '2027-03-30'],
+  ['2027-04-30T08:00:00Z', '2027-05-03'],
+])('MONEY-6 what is signed at %s is debited on %s at the earliest', (at, first) => {
+  expect(debitDay(new Date(at)).toISOString().slice(0, 10)).toBe(first)
+})

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { useFormCall } from '#app/web/browser/use-form-call.ts'
+import { forgetDraft } from './debit-draft.ts'
+import type { confirmDebitCall } from './direct-debit.api.ts'
+import type { DebitStep } from './direct-debit.contract.ts'
+
+/** Entering the code, or having another one sent. After each the page is read again: tries and times are the server's. */
+export function useSignDebit(payment: string) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [hasSentAgain, setSentAgain] = useState(false)
+  const noAnswer = () =>
+    t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`
+  const again = useCall(noAnswer)
+
+  const signing = useFormCall(
+    async (answers) => {
+      setSentAgain(false)
+      again.setProblem(undefined)
+      try {
+        await step({ payment, code: String(answers.get('code') ?? '') })
+      } catch (failure) {
+        await revalidate()
+        throw failure
+      }
+      forgetDraft()
+      await navigate(`/transactions/${payment}`, { replace: true })
+    },
+    (form): Record<string, string> =>
+      new FormData(form).get('code') ? {} : { code: t`Please enter the code from the text message.` },
+    noAnswer,
+  )
+
+  async function sendAgain() {
+    signing.setProblem(undefined)
+    setSentAgain(false)
+    const refused = await again.run(() => step({ payment, resend: true }))
+    await revalidate()
+    setSentAgain(!refused)
+  }
+
+  return { signing, again: { ...again, sendAgain, hasSentAgain } }
+}
+
+function step(body: DebitStep) {
+  return callLazily<typeof confirmDebitCall>('PUT /directdebit.php', { body })
+}

@@ -1,0 +1,35 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+
+interface WithdrawalConsentProps {
+  refundDays: number
+  isMissing: boolean
+  /** Before, in this document. */
+  hasAgreed?: boolean
+}
+
+/** Without it credits could not be given before the time to withdraw is over. */
+export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: WithdrawalConsentProps) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      name="withdrawal_consent"
+      required
+      defaultChecked={hasAgreed}
+      label={<Trans>I want to be able to use my credits at once.</Trans>}
+      hint={
+        <>
+          <Plural
+            value={refundDays}
+            one="You can withdraw from your order for # day. Only the credits that you have not used by then are paid back."
+            other="You can withdraw from your order for # days. Only the credits that you have not used by then are paid back."
+          />{' '}
+          <Trans>Premium ends only if you withdraw from your only purchase in full.</Trans>
+        </>
+      }
+      error={
+        isMissing ? t`Please tick this box. Without it we cannot give you the credits at once.` : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { smsMailbox } from '#app/platform/sms.server.ts'
+import { call } from '#tests/call.ts'
+import { germanIban } from './german-iban.ts'
+import { doJobs } from './jobs.ts'
+import { makeMember } from './member.ts'
+
+let numbers = 0
+
+/** Somebody who pays by direct debit, with an account and a number of their own. */
+export async function debtor(changes: object = {}) {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const details = {
+    iban: germanIban(++numbers),
+    holder: 'Erika Mustermann',
+    phone: `0151 2345${6000 + numbers}`,
+  }
+  const wish = { package: 'p1', withdrawal_consent: true, country: 'DE', ...details, ...changes }
+  const start = (more: object = {}, key = newId()) =>
+    call('/api/directdebit.php', {
+      ...{ cookie: member.cookie, json: { ...wish, ...more }, headers: { 'idempotency-key': key } },
+      address: `10.9.${numbers >> 8}.${numbers & 255}`,
+    })
+  const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
+  return { member, details, start, put }
+}
+
+/** The code that came last; others' messages are of other moments. */
+export async function codeSent(): Promise<string> {
+  await db().deleteFrom('mailbox_sms').execute()
+  await doJobs('send_sms', '')
+  const [last] = await smsMailbox()
+  return /\b(\d{6})\b/.exec(last?.text_body ?? '')?.[1] ?? ''
+}
