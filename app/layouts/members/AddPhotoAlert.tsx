@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { useRootData } from '#app/web/page/use-root-data.ts'
-import { asksForPhotoOn } from './asks-for-photo.ts'
 
 const name: AlertName = 'hide-enrich-alert'
 
-/** For a member without a main image. It comes with the document: a banner that comes later would move the page. */
+/** For a member without a main image. */
 export function AddPhotoAlert() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
-  const dismissed = useRootData()?.dismissed.includes(name)
   const [closed, setClosed] = useState(false)
-  if (dismissed || closed || !asksForPhotoOn(pathname)) return null
+  if (closed) return null
 
   function close() {
     setCookie(name, new Date().toISOString(), 365)

@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
-import { useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
-import { needsConfirmation, remindsOn } from './needs-confirmation.ts'
 
 const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
 
 /** Comes with the document, so it moves nothing; right after a partner's sign-up on a phone it asks in front of the page. */
-export function ActivationReminder() {
+export function ActivationReminder({ user }: { user: User }) {
   const { t } = useLingui()
-  const user = useUser()
-  const { pathname, state } = useLocation()
+  const { state } = useLocation()
   const movedHere = useNavigationType() !== 'POP'
   const [asksInFront, setAsksInFront] = useState(false)
   // Not when Back or a reload comes to it again.
@@ -22,7 +20,6 @@ export function ActivationReminder() {
     setAsksInFront(completed && window.matchMedia('(width < 768px)').matches)
   }, [completed])
 
-  if (!user || !needsConfirmation(user) || !remindsOn(pathname)) return null
   if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
   return (
     <section

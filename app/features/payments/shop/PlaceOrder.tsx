@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { BonusEnded } from './BonusEnded.tsx'
 import { directDebit } from './direct-debit-page.ts'
 import { OrderProblem } from './OrderProblem.tsx'
 import type { OpenOrder } from './open-order.server.ts'
@@ -55,7 +56,7 @@ export function PlaceOrder({ order, chosen, pending, problem, lacksConsent, onSu
             : undefined
         }
       />
-      {problem && <OrderProblem problem={problem} order={order} />}
+      {problem ? <OrderProblem problem={problem} order={order} /> : <BonusEnded {...order} />}
       <Button type="submit" wide pending={pending} className="text-lg">
         {orderButtonWords[localeOf(i18n)]}
       </Button>
