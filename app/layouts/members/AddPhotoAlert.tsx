@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
@@ -25,20 +25,30 @@ export function AddPhotoAlert() {
       aria-label={t`Add a photo`}
       className="border-b border-primary/30 bg-primary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-3 py-2 sm:gap-x-6 sm:py-4">
         <ImagePlus aria-hidden className="hidden size-8 shrink-0 text-primary sm:block" />
-        <p className="min-w-0 grow basis-60">
+        <p className="min-w-0 grow basis-28 max-sm:text-sm max-sm:leading-tight sm:basis-60">
           <strong className="block">
             <Trans>Your profile has no photo yet</Trans>
           </strong>
-          <Trans>People like to see whom they are writing to.</Trans>
+          <span className="max-sm:hidden">
+            <Trans>People like to see whom they are writing to.</Trans>
+          </span>
         </p>
-        <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/profile#photos" size="small">
+        <div className="flex flex-wrap gap-1 sm:gap-2.5">
+          <ButtonLink to="/profile#photos" size="small" className="max-sm:px-4">
             <Trans>Add a photo</Trans>
           </ButtonLink>
-          <Button variant="line" size="small" onClick={close}>
-            <Trans>Not now</Trans>
+          <Button
+            variant="line"
+            size="small"
+            onClick={close}
+            icon={<X aria-hidden className="sm:hidden" />}
+            className="max-sm:w-12 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+          >
+            <span className="max-sm:sr-only">
+              <Trans>Not now</Trans>
+            </span>
           </Button>
         </div>
       </div>

@@ -23,13 +23,16 @@ export function DiscountBanner({ label, reason, title, children }: DiscountBanne
       aria-label={label}
       className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap flex items-center gap-x-4 py-1.5">
+      <div className="wrap flex items-center gap-x-3 py-1.5 sm:gap-x-4">
         <Icon aria-hidden className="hidden shrink-0 text-secondary-ink sm:block" />
-        <p className="min-h-12 min-w-0 grow content-center py-1 leading-tight max-sm:text-sm">
-          <strong className="max-sm:block">{title}</strong> {children}
+        <p className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-4 py-1 leading-tight max-sm:text-sm">
+          <strong className="max-sm:w-full">{title}</strong> <span>{children}</span>
         </p>
         {!isAtPrices && (
-          <Link to="/credits" className="link inline-flex min-h-12 shrink-0 items-center font-semibold">
+          <Link
+            to="/credits"
+            className="link inline-flex min-h-12 shrink-0 items-center font-semibold max-sm:text-sm"
+          >
             <Trans>See prices</Trans>
           </Link>
         )}

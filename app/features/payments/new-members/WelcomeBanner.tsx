@@ -18,9 +18,9 @@ export function WelcomeBanner({ discount }: { discount: NewMembersDiscount }) {
     <DiscountBanner
       label={t`Welcome discount`}
       reason="welcome"
-      title={<Trans>{less} welcome discount</Trans>}
+      title={<Trans>{less} off your first credits</Trans>}
     >
-      <Trans>on your first credits, until {end}</Trans>
+      <Trans>until {end}</Trans>
     </DiscountBanner>
   )
 }
