@@ -14,12 +14,12 @@ const serverTexts = [
 /** What a first visit may show: see app/i18n/first-pages.ts. What stands elsewhere is downloaded with pages behind them. */
 const firstTexts = [
   'app/root.tsx',
-  'app/{design,layouts}/**',
+  'app/design/**',
+  'app/layouts/*.{ts,tsx}',
   'app/features/{landers,legal,tracking}/**',
   'app/web/browser/{later-dialog.tsx,use-call.ts}',
   // These stand on every page.
   'app/features/accounts/consents/CookieConsent.tsx',
-  'app/features/accounts/reminder/**',
   'app/features/preferences/DisplaySwitches.tsx',
   'app/features/payments/shop/PaymentCountry.tsx',
 ].flatMap(eachAlternative)

@@ -18,9 +18,10 @@ page.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
+const isMember = page.hasAttribute('data-member')
 const [i18n] = await Promise.all([
-  loadPageTexts(page.lang, window.location.pathname),
-  page.hasAttribute('data-member') && loadMemberParts(),
+  loadPageTexts(page.lang, window.location.pathname, isMember),
+  isMember && loadMemberParts(),
 ])
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { describeUser } from '#app/features/accounts/user/users.server.ts'
+import { tellDiscount } from '#app/features/payments/discounts/tell-discount.server.ts'
 import { ownFictionalWords } from '#app/features/sites/fictional-words.server.ts'
 import { isCountry, languagesOf } from '#app/features/sites/places/countries.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
@@ -39,6 +40,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     display: visit.display,
     sessionEnded: visit.sessionEnded,
     dismissed: viewer ? visit.dismissed : [],
+    discount: viewer && user && (await tellDiscount(viewer, new Date(user.signup_date))),
     timeZone: viewer?.time_zone ?? null,
     asksConsent: !visit.consent && needsConsent(visit),
     keepsTracking: mayKeepTracking(visit),

@@ -42,12 +42,13 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context, request, url, pattern }: Route.LoaderArgs): Promise<RootData> {
+  const isMember = visit(context).viewer !== null
   return {
     ...(await rootData(visit(context), pattern)),
     hasTrafficSource: hasTrafficSource(request),
     preloads: [
-      ...pageTextsAddresses(visit(context).locale, url.pathname),
-      ...(visit(context).viewer ? builtFiles('app/layouts/members/member-parts.ts') : []),
+      ...pageTextsAddresses(visit(context).locale, url.pathname, isMember),
+      ...(isMember ? builtFiles('app/layouts/members/member-parts.ts') : []),
     ],
   }
 }

@@ -9,12 +9,15 @@ const inside = import.meta.glob<Messages>('./catalogs/inside/*.po', { import: 'm
 const i18n = new VerbatimI18n({})
 let insideTexts: Promise<void> | undefined
 
-/** The texts of the page's language only; the server has linked the files, so they are already on their way. */
-export async function loadPageTexts(language: string, path: string): Promise<I18n> {
+/**
+ * The texts of the page's language only; the server has linked the files, so they are already on their way. What stands
+ * around every page of a member is not among those of the first pages.
+ */
+export async function loadPageTexts(language: string, path: string, isMember = false): Promise<I18n> {
   const locale = isLocale(language) ? language : defaultLocale
   const [messages] = await Promise.all([
     pages[`./catalogs/pages/${locale}.po`]?.(),
-    needsInsideTexts(path) ? loadInsideTexts(locale) : undefined,
+    isMember || needsInsideTexts(path) ? loadInsideTexts(locale) : undefined,
   ])
   i18n.load(locale, messages ?? {})
   i18n.activate(locale)

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 const load = () => import('./members/member-parts.ts')
@@ -8,7 +9,12 @@ type MemberParts = Awaited<ReturnType<typeof load>>
 let parts: MemberParts | undefined = import.meta.env.SSR ? await load() : undefined
 let coming: Promise<MemberParts> | undefined
 
-/** Before the page of a member comes to life: none of it is without its script for a moment. */
+async function loadWithTexts() {
+  await loadInsideTexts()
+  return load()
+}
+
+/** Beside the texts, before the page of a member comes to life: none of it is without its script for a moment. */
 export async function loadMemberParts() {
   coming ??= load()
   parts = await coming
@@ -21,6 +27,6 @@ export async function loadMemberParts() {
 export function useMemberParts() {
   const user = useUser()
   if (!user) return null
-  coming ??= load()
+  coming ??= loadWithTexts()
   return { user, ...(parts ?? use(coming)) }
 }

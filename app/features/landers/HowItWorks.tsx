@@ -23,7 +23,11 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
             </Trans>
           </Step>
           <Step number={3} title={<Trans>Write when you feel like it</Trans>}>
-            {firstMessagesFree && <Trans>Your first messages are free.</Trans>}{' '}
+            {firstMessagesFree ? (
+              <Trans>Your first messages are free. After that you buy credits.</Trans>
+            ) : (
+              <Trans>You buy credits when you want to.</Trans>
+            )}{' '}
             <Trans>There is no subscription, and each message shows its price before you send it.</Trans>
           </Step>
         </ol>

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { BadgeCheck, DoorOpen, ReceiptText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Four promises that the product keeps. */
-export function TrustStrip() {
+export function TrustStrip({ refundDays }: { refundDays: number }) {
   return (
     <section className="border-y border-line bg-card">
       <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -17,7 +17,12 @@ export function TrustStrip() {
           <Trans>It looks for signs of fraud in messages and warns you.</Trans>
         </Pledge>
         <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
-          <Trans>Write to us, and we delete your account. You need not give a reason.</Trans>
+          <Trans>Write to us, and we delete your account. You need not give a reason.</Trans>{' '}
+          <Plural
+            value={refundDays}
+            one="Unused paid credits can be refunded for # day."
+            other="Unused paid credits can be refunded for # days."
+          />
         </Pledge>
       </ul>
     </section>

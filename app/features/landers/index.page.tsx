@@ -26,13 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     start: { gender: site.default_gender, seeking: site.default_seeking },
     // More than one of them.
     firstMessagesFree: site.signup_credits >= 2 * site.message_credits,
+    refundDays: site.refund_days,
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matches[0].loaderData, path: '/' })
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { collage, members, start, firstMessagesFree } = loaderData
+  const { collage, members, start, firstMessagesFree, refundDays } = loaderData
   const site = useRootData()?.site
   const mode = useSignupMode()
   return (
@@ -45,7 +46,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
           {mode === 'open' ? <StartForm defaults={start} /> : <NoNewMembersCard mode={mode} />}
         </div>
       </section>
-      <TrustStrip />
+      <TrustStrip refundDays={refundDays} />
       {members.length > 0 && <MemberFaces members={members} />}
       <HowItWorks firstMessagesFree={firstMessagesFree} />
     </>

@@ -106,6 +106,14 @@ export const storedItems = {
       purpose: msg({ message: 'Remembers that you closed the hint to add a photo', context: 'cookies page' }),
       lasts: { days: 365 },
     },
+    {
+      name: 'hide-time-bonus-modal',
+      purpose: msg({
+        message: 'Remembers that you closed the window about the time bonus',
+        context: 'cookies page',
+      }),
+      lasts: { days: 1 },
+    },
   ],
   necessary_storage: [
     {

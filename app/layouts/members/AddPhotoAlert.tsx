@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import type { AlertName } from '#app/web/cookies/dismissals.ts'
 import { setCookie } from '#app/web/cookies/set-cookie.ts'
-import { useRootData } from '#app/web/page/use-root-data.ts'
-import { asksForPhotoOn } from './asks-for-photo.ts'
 
 const name: AlertName = 'hide-enrich-alert'
 
-/** For a member without a main image. It comes with the document: a banner that comes later would move the page. */
+/** For a member without a main image. */
 export function AddPhotoAlert() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
-  const dismissed = useRootData()?.dismissed.includes(name)
   const [closed, setClosed] = useState(false)
-  if (dismissed || closed || !asksForPhotoOn(pathname)) return null
+  if (closed) return null
 
   function close() {
     setCookie(name, new Date().toISOString(), 365)
@@ -30,20 +25,30 @@ export function AddPhotoAlert() {
       aria-label={t`Add a photo`}
       className="border-b border-primary/30 bg-primary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-3 py-2 sm:gap-x-6 sm:py-4">
         <ImagePlus aria-hidden className="hidden size-8 shrink-0 text-primary sm:block" />
-        <p className="min-w-0 grow basis-60">
+        <p className="min-w-0 grow basis-28 max-sm:text-sm max-sm:leading-tight sm:basis-60">
           <strong className="block">
             <Trans>Your profile has no photo yet</Trans>
           </strong>
-          <Trans>People like to see whom they are writing to.</Trans>
+          <span className="max-sm:hidden">
+            <Trans>People like to see whom they are writing to.</Trans>
+          </span>
         </p>
-        <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/profile#photos" size="small">
+        <div className="flex flex-wrap gap-1 sm:gap-2.5">
+          <ButtonLink to="/profile#photos" size="small" className="max-sm:px-4">
             <Trans>Add a photo</Trans>
           </ButtonLink>
-          <Button variant="line" size="small" onClick={close}>
-            <Trans>Not now</Trans>
+          <Button
+            variant="line"
+            size="small"
+            onClick={close}
+            icon={<X aria-hidden className="sm:hidden" />}
+            className="max-sm:w-12 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+          >
+            <span className="max-sm:sr-only">
+              <Trans>Not now</Trans>
+            </span>
           </Button>
         </div>
       </div>

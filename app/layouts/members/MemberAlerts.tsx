@@ -1,12 +1,19 @@
+import { useLocation } from 'react-router'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
+import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
+import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { AddPhotoAlert } from './AddPhotoAlert.tsx'
+import { whichAlert } from './which-alert.ts'
 
+/** Never two at once. They come with the document: a banner that comes later would move the page. */
 export function MemberAlerts({ user }: { user: User }) {
-  return (
-    <>
-      <ActivationReminder />
-      {!user.profile.main_image && <AddPhotoAlert />}
-    </>
-  )
+  const { pathname } = useLocation()
+  const { discount = null, dismissed = [] } = useRootData() ?? {}
+  const alert = whichAlert(pathname, { user, discount, dismissed })
+  if (alert === 'activation') return <ActivationReminder user={user} />
+  if (alert === 'time_bonus') return discount && <TimeBonusBanner discount={discount} />
+  if (alert === 'welcome') return discount && <WelcomeBanner discount={discount} />
+  return alert && <AddPhotoAlert />
 }

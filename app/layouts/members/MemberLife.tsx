@@ -1,5 +1,6 @@
 import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
+import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
 
 /** What happens on a member's page while it is open. */
 export default function MemberLife() {
@@ -7,6 +8,7 @@ export default function MemberLife() {
     <>
       <LiveKeeper />
       <LikeMoments />
+      <DiscountKeeper />
     </>
   )
 }

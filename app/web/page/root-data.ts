@@ -4,6 +4,17 @@ import type { Display } from '#app/web/cookies/display.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { Site } from '#app/web/visit.ts'
 
+/** What a new member who has bought nothing gets off their first purchase, as the server counts its time. */
+export interface NewMembersDiscount {
+  reason: 'time_bonus' | 'welcome'
+  percentage: number
+  ends_at: string
+  /** At the moment of reading, so that a page counts on from there and needs no clock of the device. */
+  milliseconds_left: number
+  /** What is off once it has ended; 0 for nothing. */
+  percentage_afterwards: number
+}
+
 /** What every page needs to know; sent once with the document, so it is kept small. */
 export interface RootData {
   user: User | null
@@ -27,6 +38,7 @@ export interface RootData {
   display: Display
   sessionEnded: boolean
   dismissed: readonly AlertName[]
+  discount: NewMembersDiscount | null
   /** The member's as we have it; the page tells when it differs. */
   timeZone: string | null
   asksConsent: boolean

@@ -1,20 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
-import { useUser } from '#app/web/page/use-root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
 import { ConfirmEmailBox } from './ConfirmEmailBox.tsx'
-import { needsConfirmation, remindsOn } from './needs-confirmation.ts'
 
 const ActivationDialog = laterDialog(() => import('./ActivationDialog.tsx'))
 
 /** Comes with the document, so it moves nothing; right after a partner's sign-up on a phone it asks in front of the page. */
-export function ActivationReminder() {
+export function ActivationReminder({ user }: { user: User }) {
   const { t } = useLingui()
-  const user = useUser()
-  const { pathname, state } = useLocation()
+  const { state } = useLocation()
   const movedHere = useNavigationType() !== 'POP'
   const [asksInFront, setAsksInFront] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone people are to be seen soon; who still has a sign-up to finish needs its button.
+  const isShort = user.signup_complete && !opened
   // Not when Back or a reload comes to it again.
   const completed = movedHere && state?.signupCompleted === true
 
@@ -22,15 +25,36 @@ export function ActivationReminder() {
     setAsksInFront(completed && window.matchMedia('(width < 768px)').matches)
   }, [completed])
 
-  if (!user || !needsConfirmation(user) || !remindsOn(pathname)) return null
+  useEffect(() => {
+    if (opened) box.current?.focus()
+  }, [opened])
+
   if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
   return (
     <section
       aria-label={t`Confirm your e-mail address`}
       className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap py-4">
-        <ConfirmEmailBox user={user} />
+      <div className="wrap py-1.5 sm:py-4">
+        {isShort && (
+          <button
+            type="button"
+            onClick={() => setOpened(true)}
+            className="flex min-h-12 w-full items-center justify-between gap-3 text-start leading-tight font-bold sm:hidden"
+          >
+            <Trans>Please confirm your e-mail address</Trans>
+            <span className="link inline-flex shrink-0 items-center">
+              <Trans>Show how</Trans>
+            </span>
+          </button>
+        )}
+        <div
+          ref={box}
+          tabIndex={-1}
+          className={joinClasses('outline-none', isShort ? 'max-sm:hidden' : 'max-sm:py-2.5')}
+        >
+          <ConfirmEmailBox user={user} />
+        </div>
       </div>
     </section>
   )

@@ -11,8 +11,3 @@ export function SendPrice({ credits }: { credits: number }) {
     />
   )
 }
-
-/** What the member has. */
-export function Balance({ credits }: { credits: number }) {
-  return <Plural value={credits} _0="No credits left" one="# credit left" other="# credits left" />
-}

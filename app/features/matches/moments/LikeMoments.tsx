@@ -6,8 +6,8 @@ import { useLikeRefresh } from '#app/features/likes/use-like-refresh.ts'
 import { useWantedLike } from '#app/features/likes/use-wanted-like.ts'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
-import { isQuietMoment } from './is-quiet-moment.ts'
 import { useLikePopup } from './use-like-popup.ts'
 
 const MatchModal = laterDialog(() => import('./MatchModal.tsx'))

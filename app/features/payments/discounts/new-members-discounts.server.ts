@@ -18,6 +18,7 @@ const newMembersDiscounts = [
     seconds: 7 * 86_400,
   },
 ] as const
+type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & ReturnType<typeof holdsFor>
 
 /**
  * What new members get by themselves, for their first purchase. How long is counted from their sign-up by our clock; it
@@ -25,22 +26,29 @@ const newMembersDiscounts = [
  */
 export async function newMembersDiscount(viewer: Viewer, code: string): Promise<Discount | null> {
   const known = newMembersDiscounts.find(({ discount }) => discount.code === code)
-  // A purchase that was withdrawn in full ends premium, but was the first one all the same.
-  if (!known || viewer.premium || (await hasPaid(viewer.id))) return null
-  const signup = await signupOf(viewer.id)
-  const expires = new Date(signup.getTime() + known.seconds * 1000)
-  return { ...known.discount, memberId: viewer.id, expires }
+  if (!known || !(await hasBoughtNothing(viewer))) return null
+  return { ...known.discount, ...holdsFor(viewer, known.seconds, await signupOf(viewer.id)) }
 }
 
-/** The time bonus, else the welcome code; never both. */
-export async function activeDiscount(viewer: Viewer): Promise<Discount | null> {
-  for (const { discount } of newMembersDiscounts) {
-    const own = await newMembersDiscount(viewer, discount.code)
-    if (own && !isExpired(own) && !(await isUsed(onceKeyOf(own, viewer.id), viewer.id))) return own
-  }
-  return null
+/** The time bonus, else the welcome code, and never both: the first counts, the second is what there is after its end. */
+export async function openDiscounts(viewer: Viewer, signup: Date): Promise<NewMembersDiscount[]> {
+  const running = newMembersDiscounts
+    .map(({ discount, seconds }) => ({ ...discount, ...holdsFor(viewer, seconds, signup) }))
+    .filter((discount) => !isExpired(discount))
+  if (running.length === 0 || !(await hasBoughtNothing(viewer))) return []
+  const used = await Promise.all(running.map((each) => isUsed(onceKeyOf(each, viewer.id), viewer.id)))
+  return running.filter((_, index) => !used[index])
 }
 
 export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {
   return expires !== null && expires <= now()
+}
+
+/** A purchase that was withdrawn in full ends premium, but was the first one all the same. */
+async function hasBoughtNothing(viewer: Viewer): Promise<boolean> {
+  return !viewer.premium && !(await hasPaid(viewer.id))
+}
+
+function holdsFor(viewer: Viewer, seconds: number, signup: Date) {
+  return { memberId: viewer.id, expires: new Date(signup.getTime() + seconds * 1000) }
 }

@@ -14,15 +14,16 @@ export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Pr
   const { site, locale } = visit
   const country = await paymentCountry(visit, asked.country)
   const packages = await packagesFor(site, country)
-  const discountOf = await discountsFor(visit, country, packages, asked)
+  const discountsOf = await discountsFor(visit, country, packages, asked)
   const offers = await Promise.all(
     packages.map(async (each) => {
-      const discount = discountOf(each)
+      const { discount, next } = discountsOf(each)
       const price = { amount: reduced(each.amount, discount), currency: each.currency }
       const methods = await offeredMethods(site, country, price)
       return {
         package: each,
         discount,
+        next,
         price,
         methods: methods.filter(({ method }) => pays(discount, method.id)),
       }
@@ -41,12 +42,13 @@ export async function describeOffer(visit: Visit, asked: PackagesQuery = {}): Pr
 interface PackageOffer {
   package: Package
   discount: Discount | null
+  next: Discount | null
   price: { amount: number; currency: string }
   methods: OfferedMethod[]
 }
 
 function describePackage(
-  { package: { id, credits, amount: full_amount, lowest }, discount, price, methods }: PackageOffer,
+  { package: { id, credits, amount: full_amount, lowest }, discount, next, price, methods }: PackageOffer,
   messageCredits: number,
   best_value: boolean,
 ): OfferedPackage {
@@ -56,6 +58,7 @@ function describePackage(
     price_per_credit: priceOfCredits(1, { amount, credits }),
     price_per_message: priceOfCredits(messageCredits, { amount, credits }),
     discount: discount && describeDiscount(discount),
+    amount_afterwards: discount?.reason === 'code' ? null : discount && reduced(full_amount, next),
     lowest_30_days: discount && lowest,
     best_value,
     methods: methods.map(({ method }) => method.id),

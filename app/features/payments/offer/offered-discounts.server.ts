@@ -1,11 +1,18 @@
+import { signupOf } from '#app/features/accounts/user/premium.server.ts'
 import type { Package } from '#app/features/sites/prices/prices.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import type { Discount } from '../discounts/discount.ts'
 import { whyUnfit } from '../discounts/fits-order.server.ts'
-import { activeDiscount } from '../discounts/new-members-discounts.server.ts'
+import { openDiscounts } from '../discounts/new-members-discounts.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import type { PackagesQuery } from './packages.contract.ts'
+
+interface Reductions {
+  discount: Discount | null
+  /** What a new member has after the end of that one, if it is theirs by itself. */
+  next: Discount | null
+}
 
 /**
  * By which discount each package is cheaper for somebody: an order has one, and of what the member has by themselves and
@@ -16,13 +23,13 @@ export async function discountsFor(
   country: string,
   packages: readonly Package[],
   { discountcode, package: packageId }: PackagesQuery,
-): Promise<(each: Package) => Discount | null> {
+): Promise<(each: Package) => Reductions> {
   if (!viewer) {
     if (discountcode !== undefined) throw new Refusal('authentication_required')
-    return () => null
+    return () => ({ discount: null, next: null })
   }
   const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode)
-  const active = await activeDiscount(viewer)
+  const [active = null, next = null] = await openDiscounts(viewer, await signupOf(viewer.id))
   const unfit = (discount: Discount, { amount, currency }: Package) =>
     whyUnfit(discount, { country, currency, fullAmount: amount }, locale)
   const wanted = packages.filter(({ id }) => packageId === undefined || id === packageId)
@@ -31,6 +38,7 @@ export async function discountsFor(
   if (refusal && refusals.every(Boolean)) throw refusal
   return (each) => {
     const fitting = [typed, active].flatMap((one) => (one && !unfit(one, each) ? [one] : []))
-    return fitting.toSorted((one, other) => other.percentage - one.percentage)[0] ?? null
+    const [discount = null] = fitting.toSorted((one, other) => other.percentage - one.percentage)
+    return { discount, next: discount === active ? next : null }
   }
 }

@@ -35,6 +35,8 @@ export const OfferedPackage = z
     price_per_credit: z.int(),
     price_per_message: z.int(),
     discount: OfferedDiscount.nullable(),
+    /** What it costs once a discount for new members has ended. */
+    amount_afterwards: z.int().nullable(),
     /** The lowest full price of the last thirty days, to be named with a reduction. */
     lowest_30_days: z.int().nullable(),
     /** Its credits cost the least. */

@@ -9,10 +9,14 @@ import { usePriceWords } from './use-price-words.ts'
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
   const { wanted, country } = order
   const newPrice = usePriceWords(country)(wanted.amount, wanted.currency)
+  // Nobody has typed that of new members, and nobody knows it as a code.
+  const hasEnded = problem.error === 'code_expired' && !order.code.typed
   return (
     <Notice tone="danger" role="alert">
-      <p>{problem.message}</p>
-      {problem.error === 'price_changed' && (
+      <p>
+        {hasEnded ? <Trans>Your discount has ended. Nothing was ordered or charged.</Trans> : problem.message}
+      </p>
+      {(hasEnded || problem.error === 'price_changed') && (
         <p className="font-bold">
           <Trans>The new price is {newPrice}.</Trans>
         </p>

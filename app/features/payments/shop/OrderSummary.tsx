@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
-import { formatNumber } from '#app/i18n/intl.ts'
+import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { DiscountReason } from './DiscountReason.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
@@ -41,12 +42,32 @@ export function OrderSummary({ order }: { order: OpenOrder }) {
           </Line>
         )}
       </dl>
+      <PriceEnds wanted={wanted} country={country} />
       {lowest && (
         <p className="text-ink-soft">
           <Trans>Lowest price of the last 30 days: {lowest}</Trans>
         </p>
       )}
     </div>
+  )
+}
+
+/** Until when the price holds, and what it is afterwards. */
+function PriceEnds({ wanted, country }: Pick<OpenOrder, 'wanted' | 'country'>) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const price = usePriceWords(country)
+  const { discount, amount_afterwards, currency } = wanted
+  if (!discount?.ends_at || amount_afterwards === null) return null
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  const end = formatDate(discount.ends_at, localeOf(i18n), style)
+  const later = price(amount_afterwards, currency)
+  return (
+    <p>
+      <Trans>
+        This price holds until {end}. After that it is {later}.
+      </Trans>
+    </p>
   )
 }
 

@@ -33,10 +33,13 @@ interface PackageCardProps {
 }
 
 function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
-  const { credits, amount, full_amount, currency, discount, lowest_30_days, best_value } = offered
+  const { credits, amount, full_amount, currency, discount, amount_afterwards, lowest_30_days, best_value } =
+    offered
   const price = usePriceWords(country)
   const perCredit = price(offered.price_per_credit, currency)
   const perMessage = price(offered.price_per_message, currency)
+  // The full price stands there already.
+  const later = amount_afterwards && amount_afterwards < full_amount && price(amount_afterwards, currency)
   const lowest = lowest_30_days !== null && price(lowest_30_days, currency)
   return (
     <li
@@ -71,6 +74,11 @@ function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
         {discount && (
           <p className="mt-1 text-sm font-bold text-good">
             <DiscountReason {...discount} />
+          </p>
+        )}
+        {later && (
+          <p className="mt-1 text-sm">
+            <Trans>After that {later}</Trans>
           </p>
         )}
         {lowest && (

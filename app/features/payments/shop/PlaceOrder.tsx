@@ -6,6 +6,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
+import { BonusEnded } from './BonusEnded.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import type { OpenOrder } from './open-order.server.ts'
@@ -31,7 +32,7 @@ export function PlaceOrder({ order, chosen, pending, problem, lacksConsent, onSu
         <Trans>You pay once. There is no subscription, and your credits do not expire.</Trans>
       </p>
       <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
-      {problem && <OrderProblem problem={problem} order={order} />}
+      {problem ? <OrderProblem problem={problem} order={order} /> : <BonusEnded {...order} />}
       <Button type="submit" wide pending={pending} className="text-lg">
         {orderButtonWords[localeOf(i18n)]}
       </Button>

@@ -1,4 +1,4 @@
-/** Whether something joyful may come between: not while somebody writes, talks to somebody, or has a dialog open. */
+/** Whether something may come between by itself: not while somebody writes, talks to somebody, or has a dialog open. */
 export function isQuietMoment(pathname: string): boolean {
   if (document.visibilityState !== 'visible' || /^\/chats\/|\/chat$/.test(pathname)) return false
   return (

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useShopAddress } from '../use-shop-address.ts'
+
+/** What the member has: plain while there is enough, in bold once it gets less, and with the way to more at the end. */
+export function Balance({ credits }: { credits: number }) {
+  const shop = useShopAddress('/credits')
+  const words = <Plural value={credits} _0="No credits left" one="# credit left" other="# credits left" />
+  if (credits > 10) return words
+  return (
+    <>
+      <strong data-few="" className="text-ink">
+        {words}
+      </strong>
+      {credits === 0 && (
+        <>
+          {' · '}
+          <Link to={shop} className="link inline-flex min-h-12 items-center font-semibold">
+            <Trans>Buy credits</Trans>
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

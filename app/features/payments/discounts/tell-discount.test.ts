@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, placed } from '#tests/make/order.ts'
+import { tellDiscount } from './tell-discount.server.ts'
+
+const hour = 3_600_000
+
+afterEach(resetClock)
+
+test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the time the server leaves it, and of what follows', async () => {
+  const { viewer } = await makeMember({ country: 'DE' })
+  const signup = now()
+  moveClock(hour)
+  const bonus = await tellDiscount(viewer, signup)
+  expect(bonus).toMatchObject({ reason: 'time_bonus', percentage: 25, percentage_afterwards: 10 })
+  expect(bonus?.ends_at).toBe(new Date(signup.getTime() + 4 * hour).toISOString())
+  expect((3 * hour - (bonus?.milliseconds_left ?? 0)) / 60_000).toBeCloseTo(0, 0)
+  moveClock(3 * hour)
+  expect(await tellDiscount(viewer, signup)).toMatchObject({ reason: 'welcome', percentage_afterwards: 0 })
+  moveClock(7 * 24 * hour)
+  expect(await tellDiscount(viewer, signup)).toBeNull()
+})
+
+test('MONEY-8 who has bought is told of none, also when that was withdrawn and premium is over', async () => {
+  const { viewer, ...member } = await makeMember({ country: 'DE' })
+  const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
+  await happens(payment_id, { state: 'paid' })
+  await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
+  expect(await tellDiscount(viewer, now())).toBeNull()
+})
+
+test('MONEY-8 loading it fails silently', async () => {
+  const { viewer } = await makeMember()
+  expect(await tellDiscount({ ...viewer, id: 'nobody can be asked for' }, now())).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
+import { Countdown } from './Countdown.tsx'
+import { DiscountBanner } from './DiscountBanner.tsx'
+import { usePercent } from './use-percent.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** How long the time bonus still runs, and what there is afterwards. */
+export function TimeBonusBanner({ discount }: { discount: NewMembersDiscount }) {
+  const { t } = useLingui()
+  const percent = usePercent()
+  const seconds = useSecondsLeft(discount)
+  const less = percent(discount.percentage)
+  const later = percent(discount.percentage_afterwards)
+  const left = <Countdown seconds={seconds} />
+  if (seconds === 0)
+    // For as long as it takes to ask the server what comes now.
+    return (
+      <DiscountBanner
+        label={t`Time bonus`}
+        reason="time_bonus"
+        title={<Trans>Your time bonus has ended</Trans>}
+      />
+    )
+  return (
+    <DiscountBanner
+      label={t`Time bonus`}
+      reason="time_bonus"
+      title={<Trans>{less} off your first credits</Trans>}
+    >
+      {discount.percentage_afterwards > 0 ? (
+        <Trans>
+          {left} left, then {later} off
+        </Trans>
+      ) : (
+        <Trans>{left} left, then the full price</Trans>
+      )}
+    </DiscountBanner>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { ModalFrame } from '#app/design/ModalFrame.tsx'
+import { useBackCloses } from '#app/design/use-back-closes.ts'
+import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
+import { Countdown } from './Countdown.tsx'
+import { usePercent } from './use-percent.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+interface TimeBonusModalProps {
+  discount: NewMembersDiscount
+  onClose: () => void
+}
+
+/** For whoever has no credits: what the bonus is worth, how long it runs, and what there is afterwards. */
+export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProps) {
+  useBackCloses(onClose)
+  const percent = usePercent()
+  const less = percent(discount.percentage)
+  const later = percent(discount.percentage_afterwards)
+  const left = <Countdown seconds={useSecondsLeft(discount)} />
+  return (
+    <ModalFrame
+      onClose={onClose}
+      className="overflow-y-auto rounded-t-sheet sm:max-w-[480px] high:border-2 high:border-ink"
+    >
+      <Dialog className="grid gap-4 px-5 pt-7 pb-6 outline-none sm:px-8 sm:pb-8">
+        <Heading slot="title" className="text-3xl">
+          <Trans>{less} off your first credits</Trans>
+        </Heading>
+        <p>
+          <Trans>
+            You have no credits at the moment. As a new member you pay {less} less for your first ones.
+          </Trans>
+        </p>
+        <p className="text-lg">
+          <Trans>{left} left</Trans>
+        </p>
+        <p>
+          {discount.percentage_afterwards > 0 ? (
+            <Trans>After that you get {later} off. You pay once: there is no subscription.</Trans>
+          ) : (
+            <Trans>After that you pay the full price. You pay once: there is no subscription.</Trans>
+          )}
+        </p>
+        <div className="grid gap-2.5">
+          <ButtonLink to="/credits" replace variant="gold" wide onClick={onClose}>
+            <Trans>See prices</Trans>
+          </ButtonLink>
+          <Button variant="plain" wide onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { isQuietMoment } from '#app/web/page/is-quiet-moment.ts'
+
+export const bonusModal: AlertName = 'hide-time-bonus-modal'
+/** Longer than a bonus runs. */
+const days = 1
+
+const delay = 40_000
+const pause = 1000
+
+/**
+ * Opens once somebody has looked around for a while. It never comes over another dialog, nor while the focus is in a
+ * field, whether or not a key is pressed just then: who thinks about a word is writing, too. Then it waits until they
+ * have left the field or closed the dialog, and comes not at all once they have left the members area.
+ */
+export function useBonusModal(isWanted: boolean) {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let timer = setTimeout(open, delay)
+    function open() {
+      // Perhaps in another tab.
+      if (document.cookie.includes(`${bonusModal}=`)) return
+      if (isQuietMoment(window.location.pathname)) setOpen(true)
+      else timer = setTimeout(open, pause)
+    }
+    return () => {
+      clearTimeout(timer)
+      setOpen(false)
+    }
+  }, [isWanted])
+
+  function close() {
+    setCookie(bonusModal, new Date().toISOString(), days)
+    setOpen(false)
+  }
+
+  return { isOpen, close }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
+import type { User } from '#app/web/user.contract.ts'
+import { whichAlert } from './which-alert.ts'
+
+const confirmed = {
+  status: 'active',
+  notifications_disabled: [],
+  profile: { status: 'active', main_image: null },
+} as unknown as User
+const fresh = {
+  ...confirmed,
+  status: 'not_confirmed',
+  profile: { ...confirmed.profile, status: 'disabled' },
+} as User
+const bonus = { reason: 'time_bonus' } as NewMembersDiscount
+const welcome = { reason: 'welcome' } as NewMembersDiscount
+const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
+
+test('ALERT-6 of all that apply there is one banner: activation, time bonus, welcome discount, add photo', () => {
+  const known = { discount: bonus, dismissed: [] }
+  expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
+  expect(whichAlert('/members', { ...known, user: confirmed })).toBe('time_bonus')
+  expect(whichAlert('/members', { ...known, user: confirmed, discount: welcome })).toBe('welcome')
+  expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('add_photo')
+  const dismissed = ['hide-enrich-alert'] as const
+  expect(whichAlert('/members', { user: confirmed, discount: null, dismissed })).toBeNull()
+})
+
+test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {
+  const known = { user: confirmed, discount: bonus, dismissed: [] }
+  for (const path of area) expect(whichAlert(path, known), path).toBe('time_bonus')
+  for (const path of [
+    '/chats/abc',
+    '/members/abc/chat',
+    '/settings',
+    '/credits',
+    '/credits/p1',
+    '/',
+    '/profile',
+  ])
+    expect(whichAlert(path, known), path).not.toBe('time_bonus')
+})

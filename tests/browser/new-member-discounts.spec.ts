@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { findings } from './axe.ts'
+import { moveSignup } from './move-signup.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { pressBack } from './press-back.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price shown is the one charged, and the old one is refused', async ({
+  page,
+  context,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await moveSignup(email, '3 hours')
+  const other = await context.newPage()
+  await page.clock.install()
+  for (const tab of [page, other]) {
+    await tab.goto('/credits/p1')
+    await alive(tab)
+    await expect(tab.getByText('20 credits for €22.49')).toBeVisible()
+    await expect(tab.getByText(/This price holds until .* After that it is €26\.99\./)).toBeVisible()
+  }
+
+  // Now it is over. The one page has not heard of it yet, and orders.
+  await moveSignup(email, '2 hours')
+  await other.getByText('Credit or debit card').click()
+  await other.getByRole('checkbox', { name: 'I want to be able to use my credits at once.' }).check()
+  await other.getByRole('button', { name: 'Order with obligation to pay' }).click()
+  const refused = other.getByRole('alert')
+  await expect(refused).toContainText('Your discount has ended. Nothing was ordered or charged.')
+  await expect(refused).toContainText('The new price is €26.99.')
+  await expect(other.getByText('20 credits for €26.99')).toBeVisible()
+  expect(await (await page.request.get('/api/transactions.php')).json()).toMatchObject({ payments: [] })
+
+  // The other counts to the end.
+  await page.clock.fastForward('01:00:01')
+  await expect(page.getByText('Your discount has ended. The price is now €26.99.')).toBeVisible()
+  await expect(page.getByText('20 credits for €26.99')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+/** All that new members are given. */
+async function spendAll(request: APIRequestContext) {
+  const { results } = await (await request.get('/api/members.php?country=all&gender=male')).json()
+  const { id: profile } = results.find(({ fictional }: { fictional: boolean }) => !fictional)
+  for (let credits = 5; credits > 0; credits--) {
+    const data = { profile, client_id: randomUUID(), text: `Only ${credits} left` }
+    const sent = await request.post('/api/chat.php', { data })
+    expect(sent.status(), await sent.text()).toBe(201)
+  }
+}
+
+test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits a window comes after 40 s in the members area, until it is closed', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await spendAll(page.request)
+  await page.clock.install()
+  await page.goto('/members')
+  await alive(page)
+  const bonus = page.getByRole('region', { name: 'Time bonus' })
+  await expect(bonus.getByRole('timer')).toHaveText(/^03:5\d:\d\d$/)
+  await expect(bonus).toContainText('left, then 10% off')
+  await expect(page.getByRole('region', { name: 'Add a photo' })).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+
+  await page.clock.pauseAt(Date.now() + 5000)
+  const dialog = page.getByRole('dialog')
+  const later = (seconds: number) => page.clock.runFor(seconds * 1000)
+  await later(30)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'My profile' }).click()
+  await page.waitForURL('/profile')
+  await expect(bonus).toHaveCount(0)
+  await later(60)
+  await expect(dialog).toHaveCount(0)
+
+  // From the beginning, but not again for a profile and the way back; and nobody is disturbed at a field.
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Likes' }).click()
+  await page.waitForURL('/likes')
+  await expect(bonus).toBeVisible()
+  await later(20)
+  await main.getByRole('link', { name: 'Search members' }).click()
+  const age = page.getByLabel('Age from')
+  await age.focus()
+  await later(30)
+  await expect(dialog).toHaveCount(0)
+  await age.blur()
+  await later(2)
+  await expect(dialog).toContainText('25% off your first credits')
+  await expect(dialog.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/credits')
+  await page.clock.resume()
+  expect(await findings(page)).toEqual([])
+  await pressBack(page)
+  await expect(dialog).toHaveCount(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('hide-time-bonus-modal')
+  expect(new URL(page.url()).pathname).toBe('/members')
+  await page.reload()
+  await alive(page)
+  await later(60)
+  await expect(dialog).toHaveCount(0)
+
+  await moveSignup(email, '4 hours')
+  await page.clock.fastForward('04:00:00')
+  await expect(bonus).toHaveCount(0)
+  const welcome = page.getByRole('region', { name: 'Welcome discount' })
+  await expect(welcome).toContainText(/10% off your first credits until \d+ \w+ at \d+:\d\d/)
+  await welcome.getByRole('link', { name: 'See prices' }).click()
+  await page.waitForURL('/premium')
+  await expect(page.getByText('€26.99')).toBeVisible()
+})
