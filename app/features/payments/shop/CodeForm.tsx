@@ -6,12 +6,12 @@ import { Card } from '#app/design/Card.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
-interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from'> {
+interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from' | 'chosenCard'> {
   discount: OpenOrder['wanted']['discount']
 }
 
 /** The page is read again with the code in its address, so that the server says what it is worth. */
-export function CodeForm({ code: { typed, problem }, from, discount }: CodeFormProps) {
+export function CodeForm({ code: { typed, problem }, from, chosenCard, discount }: CodeFormProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const navigation = useNavigation()
@@ -24,6 +24,7 @@ export function CodeForm({ code: { typed, problem }, from, discount }: CodeFormP
     <Card as="section">
       <Form preventScrollReset replace className="grid gap-3">
         {from && <input type="hidden" name="from" value={from} />}
+        {chosenCard && <input type="hidden" name="card" value={chosenCard} />}
         <TextField
           ref={field}
           label={t`Discount code`}

@@ -65,7 +65,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
             />
           )}
         </Card>
-        <CodeForm key={code.typed} code={code} from={order.from} discount={wanted.discount} />
+        <CodeForm key={code.typed} {...order} discount={wanted.discount} />
         <PaymentCountry country={country} countries={countries} />
       </div>
       <Card as="section" className="grid gap-5 lg:sticky lg:top-24">
