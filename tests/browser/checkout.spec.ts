@@ -54,6 +54,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await expect(page.getByText('€22.49').first()).toBeVisible()
   await alive(page)
   const code = page.getByLabel('Discount code')
+  await page.getByText('I have a discount code').click()
   async function use(typed: string) {
     await code.fill(typed)
     await page.getByRole('button', { name: 'Use this code' }).click()

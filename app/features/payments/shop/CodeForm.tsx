@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
@@ -21,7 +21,7 @@ export function CodeForm({ code: { typed, problem }, from, chosenCard, discount 
     if (problem) field.current?.focus()
   }, [problem])
   return (
-    <Card as="section">
+    <Disclosure title={<Trans>I have a discount code</Trans>} open={typed !== ''}>
       <Form preventScrollReset replace className="grid gap-3">
         {from && <input type="hidden" name="from" value={from} />}
         {chosenCard && <input type="hidden" name="card" value={chosenCard} />}
@@ -49,6 +49,6 @@ export function CodeForm({ code: { typed, problem }, from, chosenCard, discount 
             ))}
         </p>
       </Form>
-    </Card>
+    </Disclosure>
   )
 }

@@ -13,7 +13,7 @@ export function StoredCard({ card }: { card: KeptCard }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="flex items-center gap-3">
+      <p className="flex grow basis-72 items-center gap-3">
         <CreditCard aria-hidden className="shrink-0 text-primary" />
         <span>
           <Trans>

@@ -10,6 +10,7 @@ import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
+import { hasLastOrder } from '../transactions/last-order.server.ts'
 import type { Route } from './+types/credits.page.ts'
 import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     title: i18nFor(visit.locale)._(msg`Buy credits`),
     cards: await keptCards(visit.viewer),
+    canRepeat: await hasLastOrder(visit),
     ...shop,
   }
 }
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
-  const { cards, ...shop } = loaderData
+  const { cards, canRepeat, ...shop } = loaderData
   return (
     <div className="wrap grid gap-8 py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -56,9 +58,11 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             <StoredCard key={card.id} card={card} />
           ))}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/credits/repeat-order" variant="soft">
-              <Trans>Repeat your last order</Trans>
-            </ButtonLink>
+            {canRepeat && (
+              <ButtonLink to="/credits/repeat-order" variant="soft">
+                <Trans>Repeat your last order</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink to="/transactions" variant="line">
               <Trans>See your orders</Trans>
             </ButtonLink>
