@@ -52,7 +52,8 @@ export function numberPart(
 
 /** The amount is in the currency's main unit: 0.45 is 45 cents. A price is written as it is usual where it is paid. */
 export function formatMoney(amount: number, currency: string, locale: Locale, country?: string): string {
-  return numbers(locale, { style: 'currency', currency }, country).format(amount)
+  // Some languages get a hyphen from the formatter.
+  return numbers(locale, { style: 'currency', currency }, country).format(amount).replace('-', '−')
 }
 
 export function formatList(

@@ -276,6 +276,10 @@ export const refusalTexts = {
     status: 409,
     text: msg`The price has changed. Nothing was ordered; please look at the new price first.`,
   },
+  just_bought: {
+    status: 409,
+    text: msg`You have just bought these credits. Nothing was charged a second time.`,
+  },
   spending_limit_reached: {
     status: 403,
     text: msg`This order would go over the monthly limit that you have set for yourself. Orders that are not paid yet count, too.`,

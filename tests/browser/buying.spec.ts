@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNothingWrong, findings } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
-const order = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+const order = (page: Page | Locator) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
 
 test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after the bonus, and comes back to the unsent words', async ({
   page,
@@ -33,6 +33,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
 
   await expect(page.getByRole('heading', { name: 'Deine Bestellung' })).toBeVisible()
   const code = page.getByLabel('Rabattcode')
+  await page.getByText('Ich habe einen Rabattcode').click()
   await code.fill('GIBTESNICHT')
   await page.getByRole('button', { name: 'Code einlösen' }).click()
   await expect(code).toHaveAccessibleDescription('Code nicht gefunden')
@@ -77,13 +78,32 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.goto('/credits/repeat-order')
   await alive(page)
   await expect(page.getByRole('radio', { name: /Visa mit Endziffern 4242/ })).toBeChecked()
-  await page.getByLabel('Rabattcode').fill('TIMEBONUS25')
+  await page.getByText('Ich habe einen Rabattcode').click()
+  await code.fill('TIMEBONUS25')
   await page.getByRole('button', { name: 'Code einlösen' }).click()
-  await expect(page.getByLabel('Rabattcode')).toHaveAccessibleDescription('Code wurde bereits eingelöst')
+  await expect(code).toHaveAccessibleDescription('Code wurde bereits eingelöst')
   await consent.check()
   await order(page).click()
+
+  // A kept card is charged at once, so the same again is asked about: after Back, too.
+  const again = page.getByRole('alertdialog', { name: 'Noch einmal kaufen?' })
+  await expect(again).toContainText(/Du hast gerade 20 Credits für 22,49\s€ gekauft\./)
+  expect(await findings(page, '[role=alertdialog]')).toEqual([])
+  await again.getByRole('button', { name: 'Nein, danke' }).click()
+  await expect(order(page)).toBeFocused()
+  await order(page).click()
+  await order(again).click()
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
+  await page.goBack()
+  await alive(page)
+  await consent.check()
+  await order(page).click()
+  await expect(again).toContainText(/Du hast gerade 20 Credits für 29,99\s€ gekauft\./)
+  await again.getByRole('link', { name: 'Deine Bestellung ansehen' }).click()
+  await page.waitForURL(/\/transactions\//)
+  await page.getByRole('link', { name: 'Alle deine Bestellungen' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
 })
 
 test('MONEY-4 MONEY-12 ways to pay follow the country, which is kept; an old link says what replaced its way', async ({

@@ -1,7 +1,9 @@
+import { keepInstrument } from '#app/features/payments/cards/stored-instruments.server.ts'
 import { hearOfPayment } from '#app/features/payments/orders/look-at-payment.server.ts'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
+import type { Instrument } from '#app/features/payments/providers/provider.ts'
 import { saveSandboxPayment } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 
@@ -48,4 +50,20 @@ export async function bought(buyer: Buyer, changes?: object) {
   const payment = await placed(buyer, changes)
   await happens(payment.payment_id, { state: 'paid', settled: true })
   return payment
+}
+
+/** A card that the provider keeps for a member; one that ends in 0002 is always declined. */
+export async function keepCard({ id: member_id }: { id: string }, changes: Partial<Instrument> = {}) {
+  const providerInstrumentId = `kept_${newId()}_${changes.last4 ?? '4242'}`
+  const card = {
+    ...{ kind: 'card' as const, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
+    ...{ providerCustomerId: `customer_${member_id}`, providerInstrumentId, ...changes },
+  }
+  await transaction((tx) => keepInstrument(tx, { member_id, provider: 'sandbox' }, card))
+  const { id } = await db()
+    .selectFrom('stored_instrument')
+    .select('id')
+    .where('provider_instrument_id', '=', providerInstrumentId)
+    .executeTakeFirstOrThrow()
+  return id
 }

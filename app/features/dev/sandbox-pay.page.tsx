@@ -81,6 +81,7 @@ function BeforePaying({ stores }: { stores: boolean }) {
       <Outcome value="pay_later">Pay in five seconds</Outcome>
       <Outcome value="decline">Decline</Outcome>
       <Outcome value="cancel">Cancel</Outcome>
+      <Outcome value="expire">Let the time run out</Outcome>
     </>
   )
 }

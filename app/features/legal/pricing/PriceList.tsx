@@ -23,7 +23,7 @@ export function PriceList({ country, packages, methods, hasTax, costsPerMessage 
           <Trans>Prices include value-added tax.</Trans>
         </p>
       )}
-      <div className="grid gap-3">
+      <div className="mt-5 grid gap-3">
         <h2>
           <Trans>Ways to pay</Trans>
         </h2>

@@ -33,7 +33,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       </header>
       <PaymentCountry country={country} countries={countries} />
       <PriceList {...loaderData} />
-      <OwnHtml html={body} className="legal-body" />
+      <OwnHtml html={body} className="legal-body mt-5" />
     </div>
   )
 }

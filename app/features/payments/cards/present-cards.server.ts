@@ -1,5 +1,5 @@
 import { findMethod } from '../methods/offered-methods.ts'
-import { cardsOf } from './cards.server.ts'
+import { chargeableCards } from './stored-instruments.server.ts'
 
 export interface KeptCard {
   id: string
@@ -10,16 +10,14 @@ export interface KeptCard {
 }
 
 /** The cards with which a member can pay again, the newest first. */
-export async function keptCards({ id }: { id: string }): Promise<KeptCard[]> {
-  const kept = await cardsOf(id)
-  return kept
-    .filter(({ kind }) => kind === 'card')
-    .map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({
-      id,
-      brand: brandName(brand),
-      last4: last4 ?? '····',
-      validUntil: month && year ? `${String(month).padStart(2, '0')}/${year}` : null,
-    }))
+export async function keptCards(member: { id: string }): Promise<KeptCard[]> {
+  const cards = await chargeableCards(member)
+  return cards.map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({
+    id,
+    brand: brandName(brand),
+    last4: last4 ?? '····',
+    validUntil: month && year ? `${String(month).padStart(2, '0')}/${year}` : null,
+  }))
 }
 
 /** Providers write brands as they like. */

@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Instrument } from '../providers/provider.ts'
+import { findProvider } from '../providers/providers.server.ts'
 import { findInstruments, upsertInstrument } from './stored-instruments.db.server.ts'
 
 /** What the provider keeps for the buyer, who has allowed it, to be used for the next order. */
@@ -20,9 +21,21 @@ export function keepInstrument(
   })
 }
 
-/** One of the member's own. */
-export async function instrumentOf({ id: memberId }: { id: string }, id: string) {
-  const kept = (await findInstruments(memberId)).find((instrument) => instrument.id === id)
+/** The member's cards that can still be charged, the newest first. */
+export async function chargeableCards({ id: memberId }: { id: string }) {
+  const month = now().toISOString().slice(0, 7)
+  const kept = await findInstruments(memberId)
+  return kept
+    .filter(({ kind, provider }) => kind === 'card' && findProvider(provider)?.chargeAgain)
+    .filter(({ expires_month, expires_year }) => {
+      if (expires_month === null || expires_year === null) return true
+      return `${expires_year}-${String(expires_month).padStart(2, '0')}` >= month
+    })
+}
+
+/** One of them. */
+export async function chargeableCard(member: { id: string }, id: string) {
+  const kept = (await chargeableCards(member)).find((card) => card.id === id)
   if (!kept) throw new Refusal('not_found')
   return kept
 }

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { OrderWish, Payment } from '../orders/order.contract.ts'
 
-export const DebitWish = OrderWish.omit({ method: true, stored_card: true, store_card: true })
+export const DebitWish = OrderWish.omit({
+  ...{ method: true, stored_card: true, store_card: true, again_after: true },
+})
   .extend({
     iban: z.string().max(60),
     /** Whose account it is. */

@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderError, type ProviderId } from '../provide
 import { providersFor, standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { offeredMethods } from './methods.server.ts'
-import { methodsIn } from './offered-methods.ts'
+import { marksOf, methodsIn } from './offered-methods.ts'
 import { paymentMethods } from './payment-methods.data.ts'
 import { resolveMethod } from './resolve-method.server.ts'
 
@@ -32,19 +32,39 @@ test('MONEY-4 the catalogue has the 24 named methods, of which two have ended', 
 })
 
 test.each([
-  ['DE', 'EUR', 'sepa_direct_debit bank_transfer credit_card apple_pay paysafecard paypal wero google_pay'],
-  ['NL', 'EUR', 'sepa_direct_debit bank_transfer credit_card ideal apple_pay paysafecard paypal google_pay'],
-  ['AT', 'EUR', 'sepa_direct_debit bank_transfer credit_card apple_pay paysafecard paypal eps google_pay'],
-  ['DK', 'DKK', 'credit_card mobilepay apple_pay paypal google_pay'],
-  ['SE', 'SEK', 'credit_card swish vipps apple_pay paysafecard paypal google_pay'],
-  ['CH', 'CHF', 'credit_card twint apple_pay paysafecard paypal google_pay'],
-  ['PL', 'PLN', 'przelewy24 blik credit_card apple_pay paysafecard paypal google_pay'],
-  ['US', 'USD', 'credit_card apple_pay paypal google_pay'],
-  ['AU', 'AUD', 'credit_card apple_pay paypal google_pay'],
-])('MONEY-4 %s pays in %s with the methods of the country', (country, currency, expected) => {
-  const offered = methodsIn({ country, price: { amount: 2999, currency }, at })
-  expect(ids(offered)).toEqual(expected.split(' '))
-})
+  ['DE', 'EUR', 'paypal wero credit_card apple_pay google_pay sepa_direct_debit paysafecard bank_transfer'],
+  ['NL', 'EUR', 'ideal credit_card paypal apple_pay google_pay sepa_direct_debit paysafecard bank_transfer'],
+  [
+    'BE',
+    'EUR',
+    'bancontact wero credit_card paypal apple_pay google_pay sepa_direct_debit paysafecard bank_transfer',
+  ],
+  ['AT', 'EUR', 'eps credit_card paypal apple_pay google_pay sepa_direct_debit paysafecard bank_transfer'],
+  ['FR', 'EUR', 'credit_card paypal wero apple_pay google_pay sepa_direct_debit paysafecard bank_transfer'],
+  [
+    'IT',
+    'EUR',
+    'satispay credit_card paypal apple_pay google_pay sepa_direct_debit paysafecard bank_transfer',
+  ],
+  [
+    'FI',
+    'EUR',
+    'mobilepay credit_card paypal apple_pay google_pay sepa_direct_debit paysafecard bank_transfer',
+  ],
+  ['DK', 'DKK', 'mobilepay credit_card paypal apple_pay google_pay'],
+  ['NO', 'NOK', 'vipps credit_card paypal apple_pay google_pay paysafecard'],
+  ['SE', 'SEK', 'swish credit_card paypal vipps apple_pay google_pay paysafecard'],
+  ['CH', 'CHF', 'twint credit_card paypal apple_pay google_pay paysafecard'],
+  ['PL', 'PLN', 'blik przelewy24 credit_card paypal apple_pay google_pay paysafecard'],
+  ['US', 'USD', 'credit_card paypal apple_pay google_pay'],
+  ['AU', 'AUD', 'credit_card paypal apple_pay google_pay'],
+])(
+  'MONEY-4 %s pays in %s with the methods of the country, the most used first',
+  (country, currency, expected) => {
+    const offered = methodsIn({ country, price: { amount: 2999, currency }, at })
+    expect(ids(offered)).toEqual(expected.split(' '))
+  },
+)
 
 test('MONEY-4 a method is offered from its first to its last day, which may differ by country', () => {
   const has = (id: string, country: string, day: string) =>
@@ -70,7 +90,11 @@ test('MONEY-4 brands of cards are marks on one row, and plain words are in the r
   const { methods, packages } = await (await call('/api/packages.php?country=DK', { cookie })).json()
   const card = methods.find(({ id }: PaymentMethodRow) => id === 'credit_card')
   expect(card).toMatchObject({ label: 'Kredit- oder Debitkarte', kind: 'card', can_store: true })
-  expect(ids(card.marks)).toEqual(['mastercard', 'visa', 'dankort'])
+  expect(ids(card.marks)).toEqual(['dankort', 'visa', 'mastercard'])
+  const inGermany = { country: 'DE', price: euros(2999), at }
+  // Maestro is still taken, and shown nowhere.
+  expect(ids(marksOf('credit_card', inGermany))).toEqual(['visa', 'mastercard'])
+  expect(resolveMethod('maestro', ['credit_card'], 'en')).toMatchObject({ state: 'offered' })
   const named = packages.flatMap((each: OfferedPackage) => each.methods)
   expect(new Set(ids(methods))).toEqual(new Set(named))
 })

@@ -1,4 +1,5 @@
 import type { Money } from '#app/features/credits/statement.contract.ts'
+import { mostUsedFirst } from './most-used-first.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { paymentMethods } from './payment-methods.data.ts'
 
@@ -17,14 +18,17 @@ export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }
 
-/** What people of a country can pay a price with, as far as the catalogue knows; brands of cards are on one row. */
+/** What people of a country can pay a price with, what they use most first; brands of cards are on one row. */
 export function methodsIn(asked: Asked): PaymentMethod[] {
-  return paymentMethods.filter((method) => !method.markOf && isUsable(method, asked))
+  const usable = paymentMethods.filter((method) => !method.markOf && isUsable(method, asked))
+  return mostUsedFirst(usable, asked.country)
 }
 
 /** The brands that are shown on a row. */
 export function marksOf(id: string, asked: Asked): PaymentMethod[] {
-  return paymentMethods.filter((method) => method.markOf === id && isUsable(method, asked))
+  return paymentMethods.filter(
+    (method) => method.markOf === id && !method.isHidden && isUsable(method, asked),
+  )
 }
 
 function isUsable(method: PaymentMethod, { country, price, at }: Asked): boolean {

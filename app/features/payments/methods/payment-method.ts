@@ -17,6 +17,8 @@ export interface PaymentMethod {
   replacedBy?: string
   /** Of a brand of cards, which is a mark on the row of cards and not a row of its own. */
   markOf?: string
+  /** Still taken, but no mark: new ones are issued no more, and nobody is told to look for one. */
+  isHidden?: boolean
   /** What the providers call it. */
   at: Partial<Record<Exclude<ProviderId, 'sandbox'>, string>>
 }

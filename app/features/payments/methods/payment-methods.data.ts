@@ -1,28 +1,6 @@
+import { cardBrands } from './card-brands.data.ts'
+import { everyCurrency, everywhere } from './everywhere.ts'
 import type { PaymentMethod } from './payment-method.ts'
-
-const everywhere = [
-  'AT',
-  'AU',
-  'BE',
-  'CA',
-  'CH',
-  'DE',
-  'DK',
-  'ES',
-  'FI',
-  'FR',
-  'GB',
-  'IE',
-  'IT',
-  'LU',
-  'NL',
-  'NO',
-  'NZ',
-  'PL',
-  'SE',
-  'US',
-]
-const everyCurrency = ['EUR', 'DKK', 'SEK', 'NOK', 'GBP', 'CHF', 'PLN', 'USD', 'AUD', 'CAD', 'NZD']
 
 /**
  * Every method that the product has known, the retired ones too: old orders keep their names, and old links lead to what
@@ -76,24 +54,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     at: {},
   },
   {
-    id: 'mastercard',
-    label: 'Mastercard',
-    kind: 'card',
-    countries: everywhere,
-    currencies: everyCurrency,
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
-  },
-  {
-    id: 'visa',
-    label: 'Visa',
-    kind: 'card',
-    countries: everywhere,
-    currencies: everyCurrency,
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
-  },
-  {
     id: 'credit_card',
     label: 'Credit or debit card',
     kind: 'card',
@@ -101,15 +61,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     currencies: everyCurrency,
     limits: { EUR: { min: 1, max: 1000000 } },
     at: { mollie: 'creditcard', stripe: 'card', verotel: 'CC' },
-  },
-  {
-    id: 'dankort',
-    label: 'Dankort',
-    kind: 'card',
-    countries: ['DK'],
-    currencies: ['DKK'],
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'mobilepay',
@@ -153,24 +104,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     countries: ['NO', 'SE'],
     currencies: ['NOK', 'SEK'],
     at: { mollie: 'vipps' },
-  },
-  {
-    id: 'carte_bancaire',
-    label: 'Carte Bancaire (CB)',
-    kind: 'card',
-    countries: ['FR'],
-    currencies: ['EUR'],
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
-  },
-  {
-    id: 'nexi',
-    label: 'Nexi',
-    kind: 'card',
-    countries: ['IT'],
-    currencies: ['EUR'],
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
   },
   {
     id: 'ideal',
@@ -217,17 +150,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
     at: { mollie: 'paysafecard' },
   },
   {
-    id: 'maestro',
-    label: 'Maestro',
-    kind: 'card',
-    countries: ['AT', 'BE', 'CH', 'DE', 'IT', 'NL', 'PL'],
-    currencies: ['EUR', 'CHF', 'PLN'],
-    validTo: '2028-12-31',
-    replacedBy: 'mastercard',
-    markOf: 'credit_card',
-    at: { mollie: 'creditcard', stripe: 'card' },
-  },
-  {
     id: 'paypal',
     label: 'PayPal',
     kind: 'wallet',
@@ -271,4 +193,5 @@ export const paymentMethods: readonly PaymentMethod[] = [
     currencies: everyCurrency,
     at: { mollie: 'googlepay', stripe: 'card' },
   },
+  ...cardBrands,
 ]

@@ -4,11 +4,11 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { labelOf } from '../methods/method-words.server.ts'
 import type { OfferedMethod } from '../methods/methods.server.ts'
+import { mostUsedFirst } from '../methods/most-used-first.ts'
 import { marksOf } from '../methods/offered-methods.ts'
-import { paymentMethods } from '../methods/payment-methods.data.ts'
 import type { PaymentMethodRow } from './packages.contract.ts'
 
-/** All methods of several offers, each once, in the order of the catalogue. */
+/** All methods of several offers, each once, in the order of the country. */
 export function describeMethods(
   offers: readonly { price: Money; methods: readonly OfferedMethod[] }[],
   country: string,
@@ -25,5 +25,5 @@ export function describeMethods(
         can_store: provider.can.store && method.kind === 'card',
       })
     }
-  return paymentMethods.flatMap(({ id }) => rows.get(id) ?? [])
+  return mostUsedFirst([...rows.values()], country)
 }

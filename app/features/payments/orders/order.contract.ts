@@ -11,6 +11,8 @@ export const OrderWish = z
     discountcode: z.string().max(60).optional(),
     /** To pay with what was kept before. */
     stored_card: z.uuid().optional(),
+    /** The order of the same package of a moment ago, for whoever means to charge a kept card once more. */
+    again_after: z.uuid().optional(),
     /** Keep the card for the next time. */
     store_card: z.boolean().optional(),
     /** What the buyer saw as the price; another one is refused. */

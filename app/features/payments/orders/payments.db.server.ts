@@ -89,6 +89,28 @@ export function openUnsignedDebits(memberId: string) {
     .execute()
 }
 
+/** The newest order of a package that was paid since then, or is being charged to a kept card. */
+export function findBoughtSince(memberId: string, packageId: string, since: Date, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'credits', 'amount', 'currency', 'country'])
+    .where('member_id', '=', memberId)
+    .where('package_id', '=', packageId)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('status', '=', 'completed'), eb('paid_at', '>=', since)]),
+        and([
+          eb('status', 'in', ['loading', 'pending']),
+          eb('instrument_id', 'is not', null),
+          eb('created_at', '>=', since),
+        ]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whose time has come, the longest waiting first; they are put off, so that nobody else asks meanwhile. */
 export async function takeDuePayments(at: Date, until: Date, limit: number) {
   const rows = await db()

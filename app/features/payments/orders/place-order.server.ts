@@ -11,7 +11,7 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { instrumentOf } from '../cards/stored-instruments.server.ts'
+import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { onceKeyOf, reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
@@ -19,6 +19,7 @@ import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { paymentCountry } from '../offer/payment-country.server.ts'
 import { finishBeginning } from './finish-beginning.server.ts'
+import { refuseUnlessMeant } from './just-bought.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import {
@@ -60,8 +61,15 @@ interface Once {
 /** The order under a key, written now or before; the provider does not hear of it yet. */
 export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, asked, andWrite }: Once) {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
-  const known = await findPaymentOf(visit.viewer.id, key)
-  const payment = known ?? (await writeOrder(visit, wish, { key, requestHash, andWrite }))
+  const find = () => findPaymentOf(visit.viewer.id, key)
+  const payment =
+    (await find()) ??
+    (await writeOrder(visit, wish, { key, requestHash, andWrite }).catch(async (refusal) => {
+      // What stood in its way may be the same order, written by the same press a moment before.
+      const meanwhile = await find()
+      if (!meanwhile) throw refusal
+      return meanwhile
+    }))
   if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
   return payment
 }
@@ -93,6 +101,7 @@ async function writeOrder(
   }
   return transaction(async (tx) => {
     await refuseAboveLimit(tx, viewer, { amount, currency })
+    await refuseUnlessMeant(tx, viewer, wish)
     const payment = await insertPayment(tx, order)
     // The same key at the same time: that one is the order.
     const first = payment ?? (await findPaymentOf(viewer.id, key, tx))
@@ -129,7 +138,8 @@ async function quote(visit: MemberVisit, wish: OrderWish) {
   const offered = await offeredMethods(site, country, { amount, currency })
   const taken = offered.find(({ method }) => method.id === wish.method)
   if (!taken) throw new Refusal('method_not_offered')
-  const instrument = wish.stored_card ? await instrumentOf(viewer, wish.stored_card) : null
+  if (wish.stored_card && taken.method.kind !== 'card') throw new Refusal('method_not_offered')
+  const instrument = wish.stored_card ? await chargeableCard(viewer, wish.stored_card) : null
   return {
     price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
     ...{ discount, country, method: taken.method.id },

@@ -53,21 +53,25 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData.shown
+  const hasNothing = shown.step === 'choose' && shown.orders.length === 0
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 md:py-14">
       <h1>
         <Trans>Withdraw from contract</Trans>
       </h1>
-      <Step shown={actionData ?? loaderData.shown} />
-      <p>
-        <Trans>
-          What comes back, and how, is in our{' '}
-          <Link to="/pages/return-policy" className="link">
-            return policy
-          </Link>
-          .
-        </Trans>
-      </p>
+      <Step shown={shown} />
+      {!hasNothing && (
+        <p>
+          <Trans>
+            What comes back, and how, is in our{' '}
+            <Link to="/pages/return-policy" className="link">
+              return policy
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
-interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from'> {
+interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from' | 'chosenCard'> {
   discount: OpenOrder['wanted']['discount']
 }
 
 /** The page is read again with the code in its address, so that the server says what it is worth. */
-export function CodeForm({ code: { typed, problem }, from, discount }: CodeFormProps) {
+export function CodeForm({ code: { typed, problem }, from, chosenCard, discount }: CodeFormProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const navigation = useNavigation()
@@ -21,9 +21,10 @@ export function CodeForm({ code: { typed, problem }, from, discount }: CodeFormP
     if (problem) field.current?.focus()
   }, [problem])
   return (
-    <Card as="section">
+    <Disclosure title={<Trans>I have a discount code</Trans>} open={typed !== ''}>
       <Form preventScrollReset replace className="grid gap-3">
         {from && <input type="hidden" name="from" value={from} />}
+        {chosenCard && <input type="hidden" name="card" value={chosenCard} />}
         <TextField
           ref={field}
           label={t`Discount code`}
@@ -48,6 +49,6 @@ export function CodeForm({ code: { typed, problem }, from, discount }: CodeFormP
             ))}
         </p>
       </Form>
-    </Card>
+    </Disclosure>
   )
 }

@@ -22,7 +22,7 @@ export function MethodChoice({ methods, cards, chosen, error, onChoose }: Method
     )
   return (
     <RadioCards
-      label={<span className="text-xl">{t`How do you want to pay?`}</span>}
+      label={<span className="mb-2 block text-xl">{t`How do you want to pay?`}</span>}
       name="method"
       value={chosen ?? ''}
       error={error}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { Checkbox } from '#app/design/fields/Checkbox.tsx'
+import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { LinkedMethodNotice } from './LinkedMethodNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -15,11 +16,11 @@ import { useOrder } from './use-order.ts'
 /** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
 export function OrderOverview({ order }: { order: OpenOrder }) {
   const { t } = useLingui()
-  const { wanted, methods, cards, country, countries, code, linked } = order
+  const { wanted, methods, cards, country, countries, code, linked, justBought } = order
   const [choice, setChoice] = useState(() => firstChoice(order))
   const [keeps, setKeeps] = useState(false)
   const methodPlace = useRef<HTMLDivElement>(null)
-  const { place, pending, problem, missing, setMissing } = useOrder(order.from)
+  const { place, pending, problem, missing, setMissing, isAskedAgain, dismiss } = useOrder(order.from)
   // What was chosen may be offered no more.
   const chosen = [...cards, ...methods].some(({ id }) => id === choice) ? choice : undefined
   const canStore = methods.find(({ id }) => id === chosen)?.can_store ?? false
@@ -33,6 +34,11 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
     if (!wish) methodPlace.current?.querySelector('input')?.focus()
     else if (!consents) form.querySelector('input')?.focus()
     else void place(wish)
+  }
+
+  function buyAgain() {
+    if (!chosen || !justBought) return
+    void place({ ...wishOf(order, chosen, false), again_after: justBought.id })
   }
 
   return (
@@ -59,7 +65,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
             />
           )}
         </Card>
-        <CodeForm key={code.typed} code={code} from={order.from} discount={wanted.discount} />
+        <CodeForm key={code.typed} {...order} discount={wanted.discount} />
         <PaymentCountry country={country} countries={countries} />
       </div>
       <Card as="section" className="grid gap-5 lg:sticky lg:top-24">
@@ -69,10 +75,13 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
           chosen={chosen}
           onSubmit={submit}
           pending={pending}
-          problem={problem}
+          problem={isAskedAgain && justBought ? undefined : problem}
           lacksConsent={missing.consent}
         />
       </Card>
+      {isAskedAgain && justBought && (
+        <BuyAgainQuestion bought={justBought} onYes={buyAgain} onClose={dismiss} />
+      )}
     </div>
   )
 }

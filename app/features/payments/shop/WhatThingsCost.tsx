@@ -30,12 +30,12 @@ export function WhatThingsCost({ message, photo, gift }: Shop['costs']) {
 
 function Cost({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <dt className="flex items-center gap-3 [&_svg]:shrink-0 [&_svg]:text-primary">
         {icon}
         {name}
       </dt>
-      <dd className="shrink-0 font-bold">{children}</dd>
+      <dd className="ms-auto font-bold">{children}</dd>
     </div>
   )
 }

@@ -10,12 +10,11 @@ import { withReturn } from '#app/web/page/return-address.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
+import { hasLastOrder } from '../transactions/last-order.server.ts'
 import type { Route } from './+types/credits.page.ts'
 import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
-import { PackageCards } from './PackageCards.tsx'
-import { PaymentCountry } from './PaymentCountry.tsx'
-import { PriceNotes } from './PriceNotes.tsx'
+import { Packages } from './Packages.tsx'
 import { StoredCard } from './StoredCard.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
@@ -27,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     title: i18nFor(visit.locale)._(msg`Buy credits`),
     cards: await keptCards(visit.viewer),
+    canRepeat: await hasLastOrder(visit),
     ...shop,
   }
 }
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/credits', title: loaderData?.title })
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
-  const { offer, costs, countries, from, cards } = loaderData
+  const { cards, canRepeat, ...shop } = loaderData
   return (
     <div className="wrap grid gap-8 py-8 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -48,26 +48,21 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <Balance />
       </div>
-      <section className="grid gap-5">
-        <h2 className="sr-only">
-          <Trans>Packages of credits</Trans>
-        </h2>
-        <PackageCards offer={offer} costs={costs} from={from} />
-        <PriceNotes offer={offer} />
-        <PaymentCountry country={offer.country} countries={countries} />
-      </section>
+      <Packages {...shop} />
       <div className="grid gap-6 md:grid-cols-2">
         <Card as="section" className="grid content-start gap-4">
           <h2>
             <Trans>Your orders</Trans>
           </h2>
           {cards.map((card) => (
-            <StoredCard key={card.id} {...card} />
+            <StoredCard key={card.id} card={card} />
           ))}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/credits/repeat-order" variant="soft">
-              <Trans>Repeat your last order</Trans>
-            </ButtonLink>
+            {canRepeat && (
+              <ButtonLink to="/credits/repeat-order" variant="soft">
+                <Trans>Repeat your last order</Trans>
+              </ButtonLink>
+            )}
             <ButtonLink to="/transactions" variant="line">
               <Trans>See your orders</Trans>
             </ButtonLink>
@@ -76,7 +71,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         </Card>
-        <WhatThingsCost {...costs} />
+        <WhatThingsCost {...shop.costs} />
       </div>
     </div>
   )

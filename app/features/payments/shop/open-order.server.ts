@@ -9,6 +9,7 @@ import { keptCards } from '../cards/present-cards.server.ts'
 import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
+import { justBought } from '../orders/just-bought.server.ts'
 import { openShop } from './open-shop.server.ts'
 
 const cardMethod = 'credit_card'
@@ -33,11 +34,13 @@ export async function openOrder(
   const offered = methods.map(({ id }) => id)
   const linked = asked.method === undefined ? null : resolveMethod(asked.method, offered, locale)
   if (asked.method !== undefined && !linked) throw data(null, { status: 404 })
+  const cards = offered.includes(cardMethod) ? await keptCards(viewer) : []
   return {
-    ...{ countries, costs, from, country: offer.country, wanted, methods },
+    ...{ countries, costs, from, country: offer.country, wanted, methods, cards },
+    // Only a kept card is charged without a further look.
+    justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', problem: codeProblem },
-    cards: offered.includes(cardMethod) ? await keptCards(viewer) : [],
     linked,
     chosenCard: address.get('card'),
     refundDays: site.refund_days,

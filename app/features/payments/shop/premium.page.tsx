@@ -8,9 +8,7 @@ import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/premium.page.ts'
 import { keepCountry } from './kept-country.server.ts'
 import { openShop } from './open-shop.server.ts'
-import { PackageCards } from './PackageCards.tsx'
-import { PaymentCountry } from './PaymentCountry.tsx'
-import { PriceNotes } from './PriceNotes.tsx'
+import { Packages } from './Packages.tsx'
 import { WhatPremiumGives } from './WhatPremiumGives.tsx'
 import { WhatThingsCost } from './WhatThingsCost.tsx'
 
@@ -31,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/premium', title: loaderData?.title })
 
 export default function PremiumPage({ loaderData }: Route.ComponentProps) {
-  const { isPremium, offer, costs, countries, from } = loaderData
+  const { isPremium, ...shop } = loaderData
   const { t } = useLingui()
   return (
     <div className="wrap grid gap-8 py-8 lg:py-10">
@@ -50,17 +48,10 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
           <Trans>That stays so, even when your credits run out.</Trans>
         </Notice>
       )}
-      <section className="grid gap-5">
-        <h2 className="sr-only">
-          <Trans>Packages of credits</Trans>
-        </h2>
-        <PackageCards offer={offer} costs={costs} from={from} />
-        <PriceNotes offer={offer} />
-        <PaymentCountry country={offer.country} countries={countries} />
-      </section>
+      <Packages {...shop} />
       <div className="grid gap-6 md:grid-cols-2">
         <WhatPremiumGives />
-        <WhatThingsCost {...costs} />
+        <WhatThingsCost {...shop.costs} />
       </div>
       <ButtonLink to="/statement" variant="line" className="justify-self-start">
         <Trans>See your credits</Trans>

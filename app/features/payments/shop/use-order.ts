@@ -11,7 +11,7 @@ export function useOrder(from: string) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [missing, setMissing] = useState({ method: false, consent: false })
-  const { run, pending, problem } = useCall(
+  const { run, pending, problem, setProblem } = useCall(
     () =>
       t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`,
   )
@@ -27,7 +27,11 @@ export function useOrder(from: string) {
     if (refused) await revalidate()
   }
 
-  return { place, pending, problem, missing, setMissing }
+  return {
+    ...{ place, pending, problem, missing, setMissing },
+    isAskedAgain: problem?.error === 'just_bought',
+    dismiss: () => setProblem(undefined),
+  }
 }
 
 /** Who comes back from the provider finds the page as it was left, with its button pressed. */

@@ -19,7 +19,7 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
   const rate = percent(vat_rate / 10_000)
   return (
     <Card as="section">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         <Fact name={<Trans>Order number</Trans>}>{number}</Fact>
         <Fact name={<Trans>Date</Trans>}>
           <time dateTime={payment.created_at}>
@@ -59,7 +59,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="mb-2 sm:mb-0">{children}</dd>
+      <dd className="mb-4 last:mb-0 sm:mb-0">{children}</dd>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { moneyWords } from '#app/features/preferences/money-amount.ts'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -18,28 +19,44 @@ const stateWords: Record<Payment['status'], MessageDescriptor> = {
   charged_back: msg({ context: 'state of an order', message: 'Taken back by your bank' }),
 }
 
-export function TransactionRow({ payment_id, created_at, credits, amount, currency, status }: Payment) {
+const stateColours: Partial<Record<Payment['status'], string>> = {
+  completed: 'text-good',
+  failed: 'text-danger',
+  charged_back: 'text-danger',
+}
+
+export function TransactionRow({
+  payment_id,
+  created_at,
+  credits,
+  amount,
+  currency,
+  country,
+  status,
+}: Payment) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   return (
-    <li className="flex items-center justify-between gap-4 px-5 py-3 sm:px-6.5">
-      <div className="min-w-0">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand sm:px-6.5">
+      <div>
         <Link
           to={`/transactions/${payment_id}`}
-          className="link inline-flex min-h-12 items-center font-semibold"
+          className="link inline-flex min-h-12 items-center font-semibold after:absolute after:inset-0"
         >
           <Plural value={credits} one="# credit" other="# credits" />
         </Link>
         <time dateTime={created_at} className="block text-sm text-ink-soft">
-          {formatDate(created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
+          {formatDate(created_at, locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </div>
-      <p className="shrink-0 text-right">
+      <p className="ms-auto text-right">
         <span className="block text-lg font-bold tabular-nums">
-          {moneyWords({ amount, currency }, locale)}
+          {moneyWords({ amount, currency }, locale, country)}
         </span>
-        <span className="text-ink-soft">{i18n._(stateWords[status])}</span>
+        <span className={joinClasses('font-semibold', stateColours[status] ?? 'text-ink-soft')}>
+          {i18n._(stateWords[status])}
+        </span>
       </p>
     </li>
   )

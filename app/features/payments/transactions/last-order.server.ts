@@ -1,12 +1,17 @@
 import type { MemberVisit } from '#app/web/visit.ts'
-import { cardsOf } from '../cards/cards.server.ts'
+import { keptCards } from '../cards/present-cards.server.ts'
 import { findLastPaid } from './transactions.db.server.ts'
+
+/** Whether there is anything to repeat. */
+export async function hasLastOrder({ viewer }: MemberVisit): Promise<boolean> {
+  return (await findLastPaid(viewer.id)) !== undefined
+}
 
 /** The address of the overview of what a member has bought last. */
 export async function lastOrder({ viewer }: MemberVisit): Promise<string> {
   const last = await findLastPaid(viewer.id)
   if (!last) return '/premium'
-  const [card] = await cardsOf(viewer.id)
+  const [card] = await keptCards(viewer)
   const overview = `/credits/${last.package_id}/${card ? 'credit_card' : last.method}`
   return card ? `${overview}?card=${card.id}` : overview
 }

@@ -38,10 +38,10 @@ test('MONEY-1 every country of the product has four packages, and the message co
     ).toEqual(['p0', 'p1', 'p2', 'p3'])
   const { settings } = await (await call('/api/settings.php')).json()
   expect(Object.keys(settings.minimum_message_costs).toSorted()).toEqual(countryCodes.toSorted())
-  const costs = ['DE', 'GB', 'US', 'CH', 'DK', 'NO', 'SE', 'PL'].map(
+  const costs = ['DE', 'GB', 'US', 'CH', 'DK', 'NO', 'SE', 'PL', 'AU', 'CA', 'NZ'].map(
     (country) => settings.minimum_message_costs[country].costs,
   )
-  expect(costs).toEqual([1, 0.87, 1.07, 1, 7.46, 11.66, 11.33, 4.34])
+  expect(costs).toEqual([1, 0.87, 1.07, 1, 7.46, 11.66, 11.33, 4.34, 1.54, 1.47, 1.67])
 })
 
 test('SITE-9 a message that costs more credits costs more money, and a new price counts at once', async () => {

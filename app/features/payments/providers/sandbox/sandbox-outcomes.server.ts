@@ -12,6 +12,7 @@ export const SandboxOutcome = z.enum([
   'pay_with_failing_card',
   'decline',
   'cancel',
+  'expire',
   'settle',
   'refund',
   'charge_back',
@@ -56,6 +57,7 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
     case 'decline':
       return isPaid ? null : { state: 'failed' as const, failure: 'declined' }
     case 'cancel':
+    case 'expire':
       return isPaid ? null : { state: 'cancelled' as const }
     case 'settle':
       return isPaid ? { settled: true } : null

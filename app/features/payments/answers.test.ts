@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#tests/call.ts'
+import { makeCode } from '#tests/make/discount.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought, keepCard, order } from '#tests/make/order.ts'
+import { Cards } from './cards/cards.contract.ts'
+import { Discountcode } from './discounts/discountcode.contract.ts'
+import { Offer } from './offer/packages.contract.ts'
+import { OrderAnswer, PlacedOrder } from './orders/order.contract.ts'
+import { RefundAnswer } from './refunds/refund.contract.ts'
+import { Transactions } from './transactions/transactions.contract.ts'
+
+test('MONEY-12 the calls of an order answer as the OpenAPI document says, and nothing besides', async () => {
+  const buyer = await makeMember({ country: 'DE', status: 'active' })
+  const { cookie } = buyer
+  const code = await makeCode({ value_percentage: '12.5' })
+  await keepCard(buyer)
+  const { payment_id: payment } = await bought(buyer, { discountcode: code })
+  const transfer = await order(buyer, { method: 'bank_transfer' })
+  const answers: [z.ZodType, Response][] = [
+    [PlacedOrder, transfer],
+    [OrderAnswer, await call(`/api/order.php?id=${payment}`, { cookie })],
+    [Transactions, await call('/api/transactions.php', { cookie })],
+    [Cards, await call('/api/cards.php', { cookie })],
+    [Offer, await call(`/api/packages.php?discountcode=${code}`, { cookie })],
+    [z.object({ discountcode: Discountcode }), await call(`/api/discountcode.php?code=${code}`, { cookie })],
+    [RefundAnswer, await call('/api/refund.php', { cookie, json: { payment } })],
+  ]
+  for (const [schema, response] of answers) {
+    const answer = await response.json()
+    expect(response.ok, JSON.stringify(answer)).toBe(true)
+    // Parsing leaves out whatever the contract does not name.
+    expect(schema.parse(answer)).toEqual(answer)
+  }
+})

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import type { OpenOrder } from './open-order.server.ts'
+import { orderButtonWords } from './order-button-words.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+interface BuyAgainQuestionProps {
+  bought: NonNullable<OpenOrder['justBought']>
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Before a kept card is charged for what was bought a moment ago: it may be an impatient press, or a forgotten tab. */
+export function BuyAgainQuestion({ bought, onYes, onClose }: BuyAgainQuestionProps) {
+  const { i18n } = useLingui()
+  useReturnFocus()
+  const { id, credits } = bought
+  const paid = usePriceWords(bought.country)(bought.amount, bought.currency)
+  return (
+    <QuestionDialog
+      title={<Trans>Buy again?</Trans>}
+      no={<Trans>No, thank you</Trans>}
+      // A second order is an order: the law wants the same words on its button.
+      yes={<Button onClick={onYes}>{orderButtonWords[localeOf(i18n)]}</Button>}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>
+          <Trans>
+            You have just bought <Plural value={credits} one="# credit" other="# credits" /> for {paid}.
+          </Trans>
+        </p>
+        <p>
+          <Trans>If you order once more, your card is charged a second time.</Trans>
+        </p>
+        <Link
+          to={`/transactions/${id}`}
+          replace
+          className="link inline-flex min-h-12 items-center justify-self-start"
+        >
+          <Trans>See the order you have placed</Trans>
+        </Link>
+      </div>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { DialogProblem } from '#app/design/DialogProblem.tsx'
+import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
+import { useReturnFocus } from '#app/design/use-return-focus.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { removeCardCall } from '../cards/cards.api.ts'
+import type { KeptCard } from '../cards/present-cards.server.ts'
+import { CardWords } from './CardWords.tsx'
+
+interface RemoveCardQuestionProps {
+  card: KeptCard
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuestionProps) {
+  const { run, pending, problem } = useCall()
+  useReturnFocus()
+
+  const remove = () =>
+    run(async () => {
+      await callLazily<typeof removeCardCall>('DELETE /cards.php', { body: { card: card.id } })
+      onClose()
+      onRemoved()
+    })
+
+  return (
+    <QuestionDialog
+      title={<Trans>Remove this card?</Trans>}
+      no={<Trans>Keep it</Trans>}
+      yes={
+        <Button variant="danger" pending={pending} onClick={remove}>
+          <Trans>Remove card</Trans>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p className="mb-3 font-bold">
+        <CardWords {...card} />
+      </p>
+      <p>
+        <Trans>Our payment provider then deletes it. For your next order you enter a card again.</Trans>
+      </p>
+      <DialogProblem problem={problem} />
+    </QuestionDialog>
+  )
+}
