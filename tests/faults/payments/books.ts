@@ -31,6 +31,7 @@ export async function expectOnceEach({ id: memberId, email }: Buyer, paymentId: 
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     `Receipt for your order ${number}`,
     `Receipt of your withdrawal from order ${number}`,
+    `Your refund for order ${number} has been paid`,
   ])
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
 import { actInSandbox } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
+import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -35,6 +36,7 @@ export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<s
   await until(() => hasMail(payment_id), patience)
   await send(buyer, where, '/api/refund.php', { payment: payment_id, confirm: true })
   await until(is('refunded'), patience)
+  await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), patience)
   return payment_id
 }
 
@@ -53,6 +55,7 @@ async function send<Answer>(buyer: Buyer, where: () => string, path: string, jso
 }
 
 async function hasMail(id: string) {
+  if (!id) return false
   const mail = await db().selectFrom('mailbox_mail').select('id').where('id', '=', id).executeTakeFirst()
   return mail !== undefined
 }

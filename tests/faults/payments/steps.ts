@@ -43,6 +43,10 @@ export const steps = [
     ...{ name: 'it is noted as paid', table: 'refund', on: 'update', at: 'commit' },
     when: `old.status <> 'paid' and new.status = 'paid'`,
   },
+  {
+    ...{ name: 'that it was paid is mailed', table: 'mailbox_mail', on: 'insert', at: 'row' },
+    when: `new.subject like 'Your refund%'`,
+  },
 ] as const satisfies readonly Step[]
 
 export type StepName = (typeof steps)[number]['name']
