@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { amendEnv, BadSetting, env } from './app/platform/env.server.ts'
+import { demoCode } from './db/holds-demo.ts'
 import type * as Built from './server/app.ts'
 import { claimDataFolder, makeDataFolder } from './server/claim-data-folder.ts'
 import { plugInDemo } from './server/demo.ts'
@@ -158,4 +159,6 @@ function announceAddress(port: number, logins: readonly Login[]) {
   console.log(`Other sites: http://{she,bdsm,bbw,gilf,milf,gay}.localhost:${port}`)
   console.log(`Mailbox:     http://localhost:${port}/dev/mailbox\n\nDemo logins:`)
   for (const { email, password, who } of logins) console.log(`  ${email.padEnd(20)} ${password}   ${who}`)
+  const { code, percentage } = demoCode
+  console.log(`\nDiscount code: ${code}, ${percentage} % off, once for every member`)
 }

@@ -12,6 +12,9 @@ export const demoEmails = [
   'staff@demo.example',
 ] as const
 
+/** A discount that everybody can try once. */
+export const demoCode = { code: 'SPRING15', percentage: 15 }
+
 const niches = [1, 2, 3, 4, 5, 6, 7]
 
 /**

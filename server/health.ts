@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import '#app/features/payments/check/charged-back.server.ts'
 import { busIsUp } from '#app/platform/bus.server.ts'
 import { connections } from '#app/platform/database/db.server.ts'
 import { env } from '#app/platform/env.server.ts'

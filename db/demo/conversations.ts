@@ -1,3 +1,4 @@
+import type { Locale } from '../../app/i18n/locales.ts'
 import type { Dice } from './dice.ts'
 import { textsIn } from './languages.ts'
 import type { Line } from './line.ts'
@@ -106,16 +107,19 @@ export class Conversations {
   }
 }
 
-/** A conversation that neither has had with somebody else, as long as there is one. */
+/** A conversation that neither of them, nor one of those others, has had with somebody else, as long as there is one. */
 export function linesBetween(
   dice: Dice,
   talks: Conversations,
   starter: DemoMember,
   other: DemoMember,
-  language = starter.row.language,
+  {
+    language = starter.row.language,
+    others = [],
+  }: { language?: Locale; others?: readonly DemoMember[] } = {},
 ): Line[] {
   const all = textsIn[language].conversations
-  const unsaid = talks.unsaid(all, ([first]) => first?.text, [starter, other])
+  const unsaid = talks.unsaid(all, ([first]) => first?.text, [starter, other, ...others])
   const conversation = dice.pick(unsaid.length ? unsaid : all)
   return conversation.map(({ from, text }) => ({ by: from === 'a' ? starter : other, text }))
 }

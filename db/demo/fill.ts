@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../../app/platform/passwords.server.ts'
+import { demoCode } from '../holds-demo.ts'
 import { addAutoLikes } from './auto-likes.ts'
 import { addConversations, Conversations } from './conversations.ts'
 import { copyRows } from './copy.ts'
@@ -11,7 +12,9 @@ import { addLikes, Likes } from './likes.ts'
 import { addLoginLife } from './login-life.ts'
 import { demoPassword, type LoginMember, makeLogins } from './logins.ts'
 import { type DemoMember, makeMembers } from './members.ts'
+import { Orders } from './orders.ts'
 import { makePhotos } from './photos.ts'
+import { type PriceList, readPriceList } from './price-list.ts'
 import { Purses } from './purses.ts'
 import { mainSite } from './sites.ts'
 
@@ -56,7 +59,8 @@ async function fillOnce(
       return false
     }
     say(`Filling the demo with ${members} members …`)
-    await store(client, makeDemo(members, now), await hashPassword(demoPassword))
+    const demo = makeDemo(members, now, await readPriceList(client))
+    await store(client, demo, await hashPassword(demoPassword))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -67,7 +71,7 @@ async function fillOnce(
   return true
 }
 
-function makeDemo(count: number, now: Date) {
+function makeDemo(count: number, now: Date, prices: PriceList) {
   const dice = createDice(50)
   const logins = makeLogins(dice, now)
   const others = makeMembers(dice, now, Math.max(0, count - logins.length))
@@ -79,21 +83,27 @@ function makeDemo(count: number, now: Date) {
   addLikes(dice, likes, members)
   addConversations(dice, talks, members)
   const photos = makePhotos(dice, members, now)
-  const { accounts, ledger } = makeAccounts(dice, members, purses)
+  // Rolled apart, so that everybody else stays who they are.
+  const orders = new Orders(createDice(52), prices)
+  const { accounts, ledger } = makeAccounts(dice, members, { purses, orders })
   const preferences = addAutoLikes(dice, likes, members)
   const consents = makeConsents(dice, members)
-  return { members, photos, likes, talks, accounts, ledger, preferences, consents }
+  return { members, photos, likes, talks, accounts, ledger, orders, preferences, consents }
 }
 
 type Demo = ReturnType<typeof makeDemo>
 
-function makeAccounts(dice: Dice, members: readonly DemoMember[], purses: Purses) {
+function makeAccounts(
+  dice: Dice,
+  members: readonly DemoMember[],
+  { purses, orders }: { purses: Purses; orders: Orders },
+) {
   const ledger = new Ledger(dice)
   const accounts = members.flatMap((member, place) => {
     if (!member.account) return []
     const { id, site_id, language, created_at } = member.row
     const login = (member as Partial<LoginMember>).login
-    const premium_since = purses.book(ledger, member)
+    const premium_since = purses.book({ ledger, orders }, member)
     const email = login?.email ?? `member-${String(place + 1).padStart(4, '0')}@demo.example`
     const is_staff = login?.isStaff ?? false
     return [
@@ -135,7 +145,7 @@ function makeConsents(dice: Dice, members: readonly DemoMember[]) {
 async function store(client: pg.Client, demo: Demo, password_hash: string) {
   await insertSites(client)
   await client.query('insert into demo_fill default values')
-  const { members, accounts, photos, likes, talks, ledger, preferences, consents } = demo
+  const { members, accounts, photos, likes, talks, ledger, orders, preferences, consents } = demo
   await copyRows(
     client,
     'member',
@@ -156,4 +166,20 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
   await copyRows(client, 'ledger_account', ledger.accounts)
   await copyRows(client, 'ledger_transaction', ledger.transactions)
   await copyRows(client, 'ledger_entry', ledger.entries)
+  await storeOrders(client, orders)
+}
+
+async function storeOrders(client: pg.Client, orders: Orders) {
+  const { invoices, counters } = orders.papers.numbered()
+  await copyRows(client, 'payment', orders.payments)
+  await copyRows(client, 'sandbox_payment', orders.atProvider)
+  await copyRows(client, 'refund', orders.refunds)
+  await copyRows(client, 'sandbox_refund', orders.refundsAtProvider)
+  await copyRows(client, 'invoice', invoices)
+  await copyRows(client, 'invoice_counter', counters)
+  await client.query(
+    `insert into discount_code (id, code, value_percentage, validity, created_at)
+      values (gen_random_uuid(), $1, $2, 'once-per-user', now())`,
+    [demoCode.code, demoCode.percentage],
+  )
 }

@@ -15,12 +15,21 @@ interface Purse {
 }
 
 interface Booking {
-  reason: 'signup' | 'purchase' | 'message'
+  reason: 'signup' | 'purchase' | 'message' | 'refund'
   key: string
   created_at: Date
   message_id?: string
   price?: number
   currency?: string
+  undoes?: string
+}
+
+/** Of an order. */
+interface Sold {
+  id: string
+  credits: number
+  amount: number
+  currency: string
 }
 
 type Move = [from: string, to: string, amount: number]
@@ -49,11 +58,23 @@ export class Ledger {
     purse.bonusLeft += amount
   }
 
-  sell(purse: Purse, { credits, price, place }: { credits: number; price: number; place: number }, at: Date) {
-    const key = `purchase:demo-${purse.member.row.id}-${place}`
-    this.book({ reason: 'purchase', key, created_at: at, price, currency: 'EUR' }, [
+  /** Answers the booking, by which it can be undone. */
+  sell(purse: Purse, { id, credits, amount: price, currency }: Sold, created_at: Date): string {
+    return this.book({ reason: 'purchase', key: `payment:${id}`, created_at, price, currency }, [
       house.sold,
       purse.paid,
+      credits,
+    ])
+  }
+
+  takeBack(
+    purse: Purse,
+    { id, credits, amount: price, currency, undoes }: Sold & { undoes: string },
+    at: Date,
+  ) {
+    this.book({ reason: 'refund', key: `refund:${id}`, created_at: at, price, currency, undoes }, [
+      purse.paid,
+      house.sold,
       credits,
     ])
   }
@@ -70,10 +91,18 @@ export class Ledger {
     ])
   }
 
-  private book(transaction: Booking, [from, to, amount]: Move) {
+  private book(transaction: Booking, [from, to, amount]: Move): string {
     const id = this.dice.datedId(transaction.created_at)
-    this.transactions.push({ id, message_id: null, price: null, currency: null, ...transaction })
+    this.transactions.push({
+      id,
+      message_id: null,
+      price: null,
+      currency: null,
+      undoes: null,
+      ...transaction,
+    })
     this.entries.push({ transaction_id: id, account_id: from, amount: -amount })
     this.entries.push({ transaction_id: id, account_id: to, amount })
+    return id
   }
 }

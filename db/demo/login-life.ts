@@ -25,7 +25,7 @@ export function addLoginLife(
   for (const man of men.slice(12, 15)) likes.add(ingrid, man, { isSeen: true })
   for (const man of men.slice(21, 25)) likes.add(ingrid, man)
   for (const man of men.slice(25, 28)) likes.add(man, ingrid, { origin: 'suggestion' })
-  const life = { dice, talks, purses, now }
+  const life = { dice, talks, purses, now, logins }
   addTalks(life, ingrid, men.slice(10), [2, 1, 0, 0, 0])
 
   const women = peopleFor(theo, ['GB', 'IE'])
@@ -50,6 +50,8 @@ interface Life {
   talks: Conversations
   purses: Purses
   now: Date
+  /** Whoever looks into two of them reads other words. */
+  logins: readonly LoginMember[]
 }
 
 /**
@@ -69,7 +71,7 @@ function addTalks(life: Life, login: LoginMember, partners: readonly DemoMember[
     if (talks.add(login, partner, lines, talk)) waiting.shift()
     if (!waiting.length) break
   }
-  const promised = purses.settle(login, login.login.credits ?? 0)
+  const promised = purses.settle(login, login.login.credits ?? 0, login.login.withdrawn)
   for (const partner of left) {
     const missing = promised - purses.spentBy(login)
     if (missing <= 0) return
@@ -94,14 +96,19 @@ function aMoment(life: Life, taken: Set<number>, isNew: boolean): Date {
   return at
 }
 
-function linesWith({ dice, talks }: Life, login: LoginMember, partner: DemoMember, unread: number): Line[] {
+function linesWith(
+  { dice, talks, logins }: Life,
+  login: LoginMember,
+  partner: DemoMember,
+  unread: number,
+): Line[] {
   const { language } = login.row
   if (unread === 0) {
-    const lines = linesBetween(dice, talks, partner, login, language)
+    const lines = linesBetween(dice, talks, partner, login, { language, others: logins })
     return lines.slice(0, lines.findLastIndex(({ by }) => by === login) + 1)
   }
   if (unread === 1 && hasConversationsLeft(talks, login)) {
-    const lines = linesBetween(dice, talks, partner, login, language)
+    const lines = linesBetween(dice, talks, partner, login, { language, others: logins })
     const ends = lines.flatMap(({ by }, place) =>
       by === partner && lines[place - 1]?.by !== partner ? [place] : [],
     )

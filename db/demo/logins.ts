@@ -1,6 +1,7 @@
 import type { demoEmails } from '../holds-demo.ts'
 import { createDice, type Dice } from './dice.ts'
 import { ago, cityOf, type DemoMember, makeMember, type Wanted } from './members.ts'
+import type { Withdrawn } from './purses.ts'
 import { mainSite } from './sites.ts'
 import { awakeBetween } from './waking-hours.ts'
 
@@ -13,6 +14,7 @@ interface Login {
   isStaff?: boolean
   /** What is left of the welcome credits and of what was bought. */
   credits?: number
+  withdrawn?: Withdrawn
 }
 
 const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<Wanted, 'site'> })[] = [
@@ -66,6 +68,7 @@ const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<Wanted,
     who: 'Lars, premium, 140 credits, 120 unread messages, 130 new likes, in German',
     isPremium: true,
     credits: 140,
+    withdrawn: { size: 20, used: 4 },
     about: (now, dice) => ({
       name: 'Lars',
       gender: 'male',

@@ -1,13 +1,13 @@
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
 import type { Line } from './line.ts'
-import type { DemoMember } from './members.ts'
+import { ago, type DemoMember } from './members.ts'
+import type { Orders } from './orders.ts'
 import { awakeBetween } from './waking-hours.ts'
 
-/** Credits and what they cost, in cents of a euro. */
-const packages = { 6: 999, 20: 2999, 50: 6499, 150: 14_999 } as const
-type Package = keyof typeof packages
-const sizes: readonly Package[] = [6, 20, 50, 150]
+/** How many credits there are in a package. */
+const sizes = [6, 20, 50, 150] as const
+type Package = (typeof sizes)[number]
 
 const freeStarts = 2
 
@@ -16,8 +16,15 @@ interface Charge {
   created_at: Date
 }
 
+/** An order of which only so many credits were used before it was withdrawn. */
+export interface Withdrawn {
+  size: Package
+  used: number
+}
+
 interface Purse {
   bought: Package[]
+  withdrawn?: Withdrawn
   charges: Charge[]
   started: number
 }
@@ -68,19 +75,23 @@ export class Purses {
   }
 
   /** Buys what lets so many credits be left once enough was written; answers how many messages that is. */
-  settle(member: DemoMember, credits: number): number {
+  settle(member: DemoMember, credits: number, withdrawn?: Withdrawn): number {
     const purse = this.purses.get(member)
     if (!purse) return 0
-    const spent = () => this.welcome + purse.bought.reduce<number>((sum, size) => sum + size, 0) - credits
+    purse.withdrawn = withdrawn
+    const free = this.welcome + (withdrawn?.used ?? 0)
+    const spent = () => free + purse.bought.reduce<number>((sum, size) => sum + size, 0) - credits
     while (spent() < purse.charges.length) {
-      const missing = purse.charges.length - spent()
+      // What is left is of the last order: the one before it was withdrawn with all that was left of it.
+      const least = withdrawn && !purse.bought.some((size) => size >= credits) ? credits : 0
+      const missing = Math.max(purse.charges.length - spent(), least)
       purse.bought.push(sizes.find((size) => size >= missing) ?? 150)
     }
     return spent()
   }
 
-  /** Everything booked; answers when the member became premium. */
-  book(ledger: Ledger, member: DemoMember): Date | null {
+  /** Everything booked in the order of time; answers when the member became premium. */
+  book({ ledger, orders }: { ledger: Ledger; orders: Orders }, member: DemoMember): Date | null {
     const purse = this.purses.get(member)
     if (!purse) return null
     const charges = purse.charges.toSorted(
@@ -88,24 +99,41 @@ export class Purses {
     )
     const accounts = ledger.open(member)
     ledger.grantAtSignup(accounts, this.welcome)
-    const sizesBought = purse.bought.toSorted((one, other) => one - other)
-    const times = this.timesOfBuying(member, sizesBought, charges)
-    for (const [place, size] of sizesBought.entries())
-      ledger.sell(accounts, { credits: size, price: packages[size], place }, times[place] as Date)
-    for (const charge of charges) ledger.charge(accounts, charge)
-    return times[0] ?? null
+    const purchases = this.timesOfBuying(member, ordersOf(purse), charges)
+    let booked = 0
+    const chargeUpTo = (many: number) => {
+      for (const charge of charges.slice(booked, many)) ledger.charge(accounts, charge)
+      booked = Math.max(booked, many)
+    }
+    for (const { size, kept, at, returnedAt, after, spent } of purchases) {
+      chargeUpTo(after)
+      const order = orders.place(member, size, at)
+      const undoes = ledger.sell(accounts, order.payment, at)
+      if (!returnedAt) continue
+      chargeUpTo(spent)
+      const credits = size - kept
+      const amount = orders.withdraw(order, credits, returnedAt)
+      ledger.takeBack(accounts, { ...order.payment, credits, amount, undoes }, returnedAt)
+    }
+    chargeUpTo(charges.length)
+    return purchases[0]?.at ?? null
   }
 
   /** The first time before anything is written, then whenever all there was is spent. */
-  private timesOfBuying(member: DemoMember, bought: readonly Package[], charges: readonly Charge[]): Date[] {
+  private timesOfBuying(member: DemoMember, bought: readonly Bought[], charges: readonly Charge[]) {
     const { created_at, last_seen_at } = member.row
     let [credits, at] = [this.welcome, created_at]
-    return bought.map((size, place) => {
-      const spent = place ? credits : 0
-      credits += size
-      const [last, next] = [charges[spent - 1], charges[spent]]
-      at = awakeBetween(this.dice, last?.created_at ?? at, next?.created_at ?? last_seen_at)
-      return at
+    const until = (spent: number) => charges[spent]?.created_at ?? last_seen_at
+    return bought.map(({ size, kept }, place) => {
+      const isReturned = kept < size
+      const after = place || isReturned ? credits : 0
+      credits += kept
+      // Shortly before and after it is used, so that it is in time to be withdrawn.
+      const from = latest(latest(charges[after - 1]?.created_at, at), isReturned ? ago(until(after), 2) : at)
+      const boughtAt = awakeBetween(this.dice, from, until(after))
+      const returnedAt = isReturned ? awakeBetween(this.dice, until(credits - 1), until(credits)) : null
+      at = returnedAt ?? boughtAt
+      return { size, kept, at: boughtAt, returnedAt, after, spent: credits }
     })
   }
 
@@ -121,4 +149,21 @@ export class Purses {
     const bought = purse.bought.reduce<number>((sum, size) => sum + size, 0)
     return this.welcome + bought - purse.charges.length
   }
+}
+
+interface Bought {
+  size: Package
+  /** Of the credits, those that were not returned. */
+  kept: number
+}
+
+/** From small to large; one that is withdrawn is the last but one. */
+function ordersOf({ bought, withdrawn }: Purse): Bought[] {
+  const orders: Bought[] = bought.toSorted((one, other) => one - other).map((size) => ({ size, kept: size }))
+  if (withdrawn) orders.splice(-1, 0, { size: withdrawn.size, kept: withdrawn.used })
+  return orders
+}
+
+function latest(one: Date | undefined, other: Date): Date {
+  return one && one > other ? one : other
 }

@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   photos: () => import('./photos.bench.ts'),
   shield: () => import('./shield.bench.ts'),
   chat: () => import('./chat.bench.ts'),
+  checkout: () => import('./checkout.bench.ts'),
 }
 
 // The floor is what React does at its best; the program measured decides for itself how it runs.

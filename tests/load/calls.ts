@@ -4,6 +4,9 @@ export interface Call {
   json?: unknown
   /** Of the answer that is known already. */
   etag?: string
+  /** Of somebody else than usual. */
+  cookie?: string
+  headers?: Record<string, string>
 }
 
 /** The answer to a read. */

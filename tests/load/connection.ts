@@ -55,7 +55,7 @@ export async function openConnection(url: string, cookie: string) {
   }
 
   return {
-    async send({ path, json, etag }: Call) {
+    async send({ path, json, etag, cookie: other, headers = {} }: Call) {
       // A server closes what was idle for some seconds, perhaps just now.
       if (performance.now() - usedAt > mostIdle) {
         socket.destroy()
@@ -65,10 +65,13 @@ export async function openConnection(url: string, cookie: string) {
       const body = json === undefined ? '' : JSON.stringify(json)
       const known = etag ? `If-None-Match: ${etag}\r\n` : ''
       const about = body && `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+      const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const line = `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n`
       await new Promise<void>((done, fail) => {
         waiting = { done, fail }
-        socket.write(`${line}Host: ${host}\r\nCookie: ${cookie}\r\n${known}${about}\r\n${body}`)
+        socket.write(
+          `${line}Host: ${host}\r\nCookie: ${other ?? cookie}\r\n${known}${about}${more.join('')}\r\n${body}`,
+        )
       })
     },
     close: () => socket.destroy(),

@@ -20,6 +20,8 @@ interface Options {
   database?: string
   /** What is committed is on the disk, as where the product is run for people; it takes its time. */
   durable?: boolean
+  /** Jobs are left lying where only the web is served. */
+  role?: 'all' | 'web'
 }
 
 /** The built program on a free port, with a database and a data folder of its own that vanish with it. */
@@ -27,6 +29,7 @@ export async function startProgram({
   members = 600,
   database,
   durable = false,
+  role = 'all',
 }: Options = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'second-spring-load-'))
   const postgres = database
@@ -38,6 +41,7 @@ export async function startProgram({
     DATA_DIR: folder,
     DEMO_MEMBERS: String(members),
     RATE_LIMITS: 'off',
+    ROLE: role,
     LOG_LEVEL: 'error',
   }
   const child = spawn(process.execPath, [...tidiesOnSignal, 'server.ts'], {

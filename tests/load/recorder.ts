@@ -19,11 +19,14 @@ pg.Client.prototype.query = function record(config, values, ...rest) {
 }
 const { app } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as typeof Built
 
-async function statementsOf({ path, json }: Call, cookie: string): Promise<Recorded[]> {
+async function statementsOf(
+  { path, json, headers, cookie: other }: Call,
+  cookie: string,
+): Promise<Recorded[]> {
   recorded = []
   const answer = await app.request(`http://localhost${path}`, {
     method: json === undefined ? 'GET' : 'POST',
-    headers: { Host: 'localhost', Cookie: cookie, 'Content-Type': 'application/json' },
+    headers: { Host: 'localhost', Cookie: other ?? cookie, 'Content-Type': 'application/json', ...headers },
     body: json === undefined ? undefined : JSON.stringify(json),
   })
   await answer.text()

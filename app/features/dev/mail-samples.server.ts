@@ -10,6 +10,7 @@ import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notic
 import { mandateWording } from '#app/features/payments/direct-debit/mandate-texts.ts'
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
+import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
@@ -62,6 +63,11 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     }),
     'refund-account': refundAccountMail({
       ...{ ...reader, origin, number: samplePayment.number, amount: 2249, currency: 'EUR' },
+    }),
+    'refund-paid': refundPaidMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, account: null },
+      note: samplePayment.id,
+      refund: { amount: 2249, paid_at: where.at },
     }),
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
     'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),

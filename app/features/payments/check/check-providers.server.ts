@@ -9,6 +9,7 @@ import { configuredProviders } from '../providers/configured-providers.server.ts
 import type { PaymentProvider } from '../providers/provider.ts'
 import { neededSettings, type RealProviderId, realProviderIds } from '../providers/provider-settings.ts'
 import { providersFor } from '../providers/providers.server.ts'
+import { countSince } from './charged-back.db.server.ts'
 
 interface Finding {
   isRight: boolean
@@ -23,7 +24,23 @@ export async function checkProviders(at: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const id of realProviderIds) findings.push(...(await checkProvider(id, at)))
   for (const site of await everySite()) findings.push(...(await checkSite(site)))
-  return findings
+  return [...findings, ...(await checkChargebacks(at))]
+}
+
+const watchedDays = 90
+/** From a percent on, and not for one or two, providers end contracts. */
+const tooMany = { share: 0.01, least: 3 }
+
+/** How many payments of each site were charged back, of those that can be. */
+async function checkChargebacks(at: Date): Promise<Finding[]> {
+  const counts = await countSince(new Date(at.getTime() - watchedDays * 86_400_000))
+  return (await everySite()).flatMap(({ id, domain }) => {
+    const { paid = 0, taken = 0 } = counts.find(({ site_id }) => site_id === id) ?? {}
+    if (paid === 0) return []
+    const share = `${((100 * taken) / paid).toFixed(1)} %`
+    const text = `${domain}: ${taken} of ${paid} payments of the last ${watchedDays} days charged back (${share}).`
+    return [taken >= tooMany.least && taken / paid >= tooMany.share ? wrong(text) : right(text)]
+  })
 }
 
 /** The countries of a site, together where the same providers are used. */

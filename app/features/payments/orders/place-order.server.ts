@@ -22,13 +22,7 @@ import { finishBeginning } from './finish-beginning.server.ts'
 import { refuseUnlessMeant } from './just-bought.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
-import {
-  findPayment,
-  findPaymentOf,
-  insertDiscountUse,
-  insertPayment,
-  type PaymentRow,
-} from './payments.db.server.ts'
+import { findPaymentOf, insertDiscountUse, insertPayment, type PaymentRow } from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { refuseAboveLimit } from './spending-room.server.ts'
@@ -44,10 +38,7 @@ export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: strin
   // Only with a code to the phone: app/features/payments/direct-debit/.
   if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
   const { id } = await orderOnce(visit, wish, { key, asked: wish })
-  await finishBeginning(id)
-  const payment = await findPayment(id)
-  if (!payment) throw new Error('an order that was placed is there')
-  return presentOrder(payment)
+  return presentOrder(await finishBeginning(id))
 }
 
 interface Once {

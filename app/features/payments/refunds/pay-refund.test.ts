@@ -11,6 +11,7 @@ import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findWithdrawal } from './refunds.db.server.ts'
+import { sendRefundPaid } from './send-refund-paid.server.ts'
 
 const hour = 3_600_000
 type Buyer = { cookie: string }
@@ -56,6 +57,34 @@ test('TRUST-5 a withdrawal is paid back the way it was paid; the order is refund
   await doJobs('look_at_payment', payment_id)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+})
+
+/** What the buyer is mailed of a refund, once it is paid; the job is there once, and may be done twice. */
+async function mailsOf(refund: string) {
+  expect(await doJobs('send_refund_paid', refund)).toBe(1)
+  await sendRefundPaid({ refund })
+  await doJobs('send_mail', refund)
+  return db().selectFrom('mailbox_mail').selectAll().where('id', '=', refund).execute()
+}
+
+test('TRUST-5 who is paid back is told so once, with the amount, the way and the credit note', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id, number } = await bought(member)
+  const { id } = await withdrawn(member, payment_id)
+  await doJobs('pay_refund', id)
+  expect(await doJobs('send_refund_paid', id)).toBe(0)
+  for (let count = 0; count < 3; count++) await happens(payment_id, { settled: true })
+  const [mail, ...others] = await mailsOf(id)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: `Your refund for order ${number} has been paid` })
+  const note = await db()
+    .selectFrom('invoice')
+    .select('id')
+    .where('refund_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(mail!.text_body).toContain('back the way you paid')
+  expect(mail!.text_body).toContain('€29.99')
+  expect(mail!.text_body).toContain(`/transactions/${payment_id}/credit-notes/${note.id}`)
 })
 
 test('TRUST-5 a provider that answers too late is asked again under the same key: one refund', async () => {
@@ -152,6 +181,8 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(await markPaidOut(id)).toBe(true)
   expect(await markPaidOut(id)).toBe(false)
   expect(await payoutsAsCsv()).not.toContain(id)
+  const [mail] = await mailsOf(id)
+  expect(mail!.text_body).toContain('DE•• •••• 3000')
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
 })
 

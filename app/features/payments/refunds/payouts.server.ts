@@ -4,6 +4,7 @@ import { noteRepaid } from '../orders/note-repaid.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { findPayouts, findRefund, holdRefund, saveRefund } from './refunds.db.server.ts'
 import { openAccount } from './sealed-account.server.ts'
+import { tellOfPaidRefund } from './send-refund-paid.server.ts'
 
 /** What the operator has to pay by hand, as a table for a bank's upload. */
 export async function payoutsAsCsv(): Promise<string> {
@@ -30,6 +31,7 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
     const { status, account_sealed, amount } = await holdRefund(tx, refundId)
     if (status !== 'due' || !account_sealed) return false
     await saveRefund(tx, refundId, { status: 'paid', paid_at: now() })
+    await tellOfPaidRefund(tx, refundId)
     await noteRepaid(tx, payment, amount)
     return true
   })

@@ -8,6 +8,7 @@ import { NoMorePhotos } from './NoMorePhotos.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 interface AddPhotosProps {
+  count: number
   room: number
   limit: number
   premium: boolean
@@ -16,7 +17,7 @@ interface AddPhotosProps {
 }
 
 /** By the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
-export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosProps) {
+export function AddPhotos({ count, room, limit, premium, isFirst, onFiles }: AddPhotosProps) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function AddPhotos({ room, limit, premium, isFirst, onFiles }: AddPhotosP
     if (files.length) onFiles(files)
   }
 
-  if (room === 0) return <NoMorePhotos limit={limit} premium={premium} />
+  if (room === 0) return <NoMorePhotos count={count} limit={limit} premium={premium} />
   return (
     <section
       aria-label={t`Add photos`}

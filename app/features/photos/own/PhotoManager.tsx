@@ -57,7 +57,11 @@ export function PhotoManager(given: OwnPhotos) {
   return (
     <div ref={region} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-ink-soft">
-        {premium ? (
+        {count > limit ? (
+          <Trans>
+            {limit} of your {count} photos are shown. The first one is your main photo.
+          </Trans>
+        ) : premium ? (
           <Trans>
             {count} of {limit} photos. The first one is your main photo.
           </Trans>
@@ -108,7 +112,14 @@ export function PhotoManager(given: OwnPhotos) {
           ))}
         </ul>
       )}
-      <AddPhotos room={room} limit={limit} premium={premium} isFirst={count === 0} onFiles={addSome} />
+      <AddPhotos
+        count={count}
+        room={room}
+        limit={limit}
+        premium={premium}
+        isFirst={count === 0}
+        onFiles={addSome}
+      />
       {cropping && (
         <CropDialog
           photo={cropping}

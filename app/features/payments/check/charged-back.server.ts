@@ -1,0 +1,16 @@
+import { Counter } from 'prom-client'
+import { metrics } from '#app/platform/metrics.server.ts'
+import { countChargedBack } from './charged-back.db.server.ts'
+
+/** Counted in the database, so that every process tells the same; providers end contracts over a percent of them. */
+new Counter({
+  name: 'payments_charged_back_total',
+  help: 'Payments that banks have taken back, by the domain of the site and by provider',
+  labelNames: ['site', 'provider'],
+  registers: [metrics],
+  async collect() {
+    const rows = await countChargedBack()
+    this.reset()
+    for (const { domain, provider, count } of rows) this.inc({ site: domain, provider }, count)
+  },
+})

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { moment, money } from '../invoices/mail-values.ts'
+import { labelOf } from '../methods/method-words.server.ts'
+
+export interface PaidRefund {
+  site: string
+  origin: string
+  name: string
+  timeZone: string
+  payment: { id: string; number: string; currency: string; method: string }
+  refund: { amount: number; paid_at: Date }
+  /** What is shown of the bank account it went to; null if it went back the way it came. */
+  account: string | null
+  /** The id of its credit note. */
+  note: string
+}
+
+const ways: Record<'same' | 'account', MailText> = {
+  same: msg`We have paid your refund back the way you paid. It can take a few days until your bank shows it.`,
+  account: msg`We have sent your refund to the bank account you named. It can take a few days until your bank shows it.`,
+}
+
+export function refundPaidMail(paid: PaidRefund): MailContent {
+  const { site, origin, name, timeZone, payment, refund, account, note } = paid
+  const { number, currency, method } = payment
+  return {
+    subject: msg`Your refund for order ${number} has been paid`,
+    preview: msg`The money is on its way to you.`,
+    heading: msg`Your refund has been paid`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      { kind: 'text', text: ways[account ? 'account' : 'same'] },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Order number`, value: number },
+          { name: msg`Refund`, value: money(refund.amount, currency) },
+          { name: msg`Date`, value: moment(refund.paid_at, timeZone) },
+          { name: msg`Paid back to`, value: account ?? ((locale) => labelOf(method, i18nFor(locale))) },
+        ],
+      },
+      {
+        kind: 'button',
+        label: msg`See and print the credit note`,
+        href: `${origin}/transactions/${payment.id}/credit-notes/${note}`,
+      },
+    ],
+    reason: msg`You get this mail because money for an order at ${site} was paid back to you.`,
+  }
+}

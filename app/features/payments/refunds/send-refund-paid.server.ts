@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { findInvoices } from '../invoices/invoices.db.server.ts'
+import { findPayment } from '../orders/payments.db.server.ts'
+import { refundPaidMail } from './refund-paid.mail.tsx'
+import { findRefund } from './refunds.db.server.ts'
+
+export const RefundPaid = z.object({ refund: z.uuid() })
+
+/** With the note that a refund was paid: its buyer hears of it. */
+export function tellOfPaidRefund(tx: Tx, refundId: string) {
+  return addJob(tx, 'send_refund_paid', { refund: refundId })
+}
+
+/** Under the refund's own id, so that a repeated job is the same mail. */
+export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {
+  return transaction(async (tx) => {
+    const refund = await findRefund(id, tx)
+    const payment = refund && (await findPayment(refund.payment_id, tx))
+    const buyer = payment && (await mailRecipient(tx, payment.member_id))
+    if (!refund?.paid_at || !payment || !buyer) return
+    const note = (await findInvoices(payment.id, tx)).find(({ refund_id }) => refund_id === id)
+    if (!note) return
+    const { site } = await sellerOf(tx, payment.site_id)
+    const { name, timeZone, language, email } = buyer
+    const content = refundPaidMail({
+      ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment, note: note.id },
+      ...{ refund: { amount: refund.amount, paid_at: refund.paid_at }, account: refund.account_shown },
+    })
+    await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
+  })
+}

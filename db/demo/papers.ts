@@ -1,0 +1,45 @@
+import { type InvoiceContents, invoiceNumber } from '../../app/features/payments/invoices/invoice-contents.ts'
+import type { Dice } from './dice.ts'
+
+interface Paper {
+  companyId: string
+  paymentId: string
+  refundId: string | null
+  contents: InvoiceContents
+  at: Date
+}
+
+/** Invoices and credit notes of the demo: numbered by company and year, in the order of time, when all are there. */
+export class Papers {
+  private readonly papers: Paper[] = []
+  private readonly dice: Dice
+
+  constructor(dice: Dice) {
+    this.dice = dice
+  }
+
+  add(paper: Paper) {
+    this.papers.push(paper)
+  }
+
+  numbered() {
+    const last = new Map<string, { company_id: string; year: number; last: number }>()
+    const numberOf = new Map<string, string>()
+    const invoices = this.papers
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ companyId: company_id, paymentId: payment_id, refundId: refund_id, contents, at }) => {
+        const year = at.getUTCFullYear()
+        const counter = last.get(`${company_id} ${year}`) ?? { company_id, year, last: 0 }
+        counter.last++
+        last.set(`${company_id} ${year}`, counter)
+        const number = counter.last
+        const corrects = refund_id ? (numberOf.get(payment_id) ?? null) : null
+        if (!refund_id) numberOf.set(payment_id, invoiceNumber({ year, number }))
+        return {
+          ...{ id: this.dice.id(), company_id, year, number, kind: refund_id ? 'credit_note' : 'invoice' },
+          ...{ payment_id, refund_id, contents: JSON.stringify({ ...contents, corrects }), created_at: at },
+        }
+      })
+    return { invoices, counters: [...last.values()] }
+  }
+}

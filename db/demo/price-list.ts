@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+export interface PriceList {
+  packages: readonly { id: string; credits: number; currency: string; amount: number }[]
+  rates: readonly { country: string; valid_from: Date; rate: number }[]
+}
+
+/** What credits cost where, as the migrations have put it. */
+export async function readPriceList(client: pg.Client): Promise<PriceList> {
+  const packages = await client.query(
+    `select distinct on (package.id, currency) package.id, credits, currency, amount
+      from package join package_price on package_id = package.id where site_id is null and country is null
+      order by package.id, currency, valid_from desc`,
+  )
+  const rates = await client.query('select country, valid_from, rate from vat_rate order by valid_from')
+  return { packages: packages.rows, rates: rates.rows }
+}
+
+/** Where nobody has set a rate there is no tax. */
+export function rateAt({ rates }: PriceList, country: string, at: Date): number {
+  const own = rates.filter((rate) => rate.country === country)
+  return (own.findLast(({ valid_from }) => valid_from <= at) ?? own[0])?.rate ?? 0
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
+import { findPayment } from '#app/features/payments/orders/payments.db.server.ts'
+import { actInSandbox } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
+import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { until } from '../program.ts'
+
+const pauseToRetry = 100
+/** In seconds; a machine that does other things as well needs them. */
+const patience = 120
+
+export type Buyer = Awaited<ReturnType<typeof makeMember>>
+
+const wish = { package: 'p1', method: 'credit_card', withdrawal_consent: true }
+
+export function makeBuyer() {
+  return makeMember({ country: 'DE', language: 'en' })
+}
+
+/**
+ * Orders, pays, and takes it all back, as a page and a bank do: each step until the site has answered, under one key.
+ * Answers the id of the order.
+ */
+export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<string> {
+  const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', wish)
+  const { payment_id } = payment
+  const is = (status: string) => async () => (await findPayment(payment_id))?.status === status
+  // Whoever has ordered is at the provider's page by then.
+  await until(is('pending'), patience)
+  const { provider_payment_id } = (await findPayment(payment_id))!
+  await actInSandbox({ id: provider_payment_id!, outcome: 'pay' })
+  await until(is('completed'), patience)
+  await until(() => hasMail(payment_id), patience)
+  await send(buyer, where, '/api/refund.php', { payment: payment_id, confirm: true })
+  await until(is('refunded'), patience)
+  await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), patience)
+  return payment_id
+}
+
+/** Under one key until there is an answer, wherever the site is by then. */
+async function send<Answer>(buyer: Buyer, where: () => string, path: string, json: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', cookie: buyer.cookie, 'idempotency-key': newId() }
+  for (;;) {
+    // The answer may break off in the middle, too.
+    const answer = await fetch(where() + path, { method: 'POST', headers, body: JSON.stringify(json) })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 503, text: '' }))
+    if (answer.status === 201) return JSON.parse(answer.text) as Answer
+    if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    await pause(pauseToRetry)
+  }
+}
+
+async function hasMail(id: string) {
+  if (!id) return false
+  const mail = await db().selectFrom('mailbox_mail').select('id').where('id', '=', id).executeTakeFirst()
+  return mail !== undefined
+}

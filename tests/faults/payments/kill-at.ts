@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/database/db.server.ts'
+import { makeFolder, type Program, runProgram } from '../program.ts'
+import { expectOnceEach, expectSoundBooks } from './books.ts'
+import { type Buyer, buyAndReturn, makeBuyer } from './buyer.ts'
+import { buildGates, holdAt, type Outcome } from './hold.ts'
+import type { StepName } from './steps.ts'
+
+/** The whole program, web and worker, on the database of the test; the next one takes its place. */
+export async function startShop() {
+  await buildGates()
+  const run = () =>
+    runProgram({
+      ...{ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: makeFolder() },
+      ...{ RATE_LIMITS: 'off', ROLE: 'all' },
+    })
+  let program: Program = run()
+  let address = await program.ready
+  return {
+    where: () => address,
+    kill: () => program.stop('SIGKILL'),
+    async startAgain() {
+      program = run()
+      address = await program.ready
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/**
+ * One buyer for each of the steps, of which nobody passes; then the program is killed, what it had begun is done or not,
+ * and another one goes on.
+ */
+export async function killAt(shop: Shop, names: readonly StepName[], outcome: Outcome) {
+  const journeys: { buyer: Buyer; paymentId: Promise<string> }[] = []
+  const holds = []
+  // The last step first: who is held there has passed the others already.
+  for (const name of names.toReversed()) {
+    const hold = await holdAt(name)
+    holds.push(hold)
+    const buyer = await makeBuyer()
+    const paymentId = buyAndReturn(buyer, shop.where)
+    paymentId.catch(() => {})
+    journeys.push({ buyer, paymentId })
+    await Promise.race([hold.untilHeld(), paymentId])
+  }
+  await shop.kill()
+  for (const hold of holds) await hold.letGo(outcome)
+  await forgetWorkers()
+  await shop.startAgain()
+  for (const { buyer, paymentId } of journeys) await expectOnceEach(buyer, await paymentId)
+  await expectSoundBooks()
+}
+
+/** Jobs of a dead worker are given back when they have been taken for longer than any takes. */
+async function forgetWorkers() {
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'
+    where locked_at is not null`.execute(db())
+}

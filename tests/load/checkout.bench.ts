@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { signSandbox } from '#app/features/payments/providers/sandbox/sandbox-signature.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Call } from './calls.ts'
+import { makePeople, type Person } from './chat-people.ts'
+import { printInTurns } from './in-turns.ts'
+import { type Program, startProgram } from './program.ts'
+import { recordStatements } from './recorded-statements.ts'
+import { replayAnew } from './replay-anew.ts'
+
+/** npm run bench -- checkout: orders and webhooks a second, each against its own SQL alone; then how fast they are settled. */
+export async function run() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { requests: { type: 'string', default: '400' } },
+  })
+  const requests = Number(values.requests)
+  // Each orders once: one and sixteen at a time, before them a round to warm up, over HTTP and by SQL alone.
+  const buyers = 6 * requests + 2
+  // Some of the demo's members are on other sites, some not active.
+  const members = 2 * buyers + 500
+  console.log(`Starting the program with ${members.toLocaleString('en')} members …`)
+  const program = await startProgram({ members, durable: true, role: 'web' })
+  const client = new pg.Client({ connectionString: program.settings.DATABASE_URL })
+  await client.connect()
+  try {
+    const people = await makePeople(client, buyers)
+    if (people.length < buyers) throw new Error(`${people.length} members are too few for ${buyers} orders`)
+    await printOrders(program, people, requests)
+    await printWebhooks(program, client, requests)
+    await printSettling(program, client)
+  } finally {
+    await client.end()
+    await program.stop()
+  }
+}
+
+function orderBy({ cookie }: Person): Call {
+  const json = { package: 'p1', method: 'credit_card', country: 'DE', withdrawal_consent: true }
+  return { path: '/api/order.php', json, cookie, headers: { 'Idempotency-Key': newId() } }
+}
+
+/** Twenty credits by card: written, told to the provider, and its answer stored. */
+async function printOrders(program: Program, people: readonly Person[], requests: number) {
+  const [warm, first, ...others] = people as [Person, Person, ...Person[]]
+  const order = orderBy(first)
+  // What is kept after the first is left out.
+  const calls = [orderBy(warm), order]
+  const { first: recorded } = await recordStatements(program.settings, { calls, cookie: '' })
+  const statements = recorded[1] ?? []
+  const key = order.headers?.['Idempotency-Key'] ?? ''
+  const payment = statements.find(({ text }) => text.startsWith('insert into "payment"'))?.values ?? []
+  const known = {
+    ...{ member: first.id, key, id: String(payment[0]), number: String(payment[1]) },
+    sandbox: /sbx_[0-9a-f]{32}/.exec(JSON.stringify(statements))?.[0] ?? '',
+  }
+  console.log(`\norders, ${statements.length} statements each`)
+  await printInTurns(program, requests, {
+    call: (place) => orderBy(others[2 * place] as Person),
+    ...replayAnew(statements, (place) => ({
+      [known.member]: others[2 * place + 1]?.id ?? '',
+      [known.key]: newId(),
+      [known.id]: newId(),
+      [known.number]: orderNumber(place),
+      [known.sandbox]: `sbx_${newId().replaceAll('-', '')}`,
+    })),
+  })
+}
+
+/** None that the program could draw but by the oddest chance. */
+function orderNumber(place: number) {
+  return `000${String(place).padStart(7, '0')}`
+}
+
+function tellOf(payment: string): Call {
+  const json = { id: newId(), payment }
+  const signature = signSandbox(JSON.stringify(json), new Date())
+  return { path: '/api/payment-webhook.php/sandbox', json, headers: { 'sandbox-signature': signature } }
+}
+
+/** Signed, noted, and left as a job. */
+async function printWebhooks(program: Program, client: pg.Client, requests: number) {
+  const { rows } = await client.query<{ id: string }>(
+    `update sandbox_payment set state = 'paid', settled = true where exists (
+       select from payment where payment.provider_payment_id = sandbox_payment.id) returning id`,
+  )
+  const [warm, first, ...others] = rows.map(({ id }) => id) as [string, string, ...string[]]
+  const told = tellOf(first)
+  const calls = [tellOf(warm), told]
+  const { first: recorded } = await recordStatements(program.settings, { calls, cookie: '' })
+  const statements = recorded[1] ?? []
+  const { id } = told.json as { id: string }
+  console.log(`\nwebhooks, ${statements.length} statements each`)
+  await printInTurns(program, requests, {
+    call: (place) => tellOf(others[2 * place] ?? ''),
+    ...replayAnew(statements, (place) => ({ [id]: newId(), [first]: others[2 * place + 1] ?? '' })),
+  })
+}
+
+/** A worker that was away comes back: the provider is asked, credits are booked, invoices written. */
+async function printSettling({ settings }: Program, client: pg.Client) {
+  const isLeft = `status = 'pending' and provider_payment_id in (select provider_payment_id from payment_event)`
+  await client.query(`delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier <> 'hear_of_payment'`)
+  const before = await client.query(`select count(*)::int as count from payment where ${isLeft}`)
+  const worker = await startProgram({ database: settings.DATABASE_URL })
+  for (let left = 1; left > 0; ) {
+    await new Promise((done) => setTimeout(done, 200))
+    left = (await client.query(`select count(*)::int as count from payment where ${isLeft}`)).rows[0].count
+  }
+  const { rows } = await client.query<{ seconds: number }>(
+    `select extract(epoch from max(paid_at) - min(paid_at))::float8 as seconds from payment
+      where provider_payment_id in (select provider_payment_id from payment_event)`,
+  )
+  await worker.stop()
+  const { count } = before.rows[0]
+  const rate = count / (rows[0]?.seconds ?? 0)
+  console.log(`\nsettled, credited and with an invoice: ${count}, ${rate.toFixed(0)} / s by one worker`)
+}
