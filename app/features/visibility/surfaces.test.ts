@@ -37,11 +37,13 @@ const nameNoOther = [
   ...['GET /profile.php', 'PUT /profile.php', 'GET /passkey.php', 'DELETE /passkey.php'],
   ...['GET /settings.php', 'GET /interests.php', 'GET /regions.php', 'GET /companyinfo.php'],
   ...['PUT /saved-searches.php', 'GET /gifts.php'],
+  // Of the company that debits.
+  ...['POST /directdebit.php', 'PUT /directdebit.php'],
 ]
 
 /** Pages and files that show nobody. */
 const nobodyThere = [
-  ...['/transactions', '/transactions/:id', '/credits/repeat-order'],
+  ...['/transactions', '/transactions/:id', '/credits/repeat-order', '/directdebit'],
   ...[
     '/login',
     '/reset-password',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRevalidator } from 'react-router'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { newKey } from '#app/web/browser/idempotency-key.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { rememberOrder } from '../shop/begun-order.ts'
@@ -55,8 +56,8 @@ export function useBeginDebit(order: OpenOrder, begun: BegunDebit, onTyped: (typ
       const { wanted, code, from } = order
       await navigate(debitAddress({ package: wanted.id, code: code.typed, from, payment }))
     } catch (failure) {
-      // Prices and codes as they are now.
-      await revalidate()
+      // Prices and codes as they are now; without a connection the page stays as it is.
+      if (problemOf(failure)) await revalidate()
       throw failure
     }
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { forgetDraft } from './debit-draft.ts'
@@ -25,7 +26,8 @@ export function useSignDebit(payment: string) {
       try {
         await step({ payment, code: String(answers.get('code') ?? '') })
       } catch (failure) {
-        await revalidate()
+        // Without a connection the page stays as it is.
+        if (problemOf(failure)) await revalidate()
         throw failure
       }
       forgetDraft()
@@ -40,7 +42,7 @@ export function useSignDebit(payment: string) {
     signing.setProblem(undefined)
     setSentAgain(false)
     const refused = await again.run(() => step({ payment, resend: true }))
-    await revalidate()
+    if (refused?.error !== 'internal') await revalidate()
     setSentAgain(!refused)
   }
 
