@@ -9,9 +9,7 @@ export function Balance({ credits }: { credits: number }) {
   if (credits > 10) return words
   return (
     <>
-      <strong data-few="" className="text-ink">
-        {words}
-      </strong>
+      <strong className="text-ink">{words}</strong>
       {credits === 0 && (
         <>
           {' · '}

@@ -1,0 +1,24 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { Balance } from './Balance.tsx'
+
+function balance(credits: number) {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <MemoryRouter initialEntries={['/chats/abc']}>
+        <Balance credits={credits} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+}
+
+test('NAV-2 where one writes, the balance is plain above 10 credits, in bold from there, and leads to the shop at 0', () => {
+  expect(balance(11)).toBe('11 credits left')
+  for (const few of [10, 1]) expect(balance(few)).toMatch(/^<strong[^>]*>\d+ credits? left<\/strong>$/)
+  expect(balance(0)).toMatch(
+    /No credits left.*<a [^>]*href="\/credits\?from=%2Fchats%2Fabc"[^>]*>Buy credits<\/a>/,
+  )
+})
