@@ -1,7 +1,11 @@
 import type pg from 'pg'
 
 /** By way of JSON, so that each column takes its own type: lists, texts by language, dates. */
-export async function insertRow(client: pg.Client, table: 'company' | 'discount_code' | 'partner' | 'site', row: object) {
+export async function insertRow(
+  client: pg.Client,
+  table: 'company' | 'discount_code' | 'partner' | 'site',
+  row: object,
+) {
   const columns = Object.keys(row).join(', ')
   await client.query(
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
