@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 export const mandateTextVersion = '2026-11'
 
 /**
- * The words of the European Payments Council for a mandate of the core scheme, in its own translations as far as it has
- * any; below them what the two agree on about the notice before a debit. Never shortened nor put into other words.
+ * The words of the European Payments Council for a mandate of the core scheme, and in the languages beside English and
+ * German our translation of them; below what the two agree on about the notice before a debit. Never shortened.
  */
 const mandateTexts: Record<Locale, readonly [authority: string, notice: string]> = {
   da: [

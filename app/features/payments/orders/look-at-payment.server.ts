@@ -5,8 +5,9 @@ import { log } from '#app/platform/log.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { providerOf } from '../providers/providers.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
-import { findByProvider, findPayment, holdPayment, takeDuePayments } from './payments.db.server.ts'
+import { findByProvider, findPayment, holdPayment } from './payments.db.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { takeDue } from './take-due.db.server.ts'
 
 export const PaymentToLookAt = z.object({ payment: z.uuid() })
 export const PaymentHeardOf = z.object({ provider: z.string(), providerPaymentId: z.string() })
@@ -62,12 +63,13 @@ function isAnother(payment: { provider_payment_id: string | null; paid_at: Date 
   )
 }
 
-const atOnce = 100
+const limit = 100
 const patience = 600_000
 
 /** Payments of which nobody has told us anything. One that cannot be asked now waits for its next turn. */
 export async function lookAtOpenPayments() {
-  for (const id of await takeDuePayments(now(), new Date(now().getTime() + patience), atOnce))
+  const until = new Date(now().getTime() + patience)
+  for (const id of await takeDue('payment', { at: now(), until, limit }))
     await lookAtPayment({ payment: id }).catch((error) =>
       log.warn({ payment: id, error }, 'a provider could not be asked about a payment'),
     )

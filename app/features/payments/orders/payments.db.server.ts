@@ -111,25 +111,6 @@ export function findBoughtSince(memberId: string, packageId: string, since: Date
     .executeTakeFirst()
 }
 
-/** Whose time has come, the longest waiting first; they are put off, so that nobody else asks meanwhile. */
-export async function takeDuePayments(at: Date, until: Date, limit: number) {
-  const rows = await db()
-    .updateTable('payment')
-    .set({ look_at: until })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('payment')
-        .select('id')
-        .where('look_at', '<=', at)
-        .orderBy('look_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** False if what may be used once is in use. */
 export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
   const inserted = await tx

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, happens, placed, rowOf } from '#tests/make/order.ts'
 import type { Snapshot } from '../providers/provider.ts'
-import { hearOfPayment } from './look-at-payment.server.ts'
+import { hearOfPayment, lookAtOpenPayments } from './look-at-payment.server.ts'
 import { holdPayment } from './payments.db.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -112,6 +113,17 @@ test('MONEY-2 a provider that tells of a payment before we know its id is heard'
   )
   await hearOfPayment({ provider: 'sandbox', providerPaymentId })
   expect(await rowOf(id)).toMatchObject({ status: 'completed', provider_payment_id: providerPaymentId })
+  expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-2 a payment of which nobody has told us is looked at when its time has come, and not before', async () => {
+  onTestFinished(resetClock)
+  const { member, id } = await ordered()
+  await atSandbox(id, { state: 'paid' })
+  await lookAtOpenPayments()
+  expect(await balanceOf(member.id)).toBe(0)
+  moveClock(120_000)
+  await Promise.all([lookAtOpenPayments(), lookAtOpenPayments()])
   expect(await balanceOf(member.id)).toBe(20)
 })
 

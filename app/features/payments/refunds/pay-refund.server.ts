@@ -5,18 +5,12 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { lookAtPayment } from '../orders/look-at-payment.server.ts'
 import { findPayment, type PaymentRow } from '../orders/payments.db.server.ts'
+import { takeDue } from '../orders/take-due.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { askForAccount } from './ask-for-account.server.ts'
 import { isDebit, nextLookAtDebit, nextTry } from './pay-when.ts'
-import {
-  findRefund,
-  holdRefund,
-  type RefundRow,
-  saveRefund,
-  saveTry,
-  takeDueRefunds,
-} from './refunds.db.server.ts'
+import { findRefund, holdRefund, type RefundRow, saveRefund, saveTry } from './refunds.db.server.ts'
 
 export const RefundToPay = z.object({ refund: z.uuid() })
 
@@ -78,11 +72,12 @@ function giveUp(id: string) {
   })
 }
 
-const atOnce = 100
+const limit = 100
 const patience = 600_000
 
 /** Refunds that did not work at first, and those of which nobody has told us that they got there. */
 export async function payDueRefunds() {
-  for (const id of await takeDueRefunds(now(), new Date(now().getTime() + patience), atOnce))
+  const until = new Date(now().getTime() + patience)
+  for (const id of await takeDue('refund', { at: now(), until, limit }))
     await payRefund({ refund: id }).catch((error) => log.warn({ refund: id, error }, 'a refund waits'))
 }

@@ -57,25 +57,6 @@ export function saveTry(id: string, { attempts, try_at }: { attempts: number; tr
     .execute()
 }
 
-/** Whose time has come; they are put off, so that nobody else tries meanwhile. */
-export async function takeDueRefunds(at: Date, until: Date, limit: number) {
-  const rows = await db()
-    .updateTable('refund')
-    .set({ try_at: until })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('refund')
-        .select('id')
-        .where('try_at', '<=', at)
-        .orderBy('try_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** What the operator pays by hand, the oldest first. */
 export function findPayouts(tx: Tx | Database = db()) {
   return tx
