@@ -21,6 +21,11 @@ export interface Discount {
 export const timeBonusCode = 'TIMEBONUS25'
 export const welcomeCode = 'WELCOME10'
 
+export function reasonOf(code: string): Discount['reason'] {
+  if (code === timeBonusCode) return 'time_bonus'
+  return code === welcomeCode ? 'welcome' : 'code'
+}
+
 /** By which it is known that it was used; null for what may be used often. */
 export function onceKeyOf({ code, validity }: Pick<Discount, 'code' | 'validity'>, memberId: string) {
   if (validity === 'unlimited') return null

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useAlive } from '#app/web/browser/use-alive.ts'
+import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import type { Paper } from './papers.server.ts'
 import './paper.css'
 
@@ -86,11 +87,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const money = (minor: number) => formatMoney(minor / 100, currency, locale)
-  const percent = (share: number) =>
-    formatNumber(share, locale, { style: 'percent', maximumFractionDigits: 2 })
-  const rate = percent(vat_rate / 10_000)
-  const code = discount?.code
-  const reduction = discount && percent(discount.percentage / 100)
+  const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <table className="mt-10 w-full border-collapse">
       <thead>
@@ -119,9 +116,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
         </Line>
         {discount && (
           <Line money={money(amount - full_amount)}>
-            <Trans>
-              Discount {code}, {reduction}
-            </Trans>
+            <DiscountReason {...discount} />
           </Line>
         )}
       </tbody>

@@ -9,7 +9,7 @@ import { takeDue } from '../orders/take-due.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { askForAccount } from './ask-for-account.server.ts'
-import { isDebit, nextLookAtDebit, nextTry } from './pay-when.ts'
+import { nextLookAtDebit, nextTry, waitsForDebit } from './pay-when.ts'
 import { findRefund, holdRefund, type RefundRow, saveRefund, saveTry } from './refunds.db.server.ts'
 
 export const RefundToPay = z.object({ refund: z.uuid() })
@@ -34,8 +34,7 @@ async function send(refund: RefundRow, payment: PaymentRow) {
   const { id } = refund
   if (payment.status === 'charged_back') return giveUp(id)
   const { attempts } = refund
-  if (isDebit(payment) && !payment.settled_at)
-    return saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
+  if (waitsForDebit(refund, payment, now())) return saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
   try {
     await saveSent(id, await askProvider(refund, payment))
   } catch (error) {

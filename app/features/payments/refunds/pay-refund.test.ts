@@ -122,8 +122,7 @@ test('TRUST-5 a program that ends between asking and noting pays nothing twice, 
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'paid' })
 })
 
-test('TRUST-5 a direct debit is paid back only after it has settled', async () => {
-  onTestFinished(resetClock)
+async function withdrawnDebit() {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await placed(member)
   await db()
@@ -134,9 +133,26 @@ test('TRUST-5 a direct debit is paid back only after it has settled', async () =
   await happens(payment_id, { state: 'paid' })
   const { id } = await withdrawn(member, payment_id)
   await payRefund({ refund: id })
+  return payment_id
+}
+
+test('TRUST-5 a direct debit is paid back only after it has settled', async () => {
+  onTestFinished(resetClock)
+  const payment_id = await withdrawnDebit()
   expect(await repaidAtSandbox(payment_id)).toBe(0)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due' })
   await happens(payment_id, { settled: true })
+  moveClock(13 * hour)
+  await payDueRefunds()
+  expect(await repaidAtSandbox(payment_id)).toBe(2999)
+})
+
+test('TRUST-5 a direct debit of which nobody says that it has settled is paid back on the thirteenth day', async () => {
+  onTestFinished(resetClock)
+  const payment_id = await withdrawnDebit()
+  moveClock(12.9 * 24 * hour)
+  await payDueRefunds()
+  expect(await repaidAtSandbox(payment_id)).toBe(0)
   moveClock(13 * hour)
   await payDueRefunds()
   expect(await repaidAtSandbox(payment_id)).toBe(2999)

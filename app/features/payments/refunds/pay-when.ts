@@ -12,7 +12,23 @@ export function nextLookAtDebit(at: Date): Date {
   return new Date(at.getTime() + longestWait)
 }
 
-/** Money of a debit can still fail to come, so it goes back only once it is ours. */
+/** The law gives fourteen days from the withdrawal, and a provider needs one of them. */
+const longestHeld = 13 * 1440 * minute
+
+interface HeldRefund {
+  created_at: Date
+}
+
+/** Money of a debit can still fail to come, so it goes back once it is ours, but not later than the law has it. */
+export function waitsForDebit(
+  { created_at }: HeldRefund,
+  payment: { method: string; settled_at: Date | null },
+  at: Date,
+): boolean {
+  const isHeld = at.getTime() - created_at.getTime() < longestHeld
+  return isDebit(payment) && !payment.settled_at && isHeld
+}
+
 export function isDebit({ method }: { method: string }): boolean {
   return method === 'sepa_direct_debit'
 }

@@ -4,7 +4,7 @@ import { joinClasses } from '#app/design/join-classes.ts'
 import { formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
-import { DiscountReason } from './DiscountReason.tsx'
+import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 

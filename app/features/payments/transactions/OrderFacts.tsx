@@ -5,6 +5,7 @@ import { moneyWords } from '#app/features/preferences/money-amount.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import type { Payment } from '../orders/order.contract.ts'
 
 /** What was ordered, at which price. */
@@ -14,9 +15,7 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
   const timeZone = useTimeZone()
   const { number, credits, amount, full_amount, currency, discount, vat_rate, vat_amount } = payment
   const money = (value: number) => moneyWords({ amount: value, currency }, locale, payment.country)
-  const percent = (value: number) =>
-    formatNumber(value, locale, { style: 'percent', maximumFractionDigits: 1 })
-  const rate = percent(vat_rate / 10_000)
+  const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <Card as="section">
       <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3">
@@ -31,9 +30,7 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
         </Fact>
         {discount && (
           <Fact name={<Trans>Discount</Trans>}>
-            <Trans>
-              {percent(discount.percentage / 100)} with {discount.code}, instead of {money(full_amount)}
-            </Trans>
+            <DiscountReason {...discount} />: {money(amount - full_amount)}
           </Fact>
         )}
         <Fact name={<Trans>Price</Trans>}>

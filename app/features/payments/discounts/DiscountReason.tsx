@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import type { OfferedDiscount } from '../offer/packages.contract.ts'
+import { reasonOf } from './discount.ts'
 
-/** Why a price is lower. */
-export function DiscountReason({ percentage, reason, code }: OfferedDiscount) {
+/** Why a price is lower. New members have typed no code for what they get by themselves. */
+export function DiscountReason({ percentage, code }: { percentage: number; code: string }) {
   const { i18n } = useLingui()
-  const less = formatNumber(percentage / 100, localeOf(i18n), { style: 'percent', maximumFractionDigits: 1 })
+  const less = formatNumber(percentage / 100, localeOf(i18n), { style: 'percent', maximumFractionDigits: 2 })
+  const reason = reasonOf(code)
   if (reason === 'time_bonus') return <Trans>{less} time bonus for new members</Trans>
   if (reason === 'welcome') return <Trans>{less} welcome discount</Trans>
   return (
