@@ -141,6 +141,36 @@ export function findSpending(tx: Tx, memberId: string, key: string) {
     .execute()
 }
 
+/** From now on nothing comes back into the lot of a purchase, or again. */
+export async function closePurchase(tx: Tx, key: string, isClosed: boolean) {
+  const purchase = tx
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('key', '=', key)
+    .where('reason', '=', 'purchase')
+  if (isClosed)
+    await tx
+      .insertInto('charged_back_purchase')
+      .columns(['transaction_id'])
+      .expression(purchase)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await tx.deleteFrom('charged_back_purchase').where('transaction_id', '=', purchase).execute()
+}
+
+/** Whether what was spent came, be it in part, out of a purchase into which nothing comes back. */
+export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('credit_lot_entry as taken')
+    .innerJoin('credit_lot as lot', 'lot.id', 'taken.lot_id')
+    .innerJoin('charged_back_purchase as closed', 'closed.transaction_id', 'lot.transaction_id')
+    .select('lot.id')
+    .where('taken.transaction_id', '=', spendingId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The lot of a purchase, unless it was returned before. */
 export function findBoughtLot(memberId: string, key: string, tx: Tx | Database = db()) {
   return notUndone(tx, key)

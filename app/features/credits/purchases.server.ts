@@ -1,7 +1,15 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { book, findBoughtLot, findSpending, house, lockPurse, openPurse } from './ledger.db.server.ts'
+import {
+  book,
+  closePurchase,
+  findBoughtLot,
+  findSpending,
+  house,
+  lockPurse,
+  openPurse,
+} from './ledger.db.server.ts'
 import type { Money } from './statement.contract.ts'
 import { wholeCredits } from './whole-credits.ts'
 import { worthOfUnused } from './worth-of-unused.ts'
@@ -45,6 +53,7 @@ export async function returnPurchase(
   { purchaseKey, key, reason }: Return,
 ): Promise<{ credits: number; worth: Money | null }> {
   await lockPurse(tx, memberId)
+  if (reason === 'chargeback') await closePurchase(tx, purchaseKey, true)
   const lot = await findBoughtLot(memberId, purchaseKey, tx)
   const credits = Number(lot?.remaining ?? 0)
   if (!lot || credits === 0) return { credits: 0, worth: null }
@@ -70,9 +79,10 @@ export async function unusedOf(memberId: string, purchaseKey: string): Promise<n
 export async function reverseChargeback(
   tx: Tx,
   memberId: string,
-  { chargebackKey, key }: { chargebackKey: string; key: string },
+  { purchaseKey, chargebackKey, key }: { purchaseKey: string; chargebackKey: string; key: string },
 ) {
   await lockPurse(tx, memberId)
+  await closePurchase(tx, purchaseKey, false)
   const [taken] = await findSpending(tx, memberId, chargebackKey)
   if (!taken) return
   const { id: undoes, account_id, price, currency } = taken

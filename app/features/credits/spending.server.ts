@@ -8,6 +8,7 @@ import {
   findBalance,
   findSpending,
   house,
+  isOfClosed,
   lockPurse,
   type Purse,
 } from './ledger.db.server.ts'
@@ -63,7 +64,10 @@ interface GivingBack {
   reason: 'taken_back'
 }
 
-/** Puts what was spent back into the lots it came from, once; what cost nothing gives nothing back. */
+/**
+ * Puts what was spent back into the lots it came from, once. What cost nothing gives nothing back, nor does what was paid
+ * with credits of which the bank has taken the money back.
+ */
 export async function giveBack(
   tx: Tx,
   memberId: string,
@@ -72,7 +76,7 @@ export async function giveBack(
   await lockPurse(tx, memberId)
   const taken = await findSpending(tx, memberId, spentKey)
   const [spent] = taken
-  if (spent) {
+  if (spent && !(await isOfClosed(tx, spent.id))) {
     const entries = taken.map(({ account_id, amount }) => ({ account_id, amount: -amount }))
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     const { id: undoes, message_id } = spent

@@ -60,6 +60,10 @@ export interface Block {
   created_at: Generated<Timestamp>;
 }
 
+export interface ChargedBackPurchase {
+  transaction_id: string;
+}
+
 export interface Company {
   added: Generated<Timestamp>;
   address: string;
@@ -816,6 +820,7 @@ export interface DB {
   account: Account;
   auto_like: AutoLike;
   block: Block;
+  charged_back_purchase: ChargedBackPurchase;
   company: Company;
   complaint: Complaint;
   consent: Consent;

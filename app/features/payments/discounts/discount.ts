@@ -26,8 +26,9 @@ export function reasonOf(code: string): Discount['reason'] {
   return code === welcomeCode ? 'welcome' : 'code'
 }
 
-/** By which it is known that it was used; null for what may be used often. */
+/** By which it is known that it was used; null for what may be used often. New members get one of theirs, not both. */
 export function onceKeyOf({ code, validity }: Pick<Discount, 'code' | 'validity'>, memberId: string) {
+  if (reasonOf(code) !== 'code') return `first purchase ${memberId}`
   if (validity === 'unlimited') return null
   return validity === 'once' ? `code ${code}` : `code ${code} ${memberId}`
 }

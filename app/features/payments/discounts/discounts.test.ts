@@ -143,6 +143,20 @@ test('TRUST-4 MONEY-9 at zero the price is really higher: the server counts, and
   expect(new Date(user.time_bonus.ends_at).getTime()).toBeLessThanOrEqual(now().getTime())
 })
 
+test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is not paid, whichever code the next one names', async () => {
+  const member = await buyer()
+  await placed(member, { method: 'bank_transfer', discountcode: 'TIMEBONUS25', amount: 2249 })
+  expect(await offered(member)).toEqual([2999, null])
+  const second = await order(member, { discountcode: 'WELCOME10', amount: 2699 })
+  expect([second.status, (await second.json()).error]).toEqual([409, 'code_already_used'])
+  const rivals = await buyer()
+  const codes = ['TIMEBONUS25', 'WELCOME10', 'TIMEBONUS25', 'WELCOME10']
+  const answers = await Promise.all(
+    codes.map((discountcode) => order(rivals, { method: 'bank_transfer', discountcode })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
 test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {
   const member = await buyer()
   moveClock(5 * hour)

@@ -80,7 +80,9 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
     await blockDebits(tx, before)
   }
   if (!before.chargeback_reversed_at && after.chargeback_reversed_at)
-    await reverseChargeback(tx, member_id, { chargebackKey: keys.chargeback, key: keys.reversal })
+    await reverseChargeback(tx, member_id, {
+      ...{ purchaseKey: keys.purchase, chargebackKey: keys.chargeback, key: keys.reversal },
+    })
 }
 
 /** Under which the ledger knows it. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { giveBack } from '#app/features/credits/spending.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -88,6 +89,21 @@ test('MONEY-2 a chargeback takes back what is unspent, and one that is lost give
   await happens(id, { chargeback_reversed: true })
   expect((await rowOf(id)).status).toBe('completed')
   expect(await balanceOf(member.id)).toBe(15)
+  expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-2 CHAT-5 what was paid with credits of a charged-back purchase does not come back with its message, unless the bank loses', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'paid' })
+  const [first, second] = [newId(), newId()]
+  for (const key of [first, second])
+    await takeCredits(member, { amount: 10, reason: 'message', key, messageId: newId() })
+  await happens(id, { charged_back: true })
+  const takeBack = (spentKey: string) =>
+    transaction((tx) => giveBack(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
+  expect(await takeBack(first)).toEqual({ credits: 0 })
+  await happens(id, { chargeback_reversed: true })
+  expect(await takeBack(second)).toEqual({ credits: 10 })
   expect(await checkLedger()).toEqual([])
 })
 
