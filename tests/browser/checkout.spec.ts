@@ -17,12 +17,14 @@ const english = {
   order: 'Order with obligation to pay',
 }
 const danish = {
-  consent: 'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, før jeg fortryder.',
+  consent:
+    'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, før jeg fortryder.',
   order: 'Ordre med betalingsforpligtelse',
 }
 
 const swedish = {
-  consent: 'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag ångrar mig.',
+  consent:
+    'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag ångrar mig.',
   order: 'Beställning förenad med betalningsskyldighet',
 }
 

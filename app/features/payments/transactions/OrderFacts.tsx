@@ -32,7 +32,8 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
         {discount && (
           <Fact name={<Trans>Discount</Trans>}>
             <Trans>
-              {percent(discount.percentage / 100)} with {discount.code}, instead of {money(full_amount)}
+              {percent(discount.percentage / 100)} off with code {discount.code}, instead of{' '}
+              {money(full_amount)}
             </Trans>
           </Fact>
         )}
@@ -47,9 +48,9 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
           )}
         </Fact>
         {payment.refunded_amount > 0 && (
-          <Fact name={<Trans>Paid back</Trans>}>{money(payment.refunded_amount)}</Fact>
+          <Fact name={<Trans>Refunded</Trans>}>{money(payment.refunded_amount)}</Fact>
         )}
-        <Fact name={<Trans>Way of paying</Trans>}>{method}</Fact>
+        <Fact name={<Trans>Payment method</Trans>}>{method}</Fact>
       </dl>
     </Card>
   )
