@@ -274,7 +274,7 @@ export const refusalTexts = {
   order_price_changed: {
     code: 'price_changed',
     status: 409,
-    text: msg`The price has changed. Nothing was ordered; please look at the new price first.`,
+    text: msg`The price has changed. Nothing was ordered; please check the new price first.`,
   },
   just_bought: {
     status: 409,
@@ -291,15 +291,15 @@ export const refusalTexts = {
   },
   not_withdrawable: {
     status: 409,
-    text: msg`This order cannot be withdrawn: it was not paid, or the money has gone back already.`,
+    text: msg`You cannot withdraw from this order: it was not paid, or the money has already been refunded.`,
   },
   withdrawal_too_late: {
     status: 409,
-    text: msg`The time to withdraw from this order is over. Our customer service still helps you if something was wrong with it.`,
+    text: msg`The time to withdraw from this order is over. Our customer service can still help you if something was wrong with it.`,
   },
   nothing_to_refund: {
     status: 409,
-    text: msg`All credits of this order are used, so there is nothing to pay back.`,
+    text: msg`All credits from this order have been used, so there is nothing to refund.`,
   },
   refund_needs_no_account: {
     status: 409,
@@ -307,7 +307,7 @@ export const refusalTexts = {
   },
   iban_invalid: {
     status: 422,
-    text: msg`This is not a complete IBAN. Please check it: it is on your bank card or statement.`,
+    text: msg`This is not a complete IBAN. Please check it: it is in your online banking and on your statements.`,
   },
   holder_missing: { status: 422, text: msg`Please enter the name of the account holder.` },
   translation_failed: {

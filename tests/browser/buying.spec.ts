@@ -44,7 +44,9 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await order(page).click()
   await expect(page.getByText('Bitte wähle, wie du bezahlen möchtest.')).toBeVisible()
   await page.getByText('Kredit- oder Debitkarte').click()
-  const consent = page.getByRole('checkbox', { name: 'Ich möchte meine Credits sofort nutzen können.' })
+  const consent = page.getByRole('checkbox', {
+    name: 'Ich möchte meine Credits sofort nutzen und weiß, dass ich die Credits bezahle, die ich vor einem Widerruf nutze.',
+  })
   await expect(consent).not.toBeChecked()
   await order(page).click()
   await expect(consent).toHaveAccessibleDescription(/Bitte setze dieses Häkchen/)

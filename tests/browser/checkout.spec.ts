@@ -13,16 +13,18 @@ async function press(page: Page, { way, consent, order }: { way?: string; consen
 }
 
 const english = {
-  consent: 'I want to be able to use my credits at once.',
+  consent: 'I want to use my credits at once, and I know that I pay for those I use before I withdraw.',
   order: 'Order with obligation to pay',
 }
 const danish = {
-  consent: 'Jeg vil kunne bruge mine credits med det samme.',
+  consent:
+    'Jeg vil bruge mine credits med det samme, og jeg ved, at jeg betaler for dem, jeg bruger, før jeg fortryder.',
   order: 'Ordre med betalingsforpligtelse',
 }
 
 const swedish = {
-  consent: 'Jag vill kunna använda mina krediter direkt.',
+  consent:
+    'Jag vill använda mina krediter direkt och vet att jag betalar för dem som jag använder innan jag ångrar mig.',
   order: 'Beställning förenad med betalningsskyldighet',
 }
 
@@ -64,7 +66,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await use('large30')
   await expect(code).toHaveAccessibleDescription('This code is for orders of €60.00 or more.')
   await use('spring40')
-  await expect(page.getByText('The code is part of your order.')).toBeVisible()
+  await expect(page.getByText('The code has been applied to your order.')).toBeVisible()
   await expect(page.getByText('40% with the code SPRING40')).toBeVisible()
   await press(page, { ...english, way: 'PayPal' })
   await page.waitForURL(/\/dev\/pay\//)
@@ -81,7 +83,7 @@ test('MONEY-1 MONEY-2 MONEY-7 the code that saves most counts; what is paid late
   await expectNothingWrong(page, 2, 'a paid order')
 
   await page.getByRole('link', { name: /Invoice/ }).click()
-  await expect(page.getByRole('row', { name: 'Total, with tax' })).toContainText('€17.99')
+  await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€17.99')
   const mails = async () => {
     const { mails } = await (await page.request.get('/dev/mailbox.json', { params: { to: email } })).json()
     return mails.map(({ text }: { text: string }) => text).join('\n')

@@ -42,7 +42,9 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   const [holder, account, phone] = ['Kontoinhaber', 'IBAN', 'Mobiltelefon'].map((name) =>
     page.getByLabel(name),
   )
-  const consent = page.getByRole('checkbox', { name: 'Ich möchte meine Credits sofort nutzen können.' })
+  const consent = page.getByRole('checkbox', {
+    name: 'Ich möchte meine Credits sofort nutzen und weiß, dass ich die Credits bezahle, die ich vor einem Widerruf nutze.',
+  })
   await ask(page).click()
   await expect(holder!).toBeFocused()
   await expect(account!).toHaveAccessibleDescription(/Bitte gib die IBAN deines Kontos ein/)

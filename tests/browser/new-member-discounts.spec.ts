@@ -21,13 +21,17 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
     await tab.goto('/credits/p1')
     await alive(tab)
     await expect(tab.getByText('20 credits for €22.49')).toBeVisible()
-    await expect(tab.getByText(/This price holds until .* After that it is €26\.99\./)).toBeVisible()
+    await expect(tab.getByText(/This price is valid until .* After that it is €26\.99\./)).toBeVisible()
   }
 
   // Now it is over. The one page has not heard of it yet, and orders.
   await moveSignup(email, '2 hours')
   await other.getByText('Credit or debit card').click()
-  await other.getByRole('checkbox', { name: 'I want to be able to use my credits at once.' }).check()
+  await other
+    .getByRole('checkbox', {
+      name: 'I want to use my credits at once, and I know that I pay for those I use before I withdraw.',
+    })
+    .check()
   await other.getByRole('button', { name: 'Order with obligation to pay' }).click()
   const refused = other.getByRole('alert')
   await expect(refused).toContainText('Your discount has ended. Nothing was ordered or charged.')

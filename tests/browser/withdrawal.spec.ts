@@ -33,13 +33,13 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   const { payment_id, number } = await buy(page)
   await page.goto(`/transactions/${payment_id}/invoice`)
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Total, with tax' })).toContainText('€29.99')
+  await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€29.99')
   await expectNothingWrong(page, 0, 'invoice')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('radio')).toBeChecked()
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
-  await expect(page.getByText('Premium ends with it')).toBeVisible()
+  await expect(page.getByText('Premium will end')).toBeVisible()
   await alive(page)
   await expectNothingWrong(page, 1, 'confirm')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
@@ -60,7 +60,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   }).toPass()
   await page.goto(`/transactions/${payment_id}`)
   await page.getByRole('link', { name: /^Credit note/ }).click()
-  await expect(page.getByRole('row', { name: 'Paid back, with tax' })).toContainText('€29.99')
+  await expect(page.getByRole('row', { name: 'Refunded, including tax' })).toContainText('€29.99')
 })
 
 test.describe('without script', () => {

@@ -10,7 +10,7 @@ const words: Record<StatementEntry['reason'], MessageDescriptor> = {
   gift: msg({ context: 'credit statement', message: 'Gift sent' }),
   taken_back: msg({ context: 'credit statement', message: 'Message taken back' }),
   refund: msg({ context: 'credit statement', message: 'Refund' }),
-  chargeback: msg({ context: 'credit statement', message: 'Payment taken back by your bank' }),
+  chargeback: msg({ context: 'credit statement', message: 'Payment reversed by your bank' }),
   chargeback_reversed: msg({ context: 'credit statement', message: 'Payment received after all' }),
 }
 

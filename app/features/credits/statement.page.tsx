@@ -46,14 +46,14 @@ export default function StatementPage({
         <EmptyState
           icon={<Coins aria-hidden />}
           headingLevel={3}
-          title={t`Nothing booked yet`}
+          title={t`No entries yet`}
           action={
             <ButtonLink to="/premium">
               <Trans>What credits are for</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Every credit that comes or goes will stand here.</Trans>
+          <Trans>Every credit you get or spend will be shown here.</Trans>
         </EmptyState>
       ) : (
         <Card flush>

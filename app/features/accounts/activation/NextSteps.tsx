@@ -40,7 +40,7 @@ export function NextSteps({ user, target }: NextStepsProps) {
       <Next
         picture={<Gem aria-hidden className="size-9" />}
         title={<Trans>Get Premium</Trans>}
-        action={<Trans>See what Premium gives</Trans>}
+        action={<Trans>See what premium gives you</Trans>}
         to="/premium"
       >
         <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>

@@ -44,7 +44,7 @@ export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
       <TextField
         name="iban"
         label={t`IBAN`}
-        hint={t`It is on your bank card or statement. We keep it encrypted.`}
+        hint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
         defaultValue={typed.iban}
         error={problem?.fields?.iban}
         autoCapitalize="characters"

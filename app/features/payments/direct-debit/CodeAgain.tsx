@@ -23,7 +23,7 @@ export function CodeAgain({ debit, readAt, isUsable, again, back }: CodeAgainPro
             <Trans>This code can no longer be used. Please have a new one sent.</Trans>
           ) : (
             <Trans>
-              This code can no longer be used, and no further one can be sent for this order. Please{' '}
+              This code can no longer be used, and no more can be sent for this order. Please{' '}
               <Link to={back} className="link">
                 start again
               </Link>
@@ -54,8 +54,8 @@ function SendAgain({ at, readAt, again }: Pick<CodeAgainProps, 'readAt' | 'again
       <p className="flex min-h-13 items-center text-ink-soft">
         <Plural
           value={seconds}
-          one="No code? You can have another one sent in # second."
-          other="No code? You can have another one sent in # seconds."
+          one="No code? You can ask for another one in # second."
+          other="No code? You can ask for another one in # seconds."
         />
       </p>
     )

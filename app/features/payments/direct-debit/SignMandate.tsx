@@ -48,11 +48,13 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
               </Trans>
             </p>
             <p>
-              <Trans>With the code you sign the mandate and order. Your credits are there at once.</Trans>{' '}
+              <Trans>
+                By entering the code you sign the mandate and place your order. You get your credits at once.
+              </Trans>{' '}
               <Plural
                 value={refundDays}
-                one="You can withdraw from your order for # day. Only the credits that you have not used by then are paid back."
-                other="You can withdraw from your order for # days. Only the credits that you have not used by then are paid back."
+                one="You can withdraw from your order for # day. You get money back only for credits that you have not used by then."
+                other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
               />
             </p>
             <Button type="submit" wide pending={signing.pending} className="text-lg">

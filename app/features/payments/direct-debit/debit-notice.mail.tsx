@@ -51,7 +51,7 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
         ],
       },
       { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
-      { kind: 'text', text: msg`This is the mandate that you have signed with the code on your phone:` },
+      { kind: 'text', text: msg`This is the mandate that you signed with the code on your phone:` },
       { kind: 'quote', words: mandate.wording },
       {
         kind: 'facts',

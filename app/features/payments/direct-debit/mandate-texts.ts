@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Under which what a buyer has agreed to is found again. A changed text gets a new one; signed words are kept with each mandate. */
-export const mandateTextVersion = '2026-11'
+export const mandateTextVersion = '2026-11b'
 
 /**
  * The words of the European Payments Council for a mandate of the core scheme, and in the languages beside English and
@@ -45,8 +45,8 @@ const mandateTexts: Record<Locale, readonly [authority: string, notice: string]>
     'Deze machtiging geldt voor één betaling. {creditor} meldt u het bedrag en de dag ten minste één dag vooraf per e-mail.',
   ],
   pl: [
-    'Podpisując niniejszą zgodę, upoważnia Pan/Pani (A) {creditor} do wysyłania do Pana/Pani banku zleceń obciążenia Pana/Pani rachunku oraz (B) swój bank do obciążenia Pana/Pani rachunku zgodnie ze zleceniami {creditor}. Przysługuje Panu/Pani prawo do zwrotu od banku na warunkach określonych w umowie zawartej z bankiem. Z żądaniem zwrotu należy wystąpić w ciągu 8 tygodni od dnia obciążenia rachunku.',
-    'Zgoda dotyczy jednej płatności. {creditor} informuje Pana/Panią o kwocie i dniu pocztą elektroniczną co najmniej jeden dzień wcześniej.',
+    'Podpisując niniejszą zgodę, upoważniam (A) {creditor} do wysyłania do mojego banku zleceń obciążenia mojego rachunku oraz (B) mój bank do obciążenia mojego rachunku zgodnie ze zleceniami {creditor}. Przysługuje mi prawo do zwrotu od banku na warunkach określonych w umowie zawartej z bankiem. Z żądaniem zwrotu należy wystąpić w ciągu 8 tygodni od dnia obciążenia rachunku.',
+    'Zgoda dotyczy jednej płatności. {creditor} informuje mnie o kwocie i dniu pocztą elektroniczną co najmniej jeden dzień wcześniej.',
   ],
   sv: [
     'Genom att underteckna detta medgivande ger du (A) {creditor} rätt att skicka instruktioner till din bank om att debitera ditt konto och (B) din bank rätt att debitera ditt konto i enlighet med instruktionerna från {creditor}. Du har rätt till återbetalning från din bank enligt villkoren i ditt avtal med banken. Återbetalning måste begäras inom 8 veckor från den dag då ditt konto debiterades.',

@@ -51,7 +51,7 @@ test('MONEY-6 the mandate that was shown is stored word for word, and mailed onc
   const confirm = { payment: payment.payment_id, code: await codeSent() }
   await Promise.all([put(confirm), put(confirm), put(confirm)])
   expect(await findMandate(payment.payment_id)).toMatchObject({
-    ...{ wording: debit.wording, text_version: '2026-11', language: 'en' },
+    ...{ wording: debit.wording, text_version: '2026-11b', language: 'en' },
     ...{ creditor_name: name, creditor_identifier: identifier, phone_sealed: null },
   })
   expect(await doJobs('send_debit_notice', payment.payment_id)).toBe(1)

@@ -93,7 +93,7 @@ function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, company }: SentTo,
   const locale = localeOf({ locale: payment.language })
   const amount = moneyWords(payment, locale)
   const text = i18nFor(locale)._(
-    msg`${company}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Tell it to nobody.`,
+    msg`${company}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Do not share it with anyone.`,
   )
   return queueSms(tx, { id: newId(), to: phone, text: inFewMessages(text) })
 }

@@ -93,7 +93,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
       <thead>
         <tr className="border-b-2 border-ink text-start">
           <th scope="col" className="py-2 text-start">
-            <Trans>What</Trans>
+            <Trans>Description</Trans>
           </th>
           <th scope="col" className="py-2 text-end">
             <Trans>Amount</Trans>
@@ -111,7 +111,7 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
           ) : credits > 0 ? (
             <Plural value={credits} one="# unused credit, returned" other="# unused credits, returned" />
           ) : (
-            <Trans>Part of the price, given back</Trans>
+            <Trans>Part of the price, refunded</Trans>
           )}
         </Line>
         {discount && (
@@ -122,14 +122,18 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
       </tbody>
       <tfoot>
         <Line money={money(amount - vat_amount)}>
-          <Trans>Without tax</Trans>
+          <Trans>Excluding tax</Trans>
         </Line>
         <Line money={money(vat_amount)}>
           <Trans>VAT {rate}</Trans>
         </Line>
         <tr className="border-t-2 border-ink text-lg font-bold">
           <th scope="row" className="py-3 pe-4 text-start">
-            {kind === 'invoice' ? <Trans>Total, with tax</Trans> : <Trans>Paid back, with tax</Trans>}
+            {kind === 'invoice' ? (
+              <Trans>Total, including tax</Trans>
+            ) : (
+              <Trans>Refunded, including tax</Trans>
+            )}
           </th>
           <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(amount)}</td>
         </tr>
@@ -160,7 +164,7 @@ function Foot({ kind, method, is_debit, paid_at, site, support_email }: Paper) {
             <Trans>The amount is debited from your bank account: {method}. You need not do anything.</Trans>
           ) : (
             <Trans>
-              Paid on {paid}: {method}. Nothing more is to be paid.
+              Paid on {paid}: {method}. There is nothing left to pay.
             </Trans>
           )}
         </p>

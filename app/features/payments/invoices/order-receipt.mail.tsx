@@ -52,8 +52,8 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       {
         kind: 'text',
         text: isDebit(payment)
-          ? msg`Your credits are ready. We debit your account in the next few days, as announced in another mail. It is a single payment: nothing renews by itself.`
-          : msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews by itself.`,
+          ? msg`Your credits are ready. We will debit your account in the next few days, as announced in another email. It is a single payment: nothing renews automatically.`
+          : msg`Your payment has arrived and your credits are ready. It was a single payment: nothing renews automatically.`,
       },
       whatWasPaid(receipt),
       {
@@ -63,7 +63,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       },
       {
         kind: 'text',
-        text: msg`You can withdraw from this order without giving a reason. The credits you have not used by then are paid back to you. We confirm it by mail at once.`,
+        text: msg`You can withdraw from this order without giving a reason. You get money back for the credits you have not used by then. We confirm it by email at once.`,
       },
       {
         kind: 'facts',
@@ -100,15 +100,15 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
           ]
         : []),
       {
-        name: isDebit(payment) ? msg`Total, with tax` : msg`Total paid, with tax`,
+        name: isDebit(payment) ? msg`Total, including tax` : msg`Total paid, including tax`,
         value: money(amount, currency),
       },
       {
-        name: msg`VAT in it`,
+        name: msg`VAT included`,
         value: tax({ rate: payment.vat_rate, amount: payment.vat_amount, currency }),
       },
       { name: msg`Your country`, value: country(payment.country) },
-      { name: msg`Paid by`, value: (locale) => labelOf(method, i18nFor(locale)) },
+      { name: msg`Payment method`, value: (locale) => labelOf(method, i18nFor(locale)) },
     ],
   }
 }
@@ -128,7 +128,7 @@ function whoSold({ company, payment }: OrderReceipt): MailBlock {
       ...(company.vat_numbers.length > 0
         ? [{ name: msg`VAT number`, value: company.vat_numbers.join(', ') }]
         : []),
-      { name: msg`Terms of use of`, value: (locale) => formatDate(payment.terms_version, locale) },
+      { name: msg`Terms of use dated`, value: (locale) => formatDate(payment.terms_version, locale) },
     ],
   }
 }

@@ -32,7 +32,7 @@ export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProp
         </Heading>
         <p>
           <Trans>
-            You have no credits at the moment. As a new member you pay {less} less for your first ones.
+            You have no credits at the moment. As a new member you get {less} off your first ones.
           </Trans>
         </p>
         <p className="text-lg">

@@ -28,7 +28,7 @@ export function AccountForm({ number, problem }: { number: string; problem?: Cal
       <TextField
         name="iban"
         label={t`IBAN`}
-        hint={t`It is on your bank card or statement. We keep it encrypted and use it for this refund only.`}
+        hint={t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`}
         error={problem?.fields?.iban}
         autoComplete="off"
         autoCapitalize="characters"

@@ -43,7 +43,7 @@ export function ChooseOrder({ orders, problem }: { orders: Choice[]; problem?: C
       {options.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}
-          title={t`No order can be withdrawn now`}
+          title={t`There is no order to withdraw from at the moment`}
           action={
             <ButtonLink to="/pages/return-policy">
               <Trans>Read the return policy</Trans>
@@ -51,7 +51,7 @@ export function ChooseOrder({ orders, problem }: { orders: Choice[]; problem?: C
           }
         >
           <Trans>
-            Here stand orders whose time to withdraw is not over and whose credits are not all used.
+            An order appears here as long as you can still withdraw from it and have not used all its credits.
           </Trans>
         </EmptyState>
       ) : (

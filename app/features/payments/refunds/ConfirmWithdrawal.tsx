@@ -58,7 +58,9 @@ function WayBack({ same_way, after_settling }: Refund) {
   return (
     <p>
       {!same_way ? (
-        <Trans>What you paid with cannot receive money. After this step we ask you for a bank account.</Trans>
+        <Trans>
+          We cannot send money back the way you paid. After this step we will ask you for a bank account.
+        </Trans>
       ) : after_settling ? (
         <Trans>
           The credits leave your balance at once. The money goes back to your account as soon as your bank has
@@ -73,10 +75,10 @@ function WayBack({ same_way, after_settling }: Refund) {
 
 function PremiumEnds() {
   return (
-    <Notice tone="warning" title={<Trans>Premium ends with it</Trans>}>
+    <Notice tone="warning" title={<Trans>Premium will end</Trans>}>
       <Trans>
-        You return everything you have bought, so you are a free member again. Photos beyond your first three
-        are hidden, not deleted, and come back with your next purchase.
+        You return everything you have bought, so you will be a free member again. Photos beyond your first
+        three will be hidden, not deleted, and come back with your next purchase.
       </Trans>
     </Notice>
   )

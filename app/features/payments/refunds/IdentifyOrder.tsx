@@ -20,7 +20,8 @@ export function IdentifyOrder({ number, email, problem }: IdentifyOrderProps) {
     <>
       <p className="max-w-lead">
         <Trans>
-          You can withdraw here without logging in. Both answers are on the receipt that we mailed to you.
+          You can withdraw here without logging in. You will find both details on the receipt that we emailed
+          to you.
         </Trans>
       </p>
       <Card>

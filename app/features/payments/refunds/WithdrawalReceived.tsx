@@ -53,12 +53,14 @@ function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: boolean }) 
       {status === 'paid' ? (
         <Trans>The money has been paid back.</Trans>
       ) : status === 'failed' ? (
-        <Trans>Your bank has taken this payment back already, so nothing more is to be paid.</Trans>
+        <Trans>Your bank has already reversed this payment, so there is nothing left to refund.</Trans>
       ) : status === 'needs_account' ? (
         isOwner ? (
-          <Trans>What you paid with cannot receive money. Which bank account should it go to?</Trans>
+          <Trans>We cannot send money back the way you paid. Which bank account should it go to?</Trans>
         ) : (
-          <Trans>What you paid with cannot receive money. Please log in to tell us your bank account.</Trans>
+          <Trans>
+            We cannot send money back the way you paid. Please log in and tell us your bank account.
+          </Trans>
         )
       ) : account ? (
         <Trans>We transfer the money to {account}.</Trans>

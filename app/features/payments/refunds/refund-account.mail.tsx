@@ -14,23 +14,23 @@ interface RefundWithoutAccount {
 export function refundAccountMail(refund: RefundWithoutAccount): MailContent {
   const { site, origin, name, number, amount, currency } = refund
   return {
-    subject: msg`Where shall we send your refund for order ${number}?`,
+    subject: msg`Where should we send your refund for order ${number}?`,
     preview: msg`The money could not go back the way you paid.`,
-    heading: msg`Your refund needs an account`,
+    heading: msg`We need a bank account for your refund`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`We wanted to pay your refund back the way you paid, but that did not work. Please log in and tell us the bank account it should go to.`,
+        text: msg`We tried to send your refund back the way you paid, but that did not work. Please log in and tell us which bank account it should go to.`,
       },
       {
         kind: 'facts',
         facts: [
           { name: msg`Order number`, value: number },
-          { name: msg`Amount paid back`, value: money(amount, currency) },
+          { name: msg`Refund amount`, value: money(amount, currency) },
         ],
       },
-      { kind: 'button', label: msg`Name my bank account`, href: `${origin}/withdraw?order=${number}` },
+      { kind: 'button', label: msg`Enter my bank account`, href: `${origin}/withdraw?order=${number}` },
       {
         kind: 'text',
         text: msg`We never ask for a password, a card number or a code for this. Please do not send them to anybody.`,

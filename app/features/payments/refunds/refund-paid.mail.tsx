@@ -18,8 +18,8 @@ export interface PaidRefund {
 }
 
 const ways: Record<'same' | 'account', MailText> = {
-  same: msg`We have paid your refund back the way you paid. It can take a few days until your bank shows it.`,
-  account: msg`We have sent your refund to the bank account you named. It can take a few days until your bank shows it.`,
+  same: msg`We have sent your refund back the way you paid. It may take a few days until your bank shows it.`,
+  account: msg`We have sent your refund to the bank account you gave us. It may take a few days until your bank shows it.`,
 }
 
 export function refundPaidMail(paid: PaidRefund): MailContent {
@@ -38,7 +38,7 @@ export function refundPaidMail(paid: PaidRefund): MailContent {
           { name: msg`Order number`, value: number },
           { name: msg`Refund`, value: money(refund.amount, currency) },
           { name: msg`Date`, value: moment(refund.paid_at, timeZone) },
-          { name: msg`Paid back to`, value: account ?? ((locale) => labelOf(method, i18nFor(locale))) },
+          { name: msg`Refunded to`, value: account ?? ((locale) => labelOf(method, i18nFor(locale))) },
         ],
       },
       {
@@ -47,6 +47,6 @@ export function refundPaidMail(paid: PaidRefund): MailContent {
         href: `${origin}/transactions/${payment.id}/credit-notes/${note}`,
       },
     ],
-    reason: msg`You get this mail because money for an order at ${site} was paid back to you.`,
+    reason: msg`You are getting this email because money for an order at ${site} was refunded to you.`,
   }
 }

@@ -64,7 +64,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       {!hasNothing && (
         <p>
           <Trans>
-            What comes back, and how, is in our{' '}
+            What you get back, and how, is explained in our{' '}
             <Link to="/pages/return-policy" className="link">
               return policy
             </Link>

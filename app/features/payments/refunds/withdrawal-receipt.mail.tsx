@@ -15,8 +15,8 @@ export interface WithdrawalReceipt {
 
 const ways: Record<WithdrawalReceipt['way'], MailText> = {
   same: msg`The money goes back the way you paid. You need not do anything. You have it no later than 14 days from today.`,
-  same_after_settling: msg`The money goes back to the account it was debited from, as soon as your bank has settled the debit. That can take up to 14 working days. You need not do anything.`,
-  account: msg`What you paid with cannot receive money. Please log in and tell us the bank account it should go to.`,
+  same_after_settling: msg`The money goes back to the account it was debited from as soon as the debit has settled, and no later than 14 days from now. You do not need to do anything.`,
+  account: msg`We cannot send money back the way you paid. Please log in and tell us which bank account it should go to.`,
 }
 
 /** What the law asks for: that it was received, what it says, and when, to the minute. */
@@ -31,7 +31,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`You have withdrawn from the contract for the order below. The credits you had not used have left your balance, and we pay you back what they cost.`,
+        text: msg`You have withdrawn from the contract for the order below. The credits you had not used have been taken off your balance, and we will refund what they cost.`,
       },
       {
         kind: 'facts',
@@ -39,14 +39,14 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
           { name: msg`Order number`, value: number },
           { name: msg`Withdrawal received`, value: moment(refund.created_at, timeZone) },
           { name: msg`Unused credits`, value: (locale) => formatNumber(refund.credits, locale) },
-          { name: msg`Amount paid back`, value: money(refund.amount, currency) },
+          { name: msg`Refund amount`, value: money(refund.amount, currency) },
         ],
       },
       { kind: 'text', text: ways[way] },
       ...(way === 'account'
         ? [
             {
-              ...{ kind: 'button' as const, label: msg`Name my bank account` },
+              ...{ kind: 'button' as const, label: msg`Enter my bank account` },
               href: `${origin}/withdraw?order=${number}`,
             },
           ]

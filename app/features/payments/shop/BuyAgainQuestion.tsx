@@ -35,7 +35,7 @@ export function BuyAgainQuestion({ bought, onYes, onClose }: BuyAgainQuestionPro
           </Trans>
         </p>
         <p>
-          <Trans>If you order once more, your card is charged a second time.</Trans>
+          <Trans>If you order again, your card will be charged a second time.</Trans>
         </p>
         <Link
           to={`/transactions/${id}`}

@@ -43,9 +43,11 @@ export function CodeForm({ code: { typed, problem }, from, chosenCard, discount 
           {typed !== '' &&
             !problem &&
             (savesLess ? (
-              <Trans>You already have a discount that saves you more, and only one counts per order.</Trans>
+              <Trans>
+                You already have a discount that saves you more, and only one can be used per order.
+              </Trans>
             ) : (
-              <Trans>The code is part of your order.</Trans>
+              <Trans>The code has been applied to your order.</Trans>
             ))}
         </p>
       </Form>

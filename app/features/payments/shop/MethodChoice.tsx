@@ -16,7 +16,7 @@ export function MethodChoice({ methods, cards, chosen, error, onChoose }: Method
   const { t } = useLingui()
   if (methods.length === 0)
     return (
-      <Notice tone="warning" title={t`We cannot take payments from this country just now.`}>
+      <Notice tone="warning" title={t`We cannot take payments from this country at the moment.`}>
         <Trans>Please try again later, or ask customer service.</Trans>
       </Notice>
     )

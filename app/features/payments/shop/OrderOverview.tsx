@@ -60,7 +60,9 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
               onChange={(event) => setKeeps(event.target.checked)}
               label={<Trans>Keep this card for my next order</Trans>}
               hint={
-                <Trans>Our payment provider stores it; we do not. Nothing is ever charged by itself.</Trans>
+                <Trans>
+                  Our payment provider stores it; we do not. Nothing is ever charged automatically.
+                </Trans>
               }
             />
           )}

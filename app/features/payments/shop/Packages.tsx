@@ -9,7 +9,7 @@ export function Packages({ offer, costs, countries, from }: Shop) {
   return (
     <section className="grid gap-5">
       <h2 className="sr-only">
-        <Trans>Packages of credits</Trans>
+        <Trans>Credit packages</Trans>
       </h2>
       <PackageCards offer={offer} costs={costs} from={from} />
       <PriceNotes offer={offer} />

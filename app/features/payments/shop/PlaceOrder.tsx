@@ -47,11 +47,11 @@ function GoOnWithDebit({ order: { wanted, code, from } }: Pick<PlaceOrderProps, 
     <div className="grid gap-4 border-t border-line pt-4">
       <p>
         <Trans>
-          On the next page you enter your bank account and sign with a code that we send to your phone.
+          On the next page you enter your bank details and sign with a code that we send to your phone.
         </Trans>
       </p>
       <ButtonLink wide to={to}>
-        <Trans>Go on with direct debit</Trans>
+        <Trans>Continue with direct debit</Trans>
       </ButtonLink>
     </div>
   )

@@ -41,7 +41,9 @@ export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuest
         <CardWords {...card} />
       </p>
       <p>
-        <Trans>Our payment provider then deletes it. For your next order you enter a card again.</Trans>
+        <Trans>
+          Our payment provider will then delete it. You will need to enter a card for your next order.
+        </Trans>
       </p>
       <DialogProblem problem={problem} />
     </QuestionDialog>

@@ -29,7 +29,7 @@ export function WhatPremiumGives() {
           <Trans>For good, from your first purchase</Trans>
         </Gain>
         <Gain>
-          <Trans>No subscription: nothing is renewed or charged by itself</Trans>
+          <Trans>No subscription: nothing is renewed or charged automatically</Trans>
         </Gain>
       </ul>
     </Card>

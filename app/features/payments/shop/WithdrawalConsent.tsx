@@ -16,13 +16,17 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
       name="withdrawal_consent"
       required
       defaultChecked={hasAgreed}
-      label={<Trans>I want to be able to use my credits at once.</Trans>}
+      label={
+        <Trans>
+          I want to use my credits at once, and I know that I pay for those I use before I withdraw.
+        </Trans>
+      }
       hint={
         <>
           <Plural
             value={refundDays}
-            one="You can withdraw from your order for # day. Only the credits that you have not used by then are paid back."
-            other="You can withdraw from your order for # days. Only the credits that you have not used by then are paid back."
+            one="You can withdraw from your order for # day. You get money back only for credits that you have not used by then."
+            other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
           />{' '}
           <Trans>Premium ends only if you withdraw from your only purchase in full.</Trans>
         </>

@@ -39,13 +39,13 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
         </h1>
         {!isPremium && (
           <p className="mt-3 max-w-lead text-lg">
-            <Trans>Whoever buys credits once, however few, is a premium member for good.</Trans>
+            <Trans>Buy credits once, however few, and you are a premium member for good.</Trans>
           </p>
         )}
       </div>
       {isPremium && (
         <Notice tone="success" title={t`You are a premium member for good`}>
-          <Trans>That stays so, even when your credits run out.</Trans>
+          <Trans>That does not change, even when your credits run out.</Trans>
         </Notice>
       )}
       <Packages {...shop} />

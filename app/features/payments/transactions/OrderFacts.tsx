@@ -44,9 +44,9 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
           )}
         </Fact>
         {payment.refunded_amount > 0 && (
-          <Fact name={<Trans>Paid back</Trans>}>{money(payment.refunded_amount)}</Fact>
+          <Fact name={<Trans>Refunded</Trans>}>{money(payment.refunded_amount)}</Fact>
         )}
-        <Fact name={<Trans>Way of paying</Trans>}>{method}</Fact>
+        <Fact name={<Trans>Payment method</Trans>}>{method}</Fact>
       </dl>
     </Card>
   )

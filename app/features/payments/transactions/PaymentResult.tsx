@@ -22,7 +22,7 @@ export function PaymentResult({ payment, credits, otherWay }: PaymentResultProps
     case 'loading':
       return (
         <Waiting>
-          <Trans>We are passing your order on. This takes a few seconds.</Trans>
+          <Trans>We are setting up your payment. This takes a few seconds.</Trans>
         </Waiting>
       )
     case 'pending':
@@ -55,15 +55,15 @@ export function PaymentResult({ payment, credits, otherWay }: PaymentResultProps
       return <NotPaid payment={payment} otherWay={otherWay} />
     case 'refunded':
       return (
-        <Notice tone="info" title={t`This order was paid back.`}>
-          <Trans>The money goes back the way it came. Depending on your bank this takes a few days.</Trans>
+        <Notice tone="info" title={t`This order was refunded.`}>
+          <Trans>The money goes back the way you paid. Depending on your bank, this takes a few days.</Trans>
         </Notice>
       )
     case 'charged_back':
       return (
-        <Notice tone="warning" title={t`Your bank has taken this payment back.`}>
+        <Notice tone="warning" title={t`Your bank has reversed this payment.`}>
           <Trans>
-            The credits of this order that were not used are gone. If this was a mistake, please write to our
+            The unused credits from this order have been removed. If this was a mistake, please write to our
             customer service.
           </Trans>
         </Notice>
@@ -86,13 +86,13 @@ function Pending({ next }: Payment) {
         }
       >
         <Trans>
-          If you have paid already, there is nothing to do: this page shows it as soon as we know.
+          If you have already paid, there is nothing more to do. This page will show it as soon as we know.
         </Trans>
       </Notice>
     )
   return (
     <Waiting>
-      <Trans>Your payment is being processed. You can leave this page; nothing gets lost.</Trans>
+      <Trans>Your payment is being processed. You can leave this page; nothing will be lost.</Trans>
     </Waiting>
   )
 }

@@ -10,13 +10,13 @@ import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { Payment } from '../orders/order.contract.ts'
 
 const stateWords: Record<Payment['status'], MessageDescriptor> = {
-  loading: msg({ context: 'state of an order', message: 'Being passed on' }),
+  loading: msg({ context: 'state of an order', message: 'Being set up' }),
   pending: msg({ context: 'state of an order', message: 'Not paid yet' }),
   completed: msg({ context: 'state of an order', message: 'Paid' }),
   failed: msg({ context: 'state of an order', message: 'Failed' }),
   cancelled: msg({ context: 'state of an order', message: 'Cancelled' }),
-  refunded: msg({ context: 'state of an order', message: 'Paid back' }),
-  charged_back: msg({ context: 'state of an order', message: 'Taken back by your bank' }),
+  refunded: msg({ context: 'state of an order', message: 'Refunded' }),
+  charged_back: msg({ context: 'state of an order', message: 'Reversed by your bank' }),
 }
 
 const stateColours: Partial<Record<Payment['status'], string>> = {

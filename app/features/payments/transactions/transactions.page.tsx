@@ -41,7 +41,7 @@ export default function TransactionsPage({
             </ButtonLink>
           }
         >
-          <Trans>What you buy stands here, with its receipt.</Trans>
+          <Trans>What you buy appears here, with its receipt.</Trans>
         </EmptyState>
       ) : (
         <Card flush>

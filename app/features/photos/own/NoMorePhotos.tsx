@@ -25,7 +25,7 @@ export function NoMorePhotos({ count, limit, premium }: Full) {
       </p>
       {!premium && (
         <ButtonLink to="/premium" variant="gold" size="small">
-          <Trans>See what premium gives</Trans>
+          <Trans>See what premium gives you</Trans>
         </ButtonLink>
       )}
     </div>

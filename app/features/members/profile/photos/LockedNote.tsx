@@ -22,7 +22,7 @@ export function LockedNote({ profile, locked }: { profile: ShownProfile; locked:
       </p>
       {user ? (
         <ButtonLink to="/premium" variant="gold" size="small" icon={<Crown aria-hidden />}>
-          <Trans>See what Premium gives</Trans>
+          <Trans>See what premium gives you</Trans>
         </ButtonLink>
       ) : (
         <ButtonLink {...join} variant="line" size="small" icon={<CircleUserRound aria-hidden />}>
