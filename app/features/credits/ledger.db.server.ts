@@ -198,6 +198,18 @@ function notUndone(tx: Tx | Database, key: string) {
     )
 }
 
+/** Also of who has given all of it back. */
+export async function findAnyPurchase(memberId: string) {
+  return db()
+    .selectFrom('ledger_account')
+    .innerJoin('credit_lot', 'credit_lot.account_id', 'ledger_account.id')
+    .select('credit_lot.id')
+    .where('ledger_account.member_id', '=', memberId)
+    .where('ledger_account.kind', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findBalance(memberId: string, tx: Tx | Database = db()): Promise<number> {
   const { balance } = await tx
     .selectFrom('ledger_account')

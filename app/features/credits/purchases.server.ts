@@ -4,6 +4,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import {
   book,
   closePurchase,
+  findAnyPurchase,
   findBoughtLot,
   findSpending,
   house,
@@ -92,4 +93,9 @@ export async function reverseChargeback(
     { account_id, amount: -credits },
     { account_id: house.sold, amount: credits },
   ])
+}
+
+/** Whether a member has ever bought credits, be they given back or not. */
+export async function hasEverBought(memberId: string): Promise<boolean> {
+  return (await findAnyPurchase(memberId)) !== undefined
 }

@@ -25,11 +25,12 @@ test('MONEY-11 100,000 refunds never exceed the price paid and are off by less t
   expect(faults).toEqual([])
 })
 
-test('MONEY-11 all of it unused is the whole price, none of it is nothing, and half a unit goes up', () => {
+test('MONEY-11 all of it unused is the whole price, none of it is nothing, and half a unit goes up but less than half down', () => {
   expect(worthOfUnused(2999, { bought: 20, unused: 20 })).toBe(2999)
   expect(worthOfUnused(2999, { bought: 20, unused: 0 })).toBe(0)
   expect(worthOfUnused(2999, { bought: 20, unused: 10 })).toBe(1500)
   expect(worthOfUnused(2249, { bought: 20, unused: 13 })).toBe(1462)
+  expect(worthOfUnused(2999, { bought: 20, unused: 13 })).toBe(1949)
 })
 
 function abs(value: bigint) {

@@ -1,3 +1,4 @@
+import { hasEverBought } from '#app/features/credits/purchases.server.ts'
 import { newLikes } from '#app/features/likes/new-likes.server.ts'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
 import { signedAnewAt } from '#app/features/photos/access/photo-signature.server.ts'
@@ -29,7 +30,7 @@ export async function describeUser(viewer: Viewer, site: Site): Promise<User | n
     language: row.language,
     notifications_disabled: row.notifications_disabled,
     email: row.email,
-    time_bonus: timeBonus(row.signup_date, row.premium),
+    time_bonus: await timeBonus(row),
     unread_messages: Number(row.unread_messages),
     new_likes: likes,
     invisible: row.invisible,
@@ -53,10 +54,12 @@ async function mainImage({ id: viewerId }: Viewer, file: string, status: UserRow
   return { ...(await signedImage(file, viewerId)), status: status ?? ('pending' as const) }
 }
 
-function timeBonus(signedUp: Date, premium: boolean): User['time_bonus'] {
-  const endsAt = new Date(signedUp.getTime() + timeBonusSeconds * 1000)
+/** For the first purchase: a purchase that was withdrawn ends premium, but was the first one all the same. */
+async function timeBonus({ id, signup_date, premium }: UserRow): Promise<User['time_bonus']> {
+  const endsAt = new Date(signup_date.getTime() + timeBonusSeconds * 1000)
   const secondsLeft = Math.floor((endsAt.getTime() - now().getTime()) / 1000)
-  return premium || secondsLeft <= 0 ? null : { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
+  if (premium || secondsLeft <= 0 || (await hasEverBought(id))) return null
+  return { ends_at: endsAt.toISOString(), seconds_left: secondsLeft }
 }
 
 /** What the navigation counts; new likes, which cost more to count, only where there may be some. */

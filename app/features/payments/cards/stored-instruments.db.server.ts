@@ -30,11 +30,11 @@ export function findInstrument(id: string) {
   return db().selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether it was there. */
+/** Whether it was there. What is known of the card goes with it, but for what the provider is to be told. */
 export async function saveRemoved(tx: Tx, memberId: string, id: string, at: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('stored_instrument')
-    .set({ removed_at: at })
+    .set({ removed_at: at, brand: null, last4: null, expires_month: null, expires_year: null })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)

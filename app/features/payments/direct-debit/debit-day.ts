@@ -1,8 +1,10 @@
 const day = 86_400_000
+/** Where the banks' own system keeps its days; Swedish writes them as ISO does. */
+const bankDays = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
 
 /** The first day on which banks can debit what is signed now: their next working day in the euro area. */
 export function debitDay(signedAt: Date): Date {
-  const date = new Date(signedAt.toISOString().slice(0, 10))
+  const date = new Date(bankDays.format(signedAt))
   do date.setTime(date.getTime() + day)
   while (isHoliday(date))
   return date

@@ -157,6 +157,17 @@ test('MONEY-8 MONEY-9 one order has a discount of new members, also while it is 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
+test('MONEY-9 TRUST-4 the bonus that was used does not count down again when its order was withdrawn', async () => {
+  const member = await buyer()
+  const bonusOf = async () =>
+    (await (await call('/api/user.php', { cookie: member.cookie })).json()).user.time_bonus
+  expect(await bonusOf()).not.toBeNull()
+  const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25', amount: 2249 })
+  await happens(payment_id, { state: 'paid' })
+  await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
+  expect(await bonusOf()).toBeNull()
+})
+
 test('MONEY-8 the welcome code is for the first purchase alone, also when that was withdrawn', async () => {
   const member = await buyer()
   moveClock(5 * hour)

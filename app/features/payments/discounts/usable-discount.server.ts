@@ -8,19 +8,37 @@ import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts
 
 const codeShape = /^[\p{L}\p{N}_-]{3,40}$/u
 
+interface Asking {
+  /** Asked a second time for one press: it is no guess. */
+  again?: boolean
+}
+
 /** A code as somebody typed it, if this member can use it now. */
-export async function usableDiscount(viewer: Viewer, site: Site, typed: string): Promise<Discount> {
-  const discount = await findDiscount(viewer, site, typed)
+export async function usableDiscount(
+  viewer: Viewer,
+  site: Site,
+  typed: string,
+  asking?: Asking,
+): Promise<Discount> {
+  const discount = await findDiscount(viewer, site, typed, asking)
   await refuseIfUsed(viewer, discount)
   if (isExpired(discount)) throw new Refusal('code_expired')
   return discount
 }
 
 /** Whether or not it can still be used. */
-export async function findDiscount(viewer: Viewer, site: Site, typed: string): Promise<Discount> {
+export async function findDiscount(
+  viewer: Viewer,
+  site: Site,
+  typed: string,
+  { again = false }: Asking = {},
+): Promise<Discount> {
   const code = typed.trim().toUpperCase()
   if (!codeShape.test(code)) throw new Refusal('code_not_found')
-  const discount = (await newMembersDiscount(viewer, code)) ?? (await findTyped(viewer, site, code))
+  const own = await newMembersDiscount(viewer, code)
+  // Nobody finds a code by guessing, whichever call they guess with.
+  if (!own && !again) await spendPoints('discount_code', viewer.id)
+  const discount = own ?? (await findTyped(viewer, site, code))
   if (discount) return discount
   // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
   await refuseIfUsed(viewer, { code, validity: 'once-per-user' })
@@ -32,8 +50,6 @@ export async function refuseIfUsed(viewer: Viewer, discount: Pick<Discount, 'cod
 }
 
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
-  // Nobody finds a code by guessing, whichever call they guess with.
-  await spendPoints('discount_code', viewer.id)
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
   const { validity, country, currency, expires, member_id: memberId } = row

@@ -110,17 +110,17 @@ async function writeOrder(
 async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
   const quoted = await quote(visit, wish)
   const hasReplaced = await replaceEarlierOrders(visit.viewer.id, key)
-  return hasReplaced ? quote(visit, wish) : quoted
+  return hasReplaced ? quote(visit, wish, { again: true }) : quoted
 }
 
 /** What an order costs now, and who takes it. */
-async function quote(visit: MemberVisit, wish: OrderWish) {
+async function quote(visit: MemberVisit, wish: OrderWish, asking?: { again: boolean }) {
   const { viewer, site, locale } = visit
   const country = await paymentCountry(visit, wish.country)
   const wanted = (await packagesFor(site, country)).find(({ id }) => id === wish.package)
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted
-  const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode) : null
+  const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode, asking) : null
   const refusal = discount && whyUnfit(discount, { country, currency, fullAmount }, locale)
   if (refusal) throw refusal
   if (discount) refuseUnlessPayable(discount, wish.method, locale)

@@ -115,7 +115,7 @@ function NotPaid({ payment, otherWay }: Omit<PaymentResultProps, 'credits'>) {
       title={t`Payment failed or has been cancelled.`}
       actions={
         <>
-          <ButtonLink to={otherWay ? '/credits/repeat-order' : `${again}/${payment.method}`}>
+          <ButtonLink to={`${again}/${payment.method}`}>
             <Trans>Try again</Trans>
           </ButtonLink>
           {otherWay?.paypal && (
