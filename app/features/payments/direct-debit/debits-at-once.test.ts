@@ -22,7 +22,7 @@ async function codesSent(): Promise<Map<string, string>> {
 }
 
 interface Started {
-  put: (json: object) => Promise<Response>
+  put: (json: object) => Response | Promise<Response>
   answered: Response
 }
 
