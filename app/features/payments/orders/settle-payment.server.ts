@@ -15,7 +15,7 @@ import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { isOver, learn } from './payment-facts.ts'
 import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
-import { nextLook } from './when-to-look.ts'
+import { nextLook, unlessGivenUp } from './when-to-look.ts'
 
 /**
  * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
@@ -23,7 +23,7 @@ import { nextLook } from './when-to-look.ts'
  */
 export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot) {
   const at = now()
-  const snapshot = isDebit(payment) ? asDebit(payment, told) : told
+  const snapshot = unlessGivenUp(isDebit(payment) ? asDebit(payment, told) : told, payment, at)
   const looks = payment.looks + 1
   if (isOtherMoney(payment, snapshot)) {
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
