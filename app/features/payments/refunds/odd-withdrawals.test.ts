@@ -41,7 +41,7 @@ test('AUTH-3 a number with a sign that no text has is nobody’s', async () => {
   expect(await sandboxPayment('\0')).toBeUndefined()
 })
 
-test.each([
+test.each<Record<string, string>>([
   { step: 'identify', number: 'a\0b' },
   { step: 'confirm', number: 'a\0b' },
   { step: 'account', number: '\0', holder: 'a', iban: 'b' },
