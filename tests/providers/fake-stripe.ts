@@ -182,6 +182,7 @@ export async function fakeStripe(): Promise<
         // Signed, but not true.
         signed(json),
         signed(eventAbout({ object: 'payment_intent', id: 'pi_ofsomebodyelse' })),
+        signed(eventAbout({ object: 'payment_intent', id: 'pi_\0' })),
       ]
     },
   }

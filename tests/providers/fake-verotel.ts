@@ -70,6 +70,7 @@ export async function fakeVerotel(): Promise<FakeProvider> {
       signed(sale(paymentId, { shopID: '1' })),
       { method: 'GET', path: `${signed(sale(paymentId)).path}&event=credit` },
       signed(sale(paymentId)),
+      signed(sale(paymentId, { saleID: 'a\0b' })),
     ],
   }
 }

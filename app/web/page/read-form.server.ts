@@ -1,10 +1,12 @@
 import { Refusal } from '#app/platform/refusal.ts'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 
 /** What a plain form has sent to a page. Whoever sends anything else is told so, as by the calls. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (failure) {
+  const form = await request.formData().catch((failure) => {
     throw failure instanceof TypeError ? new Refusal('malformed') : failure
-  }
+  })
+  for (const value of form.values())
+    if (typeof value === 'string' && !isPlainText(value)) throw new Refusal('malformed')
+  return form
 }

@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { ChatPartner } from '../chat.contract.ts'
 
-/** PostgreSQL keeps no null character, and nobody types one. */
-const plain = (text: string) => !text.includes('\0')
-
 export const ChatSearchQuery = z.object({
-  query: z.string().trim().min(2).max(100).refine(plain),
+  query: z.string().trim().min(2).max(100).refine(isPlainText),
 })
 
 export const FoundMessage = z

@@ -1,17 +1,20 @@
-import { transaction } from '#app/platform/database/transaction.server.ts'
-import { holdPayment, openUnsignedDebits } from '../orders/payments.db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdPayment, openUnsignedDebits, type PaymentRow } from '../orders/payments.db.server.ts'
 import { cancelPayment } from '../orders/settle-payment.server.ts'
 import { findMandate } from './mandates.db.server.ts'
 
-/** Whoever orders anew enters no code for what was begun before. Answers whether there was anything. */
-export async function cancelUnsigned(memberId: string, key: string): Promise<boolean> {
-  const open = await openUnsignedDebits(memberId)
-  const earlier = open.filter(({ client_key }) => client_key !== key)
-  for (const { id } of earlier)
-    await transaction(async (tx) => {
-      const payment = await holdPayment(tx, id)
-      // The code may have been entered meanwhile.
-      if (!(await findMandate(id, tx))?.signed_at) await cancelPayment(tx, payment)
-    })
-  return earlier.length > 0
+/**
+ * Whoever orders anew enters no code for what was begun before. In the transaction of the new order, where the orders of
+ * a member wait for each other, so that never two of them wait for a code. Answers what its buyer is to be told of.
+ */
+export async function cancelUnsigned(tx: Tx, memberId: string, key: string): Promise<PaymentRow[]> {
+  const cancelled: PaymentRow[] = []
+  for (const { id, client_key } of await openUnsignedDebits(tx, memberId)) {
+    if (client_key === key) continue
+    const payment = await holdPayment(tx, id)
+    // The code may have been entered meanwhile.
+    if ((await findMandate(id, tx))?.signed_at || !(await cancelPayment(tx, payment))) continue
+    cancelled.push({ ...payment, status: 'cancelled' })
+  }
+  return cancelled
 }

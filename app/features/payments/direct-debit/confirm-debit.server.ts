@@ -1,7 +1,6 @@
 import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { unseal } from '#app/platform/seal.server.ts'
@@ -29,7 +28,6 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
     await refuseDebit(tx, payment, { memberId: viewer.id, ibanHash, phoneHash })
     await saveSigned(tx, id, now())
     await addJob(tx, 'look_at_payment', { payment: id })
-    await addJob(tx, 'send_debit_notice', { payment: id, mail: newId() })
     return true
   })
   if (!isSigned) throw new Refusal('code_invalid', {}, { code: 'code_invalid' })

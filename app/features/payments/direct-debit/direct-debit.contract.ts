@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { OrderWish, Payment } from '../orders/order.contract.ts'
 
 export const DebitWish = OrderWish.omit({
@@ -7,7 +8,7 @@ export const DebitWish = OrderWish.omit({
   .extend({
     iban: z.string().max(60),
     /** Whose account it is. */
-    holder: z.string().trim().max(70),
+    holder: z.string().trim().max(70).refine(isPlainText),
     /** A mobile number, to which the code is sent. */
     phone: z.string().max(40),
   })

@@ -1,17 +1,16 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isBlocked } from './debit-blocks.db.server.ts'
 import { isWithinLimits } from './debit-limits.ts'
+import { holdDebits } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { type Signer, signedOrders } from './mandates.db.server.ts'
 
 /** Whoever had a debit come back pays otherwise, and everybody has limits; asked before the code and again after it. */
 export async function refuseDebit(tx: Tx, { amount }: { amount: number }, signer: Required<Signer>) {
-  // Debits of one account wait for each other, so that two at once do not pass where one may.
-  await holdLock(tx, `debits of ${signer.ibanHash.toString('hex')}`)
+  await holdDebits(tx, signer)
   const reason = await whyNot(tx, amount, signer)
   if (reason) throw new Refusal(reason)
 }

@@ -9,6 +9,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { queueSms } from '#app/platform/sms.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
+import { holdNumber } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { countSends, holdCode, insertCode, saveNewCode, saveTry } from './mandates.db.server.ts'
 
@@ -85,6 +86,7 @@ function hashOf(paymentId: string, code: string): Buffer {
 
 /** Whoever has others' phones ring does so a few times a day at most. */
 async function refuseTooMany(tx: Tx, { phoneHash }: SentTo) {
+  await holdNumber(tx, phoneHash)
   if ((await countSends(tx, phoneHash, new Date(now().getTime() - day))) >= most.aDay)
     throw new Refusal('sms_limit_reached')
 }

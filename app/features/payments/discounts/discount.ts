@@ -7,6 +7,8 @@ export interface Discount {
   /** Why there is one: new members get the first two by themselves. */
   reason: 'time_bonus' | 'welcome' | 'code'
   validity: 'once' | 'once-per-user' | 'unlimited'
+  /** Whose code it is; null for one of all sites, and for what members get by themselves. */
+  siteId: string | null
   country: string | null
   /** For whom alone it is. */
   memberId: string | null
@@ -26,11 +28,14 @@ export function reasonOf(code: string): Discount['reason'] {
   return code === welcomeCode ? 'welcome' : 'code'
 }
 
+export type OnceOnly = Pick<Discount, 'code' | 'validity' | 'siteId'>
+
 /** By which it is known that it was used; null for what may be used often. New members get one of theirs, not both. */
-export function onceKeyOf({ code, validity }: Pick<Discount, 'code' | 'validity'>, memberId: string) {
+export function onceKeyOf({ code, validity, siteId }: OnceOnly, memberId: string) {
   if (reasonOf(code) !== 'code') return `first purchase ${memberId}`
   if (validity === 'unlimited') return null
-  return validity === 'once' ? `code ${code}` : `code ${code} ${memberId}`
+  if (validity === 'once-per-user') return `code ${code} ${memberId}`
+  return siteId ? `code ${code} of ${siteId}` : `code ${code}`
 }
 
 /** What is charged. */

@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { limits } from '#app/web/calls/limits.ts'
 import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, placed } from '#tests/make/order.ts'
+import { happens, order, placed, wish } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const hour = 3_600_000
@@ -60,6 +61,22 @@ test('MONEY-7 a code that was switched off, is for somebody else or for another 
   }
   expect(await read('', member)).toMatchObject({ status: 400 })
   expect(await read(`code=${codes[0]}&welcome=true`, member)).toMatchObject({ status: 400 })
+})
+
+test('MONEY-7 what may be used once is used once on its site; the same name on another site is another code', async () => {
+  const here = await buyer()
+  const there = await makeMember({ country: 'DE', on: 'she.localhost' })
+  expect(there.site.id).not.toBe(here.site.id)
+  const code = await makeCode({ validity: 'once', site_id: here.site.id })
+  await makeCode({ validity: 'once', site_id: there.site.id, code })
+  const use = (member: typeof here, host: string) =>
+    call('/api/order.php', {
+      ...{ cookie: member.cookie, host, headers: { 'idempotency-key': newId() } },
+      json: { ...wish, method: 'bank_transfer', discountcode: code },
+    })
+  expect((await use(here, 'localhost')).status).toBe(201)
+  expect((await use(there, 'she.localhost')).status).toBe(201)
+  expect((await use(await buyer(), 'localhost')).status).toBe(409)
 })
 
 test.each([

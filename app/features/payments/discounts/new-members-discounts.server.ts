@@ -5,7 +5,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import { hasPaid, isUsed } from '../orders/payments.db.server.ts'
 import { type Discount, onceKeyOf, timeBonusCode, welcomeCode } from './discount.ts'
 
-const once = { validity: 'once-per-user', country: null, currency: null } as const
+const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
 const anyOrder = { minimumOrderValue: null, paymentMethods: null }
 /** The first that can be used is the active one. */
 const newMembersDiscounts = [

@@ -2,7 +2,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { isUsed } from '../orders/payments.db.server.ts'
-import { type Discount, onceKeyOf } from './discount.ts'
+import { type Discount, type OnceOnly, onceKeyOf } from './discount.ts'
 import { findCode } from './discount-codes.db.server.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
 
@@ -41,20 +41,20 @@ export async function findDiscount(
   const discount = own ?? (await findTyped(viewer, site, code))
   if (discount) return discount
   // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
-  await refuseIfUsed(viewer, { code, validity: 'once-per-user' })
+  await refuseIfUsed(viewer, { code, validity: 'once-per-user', siteId: null })
   throw new Refusal('code_not_found')
 }
 
-export async function refuseIfUsed(viewer: Viewer, discount: Pick<Discount, 'code' | 'validity'>) {
+export async function refuseIfUsed(viewer: Viewer, discount: OnceOnly) {
   if (await isUsed(onceKeyOf(discount, viewer.id), viewer.id)) throw new Refusal('code_already_used')
 }
 
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
-  const { validity, country, currency, expires, member_id: memberId } = row
+  const { validity, country, currency, expires, member_id: memberId, site_id: siteId } = row
   return {
-    ...{ code, validity, country, currency, expires, memberId, reason: 'code' },
+    ...{ code, validity, country, currency, expires, memberId, siteId, reason: 'code' },
     percentage: Number(row.value_percentage),
     ...{ minimumOrderValue: row.minimum_order_value, paymentMethods: row.paymentmethods },
   }

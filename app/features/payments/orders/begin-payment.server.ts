@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { lastStepOf } from '../direct-debit/last-step.server.ts'
 import { signedMandate } from '../direct-debit/signed-mandate.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { type Begun, ProviderError } from '../providers/provider.ts'
@@ -15,12 +16,13 @@ const askedAgainFor = 1_800_000
 
 /**
  * Tells the provider of an order. It is asked under the payment's own id, so that asking again after a crash or by two at
- * once is one payment. An order of which the provider never heard in half an hour has failed.
+ * once is one payment. An order of which the provider never heard in half an hour has failed, a debit in half an hour
+ * after its signature.
  */
 export async function beginPayment(id: string) {
   const payment = await findPayment(id)
   if (payment?.status !== 'loading' || payment.provider_payment_id) return
-  if (now().getTime() - payment.created_at.getTime() > askedAgainFor) return fail(id, 'technical')
+  if (isLongAgo(payment.created_at) && (await failIfLeft(id))) return
   try {
     const begun = await askProvider(payment)
     if (begun) await saveBegun(id, begun)
@@ -58,6 +60,20 @@ function saveBegun(id: string, { providerPaymentId, providerCustomerId, next }: 
       // What was charged at once is known at once.
       look_at: next ? nextLook(begun, now()) : now(),
     })
+  })
+}
+
+function isLongAgo(moment: Date): boolean {
+  return now().getTime() - moment.getTime() > askedAgainFor
+}
+
+/** Held meanwhile, so that nobody signs what has failed. */
+function failIfLeft(id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    if (!isLongAgo((await lastStepOf(tx, id)) ?? payment.created_at)) return false
+    await failPayment(tx, payment, 'technical')
+    return true
   })
 }
 

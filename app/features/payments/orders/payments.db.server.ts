@@ -80,12 +80,13 @@ export function openPaymentsAtPage(memberId: string) {
 }
 
 /** Those that wait for the code of a direct debit. */
-export function openUnsignedDebits(memberId: string) {
-  return db()
+export function openUnsignedDebits(tx: Tx, memberId: string) {
+  return tx
     .selectFrom('payment')
     .select(['id', 'client_key'])
     .where('member_id', '=', memberId)
     .where(isUnsignedDebit)
+    .orderBy('id')
     .execute()
 }
 

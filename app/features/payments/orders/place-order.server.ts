@@ -12,6 +12,7 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { chargeableCard } from '../cards/stored-instruments.server.ts'
+import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
 import { onceKeyOf, reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
@@ -25,7 +26,8 @@ import { newOrderNumber } from './order-number.server.ts'
 import { findPaymentOf, insertDiscountUse, insertPayment, type PaymentRow } from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
-import { refuseAboveLimit } from './spending-room.server.ts'
+import { holdRoom, refuseAboveLimit } from './spending-room.server.ts'
+import { tellState } from './tell-state.server.ts'
 
 /** Soon after, should the program end before the provider has answered. */
 const firstLook = 15_000
@@ -91,7 +93,9 @@ async function writeOrder(
     ...{ terms_version: termsDate(await companyOf(site)), look_at: new Date(at.getTime() + firstLook) },
   }
   return transaction(async (tx) => {
-    await refuseAboveLimit(tx, viewer, { amount, currency })
+    const limit = await holdRoom(tx, viewer)
+    const left = await cancelUnsigned(tx, viewer.id, key)
+    await refuseAboveLimit(tx, viewer, { amount, currency }, limit)
     await refuseUnlessMeant(tx, viewer, wish)
     const payment = await insertPayment(tx, order)
     // The same key at the same time: that one is the order.
@@ -102,6 +106,7 @@ async function writeOrder(
       throw new Refusal('code_already_used')
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
     await andWrite?.(tx, payment)
+    for (const cancelled of left) await tellState(tx, cancelled)
     return payment
   })
 }

@@ -1,5 +1,4 @@
 import { log } from '#app/platform/log.server.ts'
-import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
 import { providerOf } from '../providers/providers.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { hearOfPayment } from './look-at-payment.server.ts'
@@ -8,7 +7,7 @@ import { findPayment, openPaymentsAtPage, type PaymentRow } from './payments.db.
 /**
  * Whoever orders again has left the page on which they could have paid before. What is still open there is cancelled, so
  * that it holds neither a code nor a part of the monthly limit; what was paid meanwhile is credited. Transfers, debits
- * that were signed and charges of kept cards go on. Answers whether there was anything.
+ * and charges of kept cards go on. Answers whether there was anything.
  */
 export async function replaceEarlierOrders(memberId: string, key: string): Promise<boolean> {
   const open = await openPaymentsAtPage(memberId)
@@ -18,7 +17,7 @@ export async function replaceEarlierOrders(memberId: string, key: string): Promi
     await cancel(payment).catch((error) =>
       log.warn({ payment: payment.id, error }, 'an earlier order could not be cancelled'),
     )
-  return (await cancelUnsigned(memberId, key)) || earlier.length > 0
+  return earlier.length > 0
 }
 
 async function cancel({ id, provider: providerId }: PaymentRow) {

@@ -2,6 +2,7 @@ import { makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
@@ -14,7 +15,7 @@ import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { isOver, learn } from './payment-facts.ts'
 import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
-import { nextLook } from './when-to-look.ts'
+import { nextLook, unlessGivenUp } from './when-to-look.ts'
 
 /**
  * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
@@ -22,7 +23,7 @@ import { nextLook } from './when-to-look.ts'
  */
 export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot) {
   const at = now()
-  const snapshot = isDebit(payment) ? asDebit(payment, told) : told
+  const snapshot = unlessGivenUp(isDebit(payment) ? asDebit(payment, told) : told, payment, at)
   const looks = payment.looks + 1
   if (isOtherMoney(payment, snapshot)) {
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
@@ -52,6 +53,8 @@ async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refu
   const paid = { ...after, paid_at }
   if (!before.paid_at) {
     await addJob(tx, 'send_order_receipt', { payment: paid.id })
+    // Not before the provider has taken it: what it refuses is not announced.
+    if (isDebit(paid)) await addJob(tx, 'send_debit_notice', { payment: paid.id, mail: newId() })
     await issueInvoice(tx, paid)
   }
   if (refunded > 0) await learnOfRefunds(tx, paid, refunded)
@@ -91,11 +94,12 @@ export function purchaseKey(paymentId: string) {
 }
 
 /** Of an order that never got to its provider. */
-export function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
-  return endPayment(tx, payment, { status: 'failed', failure })
+export async function failPayment(tx: Tx, payment: PaymentRow, failure: string) {
+  const end = { status: 'failed' as const, failure }
+  if (await endPayment(tx, payment, end)) await tellState(tx, { ...payment, ...end })
 }
 
-/** Of one that its buyer has left before its provider heard of it. */
+/** Of one that its buyer has left before its provider heard of it; whoever does so tells of it. False if it has. */
 export function cancelPayment(tx: Tx, payment: PaymentRow) {
   return endPayment(tx, payment, { status: 'cancelled', failure: null })
 }
@@ -104,9 +108,9 @@ async function endPayment(
   tx: Tx,
   payment: PaymentRow,
   end: { status: 'failed' | 'cancelled'; failure: string | null },
-) {
-  if (payment.status !== 'loading' || payment.provider_payment_id) return
+): Promise<boolean> {
+  if (payment.status !== 'loading' || payment.provider_payment_id) return false
   await savePayment(tx, payment.id, { ...end, look_at: null })
   await deleteDiscountUse(tx, payment.id)
-  await tellState(tx, { ...payment, ...end })
+  return true
 }

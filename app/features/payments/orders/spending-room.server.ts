@@ -8,12 +8,16 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { openPayments } from './payments.db.server.ts'
 
-/**
- * What a member has set as the most for a month holds for what was paid and for what may still be paid. Orders of the
- * same member wait here for each other.
- */
-export async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money) {
-  const { amount: limit, currency } = await heldLimit(tx, viewer.id, now())
+type HeldLimit = Awaited<ReturnType<typeof heldLimit>>
+
+/** Orders of the same member wait here for each other. */
+export function holdRoom(tx: Tx, viewer: Viewer): Promise<HeldLimit> {
+  return heldLimit(tx, viewer.id, now())
+}
+
+/** What a member has set as the most for a month holds for what was paid and for what may still be paid. */
+export async function refuseAboveLimit(tx: Tx, viewer: Viewer, price: Money, held: HeldLimit) {
+  const { amount: limit, currency } = held
   if (limit === null) return
   const open = await openPayments(tx, viewer.id)
   const all = [price, ...open, ...(await paidThisMonth(viewer, tx))]

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../providers/provider.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
 const minute = 60_000
@@ -5,8 +6,10 @@ const day = 1440 * minute
 /** Soon at first: whoever waits in front of the page sees it. */
 const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const laterWait = 360 * minute
-/** Transfers and debits that nobody paid within this are not paid any more. */
-const openFor = 30 * day
+/** What nobody has paid within this holds neither a limit nor a code any more. */
+const openFor = 14 * day
+/** Until then money may come all the same, and is credited. */
+const awaitedFor = 30 * day
 /** Until then a debit can fail to come, and payments are charged back; who tells us late is asked. */
 const watchedFor = 70 * day
 
@@ -15,11 +18,22 @@ interface Looked extends Pick<PaymentFacts, 'status' | 'settled_at'> {
   created_at: Date
 }
 
+/** A transfer that nobody has made in all this time has been given up. */
+export function unlessGivenUp(
+  snapshot: Snapshot,
+  { created_at }: Pick<Looked, 'created_at'>,
+  at: Date,
+): Snapshot {
+  const isLeft = snapshot.state === 'pending' && at.getTime() - created_at.getTime() > openFor
+  return isLeft ? { ...snapshot, state: 'cancelled' } : snapshot
+}
+
 /** When to ask the provider again, in case that it does not tell; null for never. */
 export function nextLook({ status, settled_at, looks, created_at }: Looked, at: Date): Date | null {
   const age = at.getTime() - created_at.getTime()
   if (status === 'loading' || status === 'pending')
-    return age < openFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
+    return age < awaitedFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
+  if (status === 'cancelled' && age > openFor && age < awaitedFor) return new Date(at.getTime() + day)
   if (status === 'completed' && !settled_at && age < watchedFor) return new Date(at.getTime() + day)
   return null
 }

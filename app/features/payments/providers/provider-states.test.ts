@@ -98,6 +98,10 @@ test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', (
   expect(isRight(`shopID=123&saleID=345&more=1&signature=${sign}`)).toBe(false)
   expect(isRight('shopID=123&saleID=345&signature=fc63f38e2722d2e5bc4f2044ad3ffb2051e89643')).toBe(false)
   expect(isRight('shopID=123&saleID=345')).toBe(false)
+  // The same text, parted otherwise.
+  const regrouped = new URLSearchParams({ saleID: '345:shopID=123', signature: sign })
+  expect(isRight(regrouped.toString())).toBe(false)
+  expect(isRight(new URLSearchParams({ 'saleID=345:shopID': '123', signature: sign }).toString())).toBe(false)
 })
 
 const secret = 'a@b.example DE89370400440532013000 test_abcdefghij'

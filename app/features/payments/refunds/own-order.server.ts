@@ -29,11 +29,11 @@ export async function orderToWithdraw(
   return order
 }
 
-/** As it may be typed from paper: in small letters, with spaces, and O for 0. */
-function plainNumber(number: string): string {
+/** As it may be typed from paper: in small letters, with spaces, and O for 0. Of all else in it nothing is left. */
+export function plainNumber(number: string): string {
   return number
     .toUpperCase()
-    .replace(/[\s-]/g, '')
+    .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
     .replaceAll('U', 'V')

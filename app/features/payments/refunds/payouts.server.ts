@@ -16,10 +16,10 @@ export async function payoutsAsCsv(): Promise<string> {
   return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
 }
 
-/** Members write the holder: what a spreadsheet would count as a formula is made a text. */
+/** Members write the holder: what a spreadsheet would count as a formula is made a text, also where it parts by semicolons. */
 function asCell(text: string): string {
-  const plain = text.replace(/^(?=[=+\-@\t\r])/, "'")
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  const plain = text.replaceAll(/(^|[;\t\r\n]\s*)(?=[=+\-@\t\r])/g, "$1'")
+  return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /** Notes that one of them was paid; false for one that was not to be paid by hand. */

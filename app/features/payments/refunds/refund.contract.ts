@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 
 const confirm = z.boolean().optional()
 
@@ -55,7 +56,7 @@ export const RefundAnswer = z.object({ refund: Refund })
 export const RefundAccount = z
   .object({
     payment: z.uuid(),
-    holder: z.string().trim().max(70),
+    holder: z.string().trim().max(70).refine(isPlainText),
     iban: z.string().trim().max(60),
   })
   .openapi('RefundAccount')

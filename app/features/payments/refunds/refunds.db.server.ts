@@ -125,6 +125,6 @@ export function findOwnOrder(memberId: string, number: string) {
     .selectFrom('payment')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('number', '=', number.toUpperCase())
+    .where('number', '=', number)
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalWords } from '#app/web/page/refusal-words.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
-import { orderToWithdraw } from './own-order.server.ts'
+import { orderToWithdraw, plainNumber } from './own-order.server.ts'
 import type { Refund, RefundWish } from './refund.contract.ts'
 import { giveAccount } from './refund-account.server.ts'
 import { findOwnOrder } from './refunds.db.server.ts'
@@ -78,7 +78,7 @@ function shown(refund: Refund, email: string): WithdrawStep {
 }
 
 async function ownOrder({ id }: { id: string }, number: string) {
-  const order = await findOwnOrder(id, number)
+  const order = await findOwnOrder(id, plainNumber(number))
   if (!order) throw new Refusal('order_not_found')
   return order
 }

@@ -37,8 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (given('step')) {
     case 'identify':
       return identify(visitor, order)
-    case 'confirm':
-      return confirmWithdrawal(visitor, { ...order, key: given('key') })
+    case 'confirm': {
+      const key = given('key')
+      // As long as the calls take one.
+      if (key.length > 200) throw new Refusal('malformed')
+      return confirmWithdrawal(visitor, { ...order, key })
+    }
     case 'account': {
       const { viewer } = visitor
       if (!viewer) throw new Refusal('authentication_required')

@@ -2,7 +2,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { WebhookSent } from '../providers/provider.ts'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
+import type { WebhookRead, WebhookSent } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { deleteEventsBefore, insertEvents } from './payment-events.db.server.ts'
 
@@ -16,7 +17,7 @@ const keptFor = 90 * 86_400_000
 export async function takeWebhook(providerId: string, sent: WebhookSent): Promise<string> {
   const provider = findProvider(providerId)
   const read = await provider?.readWebhook(sent)
-  if (!read) throw new Refusal('not_found')
+  if (!read?.events.every(isStorable)) throw new Refusal('not_found')
   const received = { provider: providerId, received_at: now() }
   await transaction(async (tx) => {
     const events = read.events.map(({ eventId, providerPaymentId, told }) => ({
@@ -29,6 +30,10 @@ export async function takeWebhook(providerId: string, sent: WebhookSent): Promis
       await addJob(tx, 'hear_of_payment', { provider: providerId, providerPaymentId: provider_payment_id })
   })
   return read.reply
+}
+
+function isStorable({ eventId, providerPaymentId }: WebhookRead['events'][number]): boolean {
+  return isPlainText(eventId) && isPlainText(providerPaymentId)
 }
 
 export function sweepPaymentEvents() {

@@ -80,6 +80,9 @@ test('MONEY-2 forty forged or replayed messages credit nothing', async () => {
       body: other,
       signature: signSandbox(other, now()),
     })),
+    ...[eventOf('a\0b'), eventOf(providerId, '\0')].map((other) => ({
+      ...{ body: other, signature: signSandbox(other, now()) },
+    })),
     // To others than it was signed for.
     ...['mollie', 'stripe', 'paypal', 'SANDBOX', 'sandbox2', 'verotel', 'constructor', 'toString'].map(
       (provider) => ({

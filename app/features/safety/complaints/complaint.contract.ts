@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { complaintLength, subjectLength } from './complaint-lengths.ts'
-
-/** PostgreSQL keeps no null character, and nobody types one. */
-const plain = (text: string) => !text.includes('\0')
 
 /** How many characters are too many is a fault of the sender; what is missing is told field by field by the rule. */
 export const NewComplaint = z
   .object({
     email: z.string().trim().max(254),
-    subject: z.string().trim().max(subjectLength).refine(plain),
-    text: z.string().trim().max(complaintLength).refine(plain),
+    subject: z.string().trim().max(subjectLength).refine(isPlainText),
+    text: z.string().trim().max(complaintLength).refine(isPlainText),
   })
   .openapi('NewComplaint')
 export type NewComplaint = z.infer<typeof NewComplaint>

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { MemberId } from '#app/platform/values/member-id.ts'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { reportLength, reportReasons } from './report-reasons.ts'
-
-/** PostgreSQL keeps no null character, and nobody types one. */
-const plain = (text: string) => !text.includes('\0')
 
 const words = {
   reason: z.enum(reportReasons),
-  text: z.string().trim().max(reportLength).refine(plain).optional(),
+  text: z.string().trim().max(reportLength).refine(isPlainText).optional(),
   /** Where a visitor wants the receipt; members get it anyway. */
   email: z.string().trim().max(254).optional(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { isPlainText } from '#app/platform/values/plain-text.ts'
 import { paymentMethods } from '../../methods/payment-methods.data.ts'
 import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapshot } from '../provider.ts'
 import { ProviderError } from '../provider.ts'
@@ -44,8 +45,8 @@ export const sandbox: PaymentProvider = {
 }
 
 /** As its page shows it. */
-export function sandboxPayment(id: string) {
-  return findSandboxPayment(id)
+export async function sandboxPayment(id: string) {
+  return isPlainText(id) ? findSandboxPayment(id) : undefined
 }
 
 async function existing(id: string): Promise<SandboxRow> {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { now } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { aMandate, anOrder } from '#tests/providers/an-order.ts'
 import { fakeStripe, signStripe, webhookSecrets } from '#tests/providers/fake-stripe.ts'
@@ -102,4 +103,9 @@ test('MONEY-2 while a secret is changed messages count that are signed with the 
   for (const secret of webhookSecrets)
     expect(await read(signStripe(body, secret))).toMatchObject({ events: [{ providerPaymentId: object.id }] })
   expect(await read(signStripe(body, 'whsec_athird'))).toBeNull()
+  // Neither what is too old nor what is of a time to come.
+  for (const seconds of [-301, 305, 4000])
+    expect(
+      await read(signStripe(body, webhookSecrets[0], new Date(now().getTime() + seconds * 1000))),
+    ).toBeNull()
 })

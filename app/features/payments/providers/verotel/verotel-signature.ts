@@ -11,6 +11,16 @@ export function signVerotel(signatureKey: string, parameters: Iterable<[string, 
 export function isVerotelSignature(signatureKey: string, query: URLSearchParams): boolean {
   const given = query.get('signature')?.toLowerCase() ?? ''
   const signed = [...query].filter(([name]) => name !== 'signature')
+  if (!isUnambiguous(signed)) return false
   const right = signVerotel(signatureKey, signed)
   return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+}
+
+/** The signed text can be parted in one way only: else one message could be sent again as another. */
+function isUnambiguous(parameters: readonly [string, string][]): boolean {
+  const names = new Set(parameters.map(([name]) => name))
+  return (
+    names.size === parameters.length &&
+    parameters.every(([name, value]) => /^\w+$/.test(name) && !/:\w+=/.test(value))
+  )
 }

@@ -1,0 +1,71 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Refusal } from '#app/platform/refusal.ts'
+import { visitContext } from '#app/web/visit.ts'
+import { call } from '#tests/call.ts'
+import { debtor } from '#tests/make/debtor.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { sandboxPayment } from '../providers/sandbox/sandbox.server.ts'
+import { action, loader } from './withdraw.page.tsx'
+
+type Buyer = Awaited<ReturnType<typeof makeMember>>
+
+async function asked(member: Buyer | null, address: string, form?: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, await visitOf(member))
+  const body = form && { method: 'POST', body: new URLSearchParams(form) }
+  return { context, request: new Request(`http://localhost${address}`, body), params: {} } as never
+}
+
+const send = async (member: Buyer | null, form: Record<string, string>) =>
+  action(await asked(member, '/withdraw', form))
+
+test('TRUST-5 a number is read as it is typed from paper, logged in and logged out', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { number } = await bought(member)
+  const typed = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase().replaceAll('0', 'o')}`
+  const opened = await loader(await asked(member, `/withdraw?order=${encodeURIComponent(typed)}`))
+  expect(opened.shown).toMatchObject({ step: 'confirm', refund: { number } })
+  const identified = await send(null, { step: 'identify', number: typed, email: member.email })
+  expect(identified).toMatchObject({ step: 'confirm', refund: { number } })
+})
+
+test('AUTH-3 a number with a sign that no text has is nobody’s', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const opened = await loader(await asked(member, '/withdraw?order=%00'))
+  expect(opened.shown).toMatchObject({ step: 'choose', problem: expect.anything() })
+  const json = { number: 'a\0b', email: member.email }
+  expect((await call('/api/refund.php', { json })).status).toBe(404)
+  expect(await sandboxPayment('\0')).toBeUndefined()
+})
+
+test.each<Record<string, string>>([
+  { step: 'identify', number: 'a\0b' },
+  { step: 'confirm', number: 'a\0b' },
+  { step: 'account', number: '\0', holder: 'a', iban: 'b' },
+  { step: 'confirm', key: `${'k'.repeat(20)}\0` },
+  { step: 'confirm', key: 'k'.repeat(201) },
+  { step: 'confirm', key: 'k'.repeat(254) },
+])('AUTH-3 a form with %j cannot be read', async (form) => {
+  const member = await makeMember({ country: 'DE' })
+  const { number } = await bought(member)
+  const answered = await send(member, { number, email: member.email, ...form }).catch((error) => error)
+  expect(answered).toBeInstanceOf(Refusal)
+  expect(answered).toMatchObject({ code: 'malformed' })
+})
+
+test('AUTH-3 a holder with such a sign is refused at the field', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const json = { payment: payment_id, holder: 'a\0b', iban: 'DE89370400440532013000' }
+  const answers = [
+    await call('/api/refund.php', { method: 'PUT', cookie: member.cookie, json }),
+    await (await debtor({ holder: 'a\0b' })).start(),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).fields)).toEqual(['holder'])
+  }
+})
