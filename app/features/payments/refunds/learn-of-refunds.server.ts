@@ -4,7 +4,7 @@ import { newPublicId } from '#app/platform/ids.server.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
 import type { PaidOrder } from '../orders/payments.db.server.ts'
 import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
-import { tellOfPaidRefund } from './send-refund-paid.server.ts'
+import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
 /**
  * What a provider says is paid back in all: our own refunds have got there, and whatever is more was given there by hand.

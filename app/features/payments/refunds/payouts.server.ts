@@ -4,7 +4,7 @@ import { noteRepaid } from '../orders/note-repaid.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { findPayouts, findRefund, holdRefund, saveRefund } from './refunds.db.server.ts'
 import { openAccount } from './sealed-account.server.ts'
-import { tellOfPaidRefund } from './send-refund-paid.server.ts'
+import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
 /** What the operator has to pay by hand, as a table for a bank's upload. */
 export async function payoutsAsCsv(): Promise<string> {
