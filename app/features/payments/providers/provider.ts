@@ -116,9 +116,10 @@ export interface Snapshot {
   price: Money | null
   /** Of the price, in all. */
   refunded: number
-  chargedBack: boolean
-  /** The bank has given it up; said, not guessed from a chargeback that is not mentioned. */
-  chargebackReversed: boolean
+  /** How often the bank has taken it back. */
+  chargebacks: number
+  /** How many of these it has given up; said, not guessed from a chargeback that is not mentioned. */
+  chargebacksReversed: number
   /** The money is ours and cannot fail to come any more. */
   settled: boolean
   failure: Failure | null
