@@ -91,7 +91,8 @@ export interface WebhookSent {
 }
 
 export interface WebhookEvent {
-  eventId: string
+  /** None from a provider that signs nothing: then anybody may have sent it. */
+  eventId?: string
   providerPaymentId: string
   /** Of a provider that signs it and cannot be asked about it; it is kept, for `find` to count. */
   told?: Told

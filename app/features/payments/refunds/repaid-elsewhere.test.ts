@@ -84,7 +84,7 @@ test('TRUST-5 what the operator gives back at the provider by hand is not sent a
     // Nobody has told us yet.
     await atSandbox(payment, { refunded: 1500 })
     if (method === 'credit_card') await payRefund({ refund: id })
-    else await happens(payment, {})
+    else await happens(payment, { refunded: 1500 })
     expect(await repaidThere(payment)).toBe(1500)
     expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', account_shown: null }])
     expect(await markPaidOut(id)).toBe(false)
