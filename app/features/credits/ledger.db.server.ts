@@ -171,19 +171,36 @@ export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The lot of a purchase, unless it was returned before. */
+/**
+ * The lot of a purchase, unless it was returned before; `id` is what a return undoes: the purchase, or the reversal of the
+ * last chargeback that had undone it.
+ */
 export function findBoughtLot(memberId: string, key: string, tx: Tx | Database = db()) {
-  return notUndone(tx, key)
-    .innerJoin('credit_lot', 'credit_lot.transaction_id', 'ledger_transaction.id')
+  return tx
+    .selectFrom('ledger_transaction as bought')
+    .innerJoin('credit_lot', 'credit_lot.transaction_id', 'bought.id')
     .innerJoin('ledger_account', 'ledger_account.id', 'credit_lot.account_id')
-    .select(['ledger_transaction.id', 'ledger_transaction.price', 'ledger_transaction.currency'])
+    .innerJoin('credit_lot_entry as filled', 'filled.lot_id', 'credit_lot.id')
+    .innerJoin('ledger_transaction as filling', 'filling.id', 'filled.transaction_id')
+    .select(['filling.id', 'bought.price', 'bought.currency'])
     .select(['credit_lot.account_id', 'credit_lot.amount', 'credit_lot.remaining'])
+    .where('bought.key', '=', key)
+    .where('bought.reason', '=', 'purchase')
     .where('ledger_account.member_id', '=', memberId)
-    .where('ledger_transaction.reason', '=', 'purchase')
+    .where('filling.reason', 'in', ['purchase', 'chargeback_reversed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transaction as undoing')
+            .select('undoing.id')
+            .whereRef('undoing.undoes', '=', 'filling.id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
 }
 
-function notUndone(tx: Tx | Database, key: string) {
+function notUndone(tx: Tx, key: string) {
   return tx
     .selectFrom('ledger_transaction')
     .where('ledger_transaction.key', '=', key)

@@ -15,9 +15,10 @@ import type { Route } from './+types/sandbox-pay.page.ts'
 /** The page of the demo's provider, where real ones ask for a card; in English only and never there in production. */
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = await paymentAt(params.id)
-  const { state, charged_back, refunded, settled, description, stores, result_url } = payment
+  const { state, refunded, settled, description, stores, result_url } = payment
   return {
-    ...{ state, charged_back, refunded, settled, description, stores, result_url },
+    ...{ state, refunded, settled, description, stores, result_url },
+    charged_back: payment.charged_back && !payment.chargeback_reversed,
     price: formatMoney(payment.amount / 100, payment.currency, 'en'),
     method: findMethod(payment.method)?.label ?? payment.method,
   }

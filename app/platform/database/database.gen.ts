@@ -430,6 +430,8 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: number;
   chargeback_reversed_at: Timestamp | null;
+  chargebacks: Generated<number>;
+  chargebacks_reversed: Generated<number>;
   charged_back_at: Timestamp | null;
   client_key: string;
   country: string;
@@ -571,6 +573,7 @@ export interface Refund {
   account_shown: string | null;
   amount: number;
   attempts: Generated<number>;
+  by_hand: Generated<number>;
   client_key: string;
   created_at: Timestamp;
   credits: number;
@@ -617,6 +620,7 @@ export interface SandboxPayment {
   amount: number;
   asked_key: string;
   chargeback_reversed: Generated<boolean>;
+  chargebacks_before: Generated<number>;
   charged_back: Generated<boolean>;
   created_at: Timestamp;
   currency: string;

@@ -27,6 +27,9 @@ export const limits = {
   report: { points: 20, seconds: 3600 },
   saved_searches: { points: 300, seconds: 600 },
   signup: { points: 20, seconds: 3600 },
+  // Of payments that no order of ours knows: each is a question to a provider.
+  unknown_payment: { points: 60, seconds: 3600 },
+  unsigned_webhook: { points: 600, seconds: 60 },
   withdrawal: { points: 20, seconds: 3600 },
 
   // By account, from wherever. They always stand.

@@ -13,6 +13,7 @@ interface Ordered {
 export function asDebit({ paid_at, amount, currency }: Ordered, told: Snapshot): Snapshot {
   const price = told.price ?? { amount, currency }
   if (told.state === 'pending') return { ...told, state: 'paid', price, settled: false }
-  if (told.state !== 'paid' && paid_at) return { ...told, state: 'paid', price, chargedBack: true }
+  if (told.state !== 'paid' && paid_at)
+    return { ...told, state: 'paid', price, chargebacks: Math.max(1, told.chargebacks) }
   return told
 }

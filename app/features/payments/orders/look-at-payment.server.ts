@@ -11,6 +11,7 @@ import { takeDue } from './take-due.db.server.ts'
 
 export const PaymentToLookAt = z.object({ payment: z.uuid() })
 export const PaymentHeardOf = z.object({ provider: z.string(), providerPaymentId: z.string() })
+export type PaymentHeardOf = z.infer<typeof PaymentHeardOf>
 
 /** Asks the provider how an order stands, and settles it. */
 export async function lookAtPayment({ payment: id }: z.infer<typeof PaymentToLookAt>) {
@@ -25,7 +26,7 @@ export async function lookAtPayment({ payment: id }: z.infer<typeof PaymentToLoo
  * Of two who ask at once the one whose answer is older asks again, so that what is settled last was also asked last. A
  * provider may tell of a payment before we have heard of its id: it knows ours.
  */
-export async function hearOfPayment({ provider, providerPaymentId }: z.infer<typeof PaymentHeardOf>) {
+export async function hearOfPayment({ provider, providerPaymentId }: PaymentHeardOf) {
   for (;;) {
     const known = await findByProvider(provider, providerPaymentId)
     const snapshot = await askProvider(provider, providerPaymentId, known?.created_at)

@@ -18,6 +18,9 @@ export interface PaymentFacts {
   paid_at: Date | null
   settled_at: Date | null
   refunded_amount: number
+  /** How often the bank has taken it back, and how often it has given that up; the moments are those of the last. */
+  chargebacks: number
+  chargebacks_reversed: number
   charged_back_at: Date | null
   chargeback_reversed_at: Date | null
   failure: string | null
@@ -28,15 +31,18 @@ export interface PaymentFacts {
  * are only added, and the state follows from them, in whichever order they come. Only what is not paid moves to and fro.
  */
 export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date): PaymentFacts {
-  const isChargedBack = snapshot.chargedBack || snapshot.chargebackReversed
-  const isPaid = snapshot.state === 'paid' || snapshot.refunded > 0 || isChargedBack
+  const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)
+  const chargebacks = Math.max(facts.chargebacks, snapshot.chargebacks, chargebacks_reversed)
+  const isPaid = snapshot.state === 'paid' || snapshot.refunded > 0 || chargebacks > 0
   const learned = {
     ...facts,
     paid_at: facts.paid_at ?? (isPaid ? at : null),
     settled_at: facts.settled_at ?? (snapshot.settled ? at : null),
     refunded_amount: Math.min(facts.amount, Math.max(facts.refunded_amount, snapshot.refunded)),
-    charged_back_at: facts.charged_back_at ?? (isChargedBack ? at : null),
-    chargeback_reversed_at: facts.chargeback_reversed_at ?? (snapshot.chargebackReversed ? at : null),
+    ...{ chargebacks, chargebacks_reversed },
+    charged_back_at: chargebacks > facts.chargebacks ? at : facts.charged_back_at,
+    chargeback_reversed_at:
+      chargebacks_reversed > facts.chargebacks_reversed ? at : facts.chargeback_reversed_at,
   }
   const status = stateOf(learned, snapshot)
   return { ...learned, status, failure: status === 'failed' ? (snapshot.failure ?? facts.failure) : null }
@@ -44,7 +50,7 @@ export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date): Paymen
 
 function stateOf(facts: PaymentFacts, { state }: Snapshot): PaymentState {
   if (facts.paid_at) {
-    if (facts.charged_back_at && !facts.chargeback_reversed_at) return 'charged_back'
+    if (facts.chargebacks > facts.chargebacks_reversed) return 'charged_back'
     return facts.refunded_amount >= facts.amount ? 'refunded' : 'completed'
   }
   return state === 'paid' ? 'completed' : state

@@ -11,6 +11,7 @@ import { asDebit } from '../direct-debit/debit-state.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
+import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { isOver, learn } from './payment-facts.ts'
 import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
@@ -71,21 +72,38 @@ function isOtherMoney({ amount, currency }: PaymentRow, { price, state }: Snapsh
 
 async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeof learn>) {
   const { id, member_id, credits, amount, currency } = before
-  const keys = { purchase: purchaseKey(id), chargeback: `chargeback:${id}`, reversal: `reversal:${id}` }
   if (!before.paid_at && after.paid_at) {
-    await bookPurchase(tx, member_id, { credits, key: keys.purchase, paid: { amount, currency } })
+    await bookPurchase(tx, member_id, { credits, key: purchaseKey(id), paid: { amount, currency } })
     await makePremium(tx, member_id, after.paid_at)
   }
-  if (!before.charged_back_at && after.charged_back_at) {
+  if (after.chargebacks > before.chargebacks) await blockDebits(tx, before)
+  if (after.status === 'charged_back') await takeFromBuyer(tx, before, after)
+  else if (before.status === 'charged_back') await giveToBuyer(tx, before)
+}
+
+/** The bank has given the money back: what is unspent goes, and nothing is owed any more. */
+async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof learn>) {
+  const { id, member_id, status } = before
+  if (status !== 'charged_back')
     await returnPurchase(tx, member_id, {
-      ...{ purchaseKey: keys.purchase, key: keys.chargeback, reason: 'chargeback' },
+      ...{ purchaseKey: purchaseKey(id), key: nthKey('chargeback', id, chargebacks), reason: 'chargeback' },
     })
-    await blockDebits(tx, before)
-  }
-  if (!before.chargeback_reversed_at && after.chargeback_reversed_at)
+  await giveUpRefunds(tx, before)
+}
+
+/** The money is ours again. Of several chargebacks at most one has taken something that it still has. */
+async function giveToBuyer(tx: Tx, before: PaymentRow) {
+  const { id, member_id, chargebacks } = before
+  for (let nth = 1; nth <= chargebacks; nth++)
     await reverseChargeback(tx, member_id, {
-      ...{ purchaseKey: keys.purchase, chargebackKey: keys.chargeback, key: keys.reversal },
+      purchaseKey: purchaseKey(id),
+      ...{ chargebackKey: nthKey('chargeback', id, nth), key: nthKey('reversal', id, nth) },
     })
+  await takeUpRefunds(tx, before)
+}
+
+function nthKey(what: 'chargeback' | 'reversal', paymentId: string, nth: number) {
+  return nth === 1 ? `${what}:${paymentId}` : `${what}:${paymentId}:${nth}`
 }
 
 /** Under which the ledger knows it. */

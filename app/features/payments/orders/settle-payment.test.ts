@@ -9,6 +9,8 @@ import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, happens, placed, rowOf } from '#tests/make/order.ts'
 import type { Snapshot } from '../providers/provider.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
 import { hearOfPayment, lookAtOpenPayments } from './look-at-payment.server.ts'
 import { holdPayment } from './payments.db.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -25,8 +27,8 @@ const told: Partial<Snapshot>[] = [
   { state: 'failed', failure: 'declined' },
   { state: 'cancelled' },
   { state: 'paid', settled: true },
-  { state: 'paid', chargedBack: true },
-  { state: 'paid', chargedBack: true, chargebackReversed: true },
+  { state: 'paid', chargebacks: 1 },
+  { state: 'paid', chargebacks: 1, chargebacksReversed: 1 },
 ]
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -47,7 +49,7 @@ test('MONEY-2 whatever order six events come in, each also twice, they end in th
     for (const event of events.flatMap((one) => [one, one])) {
       const snapshot: Snapshot = {
         ...{ providerPaymentId: provider_payment_id!, paymentId: payment_id, refunded: 0, settled: false },
-        ...{ chargedBack: false, chargebackReversed: false, failure: null, state: 'pending' },
+        ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
         ...{ price: { amount: 2999, currency: 'EUR' }, ...event },
       }
       await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, payment_id), snapshot))
@@ -105,6 +107,70 @@ test('MONEY-2 CHAT-5 what was paid with credits of a charged-back purchase does 
   await happens(id, { chargeback_reversed: true })
   expect(await takeBack(second)).toEqual({ credits: 10 })
   expect(await checkLedger()).toEqual([])
+})
+
+/** What a provider that counts them tells. */
+async function chargebacksAre(paymentId: string, chargebacks: number, chargebacksReversed: number) {
+  const { provider_payment_id } = await rowOf(paymentId)
+  const snapshot = await sandbox.find(provider_payment_id!)
+  const told: Snapshot = { ...snapshot, chargebacks, chargebacksReversed }
+  await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, paymentId), told))
+  return (await rowOf(paymentId)).status
+}
+
+test('MONEY-2 a bank that gives up and takes it back again is followed, also when it does both at once', async () => {
+  const steps: [number, number, string][][] = [
+    [
+      [1, 0, 'charged_back'],
+      [1, 1, 'completed'],
+      [2, 1, 'charged_back'],
+      [2, 2, 'completed'],
+    ],
+    [
+      [1, 0, 'charged_back'],
+      [2, 1, 'charged_back'],
+      [1, 1, 'charged_back'],
+      [2, 2, 'completed'],
+    ],
+    [
+      [2, 0, 'charged_back'],
+      [2, 1, 'charged_back'],
+      [2, 2, 'completed'],
+      [1, 0, 'completed'],
+    ],
+    [
+      [1, 1, 'completed'],
+      [2, 1, 'charged_back'],
+      [3, 3, 'completed'],
+    ],
+  ]
+  for (const told of steps) {
+    const { member, id } = await ordered()
+    await happens(id, { state: 'paid' })
+    await takeCredits(member, { amount: 5, reason: 'message', key: newId(), messageId: newId() })
+    for (const [chargebacks, reversed, status] of told.flatMap((one) => [one, one])) {
+      expect(await chargebacksAre(id, chargebacks, reversed), JSON.stringify(told)).toBe(status)
+      expect(await balanceOf(member.id), JSON.stringify(told)).toBe(status === 'completed' ? 15 : 0)
+    }
+  }
+  expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-2 in the sandbox, too, the bank can take it back twice', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'paid' })
+  const { provider_payment_id } = await rowOf(id)
+  for (const [outcome, status] of [
+    ['charge_back', 'charged_back'],
+    ['reverse_chargeback', 'completed'],
+    ['charge_back', 'charged_back'],
+    ['reverse_chargeback', 'completed'],
+  ] as const) {
+    await actInSandbox({ id: provider_payment_id!, outcome })
+    await hearOfPayment({ provider: 'sandbox', providerPaymentId: provider_payment_id! })
+    expect((await rowOf(id)).status).toBe(status)
+    expect(await balanceOf(member.id)).toBe(status === 'completed' ? 20 : 0)
+  }
 })
 
 test('MONEY-1 a payment of another amount or currency than was ordered books nothing', async () => {

@@ -28,11 +28,11 @@ test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
     ['insufficient_funds', 'AM04', 'card_expired', 'possible_fraud', undefined].map(mollieFailure),
   ).toEqual([...['insufficient_funds', 'insufficient_funds', 'expired', 'declined', 'declined']])
   const [open, over] = [{ reversedAt: null }, { reversedAt: '2026-11-16T10:00:00+00:00' }]
-  const none = { chargedBack: false, chargebackReversed: false }
+  const none = { chargebacks: 0, chargebacksReversed: 0 }
   expect(mollieChargeback(0, [])).toEqual(none)
-  expect(mollieChargeback(2999, [])).toEqual({ ...none, chargedBack: true })
-  expect(mollieChargeback(2999, [open, over])).toEqual({ ...none, chargedBack: true })
-  expect(mollieChargeback(0, [over, over])).toEqual({ chargedBack: true, chargebackReversed: true })
+  expect(mollieChargeback(2999, [])).toEqual({ ...none, chargebacks: 1 })
+  expect(mollieChargeback(2999, [open, over])).toEqual({ chargebacks: 2, chargebacksReversed: 1 })
+  expect(mollieChargeback(0, [over, over])).toEqual({ chargebacks: 2, chargebacksReversed: 2 })
 })
 
 const intent = (status: string, hasFailed = false) => ({ intent: { status, hasFailed } })
@@ -62,11 +62,11 @@ test('MONEY-2 Stripe says why; a question of a bank is no chargeback', () => {
   )
   expect(stripeFailure({ code: 'expired_card' })).toBe('expired')
   expect(stripeFailure({ code: 'card_declined', decline_code: 'generic_decline' })).toBe('declined')
-  const none = { chargedBack: false, chargebackReversed: false }
+  const none = { chargebacks: 0, chargebacksReversed: 0 }
   expect(stripeChargeback(['warning_needs_response', 'warning_closed', 'prevented'])).toEqual(none)
-  expect(stripeChargeback(['needs_response'])).toEqual({ ...none, chargedBack: true })
-  expect(stripeChargeback(['won', 'lost'])).toEqual({ ...none, chargedBack: true })
-  expect(stripeChargeback(['won'])).toEqual({ chargedBack: true, chargebackReversed: true })
+  expect(stripeChargeback(['needs_response'])).toEqual({ ...none, chargebacks: 1 })
+  expect(stripeChargeback(['won', 'lost'])).toEqual({ chargebacks: 2, chargebacksReversed: 1 })
+  expect(stripeChargeback(['won'])).toEqual({ chargebacks: 1, chargebacksReversed: 1 })
 })
 
 test('MONEY-2 Verotel: a sale is there once it is paid, and nobody pays a day later', () => {

@@ -91,7 +91,8 @@ export interface WebhookSent {
 }
 
 export interface WebhookEvent {
-  eventId: string
+  /** None from a provider that signs nothing: then anybody may have sent it. */
+  eventId?: string
   providerPaymentId: string
   /** Of a provider that signs it and cannot be asked about it; it is kept, for `find` to count. */
   told?: Told
@@ -116,9 +117,10 @@ export interface Snapshot {
   price: Money | null
   /** Of the price, in all. */
   refunded: number
-  chargedBack: boolean
-  /** The bank has given it up; said, not guessed from a chargeback that is not mentioned. */
-  chargebackReversed: boolean
+  /** How often the bank has taken it back. */
+  chargebacks: number
+  /** How many of these it has given up; said, not guessed from a chargeback that is not mentioned. */
+  chargebacksReversed: number
   /** The money is ours and cannot fail to come any more. */
   settled: boolean
   failure: Failure | null

@@ -47,7 +47,9 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
 }
 
 function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: boolean }) {
-  const { status, account, after_settling } = refund
+  const { status, account, same_way, after_settling } = refund
+  // It goes to an account, which only its owner sees.
+  if (!account && !same_way && (status === 'due' || status === 'under_way')) return null
   return (
     <p role="status">
       {status === 'paid' ? (

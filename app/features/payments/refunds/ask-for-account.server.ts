@@ -9,11 +9,11 @@ import { refundAccountMail } from './refund-account.mail.tsx'
 import { holdRefund, saveRefund } from './refunds.db.server.ts'
 
 /** The way back is closed, such as a card that has expired: the buyer names an account instead. */
-export function askForAccount(refundId: string) {
+export function askForAccount({ id: refundId, payment_id }: { id: string; payment_id: string }) {
   return transaction(async (tx) => {
+    const payment = await holdPayment(tx, payment_id)
     const refund = await holdRefund(tx, refundId)
     if (refund.status !== 'due') return
-    const payment = await holdPayment(tx, refund.payment_id)
     await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
     const buyer = await mailRecipient(tx, payment.member_id)
     if (!buyer) return

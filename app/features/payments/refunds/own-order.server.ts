@@ -6,7 +6,7 @@ import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
-import type { RefundWish } from './refund.contract.ts'
+import type { Refund, RefundWish } from './refund.contract.ts'
 import { findOrderOf } from './refunds.db.server.ts'
 
 /**
@@ -27,6 +27,11 @@ export async function orderToWithdraw(
   const order = email && (await findOrderOf(site.id, plainNumber(wish.number), email))
   if (!order) throw new Refusal('order_not_found')
   return order
+}
+
+/** Where the money goes is for the member alone, not for whoever knows a number and an address. */
+export function asShownTo(wish: RefundWish, refund: Refund): Refund {
+  return 'payment' in wish ? refund : { ...refund, account: null }
 }
 
 /** As it may be typed from paper: in small letters, with spaces, and O for 0. Of all else in it nothing is left. */

@@ -10,7 +10,15 @@ import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import { askForAccount } from './ask-for-account.server.ts'
 import { nextLookAtDebit, nextTry, waitsForDebit } from './pay-when.ts'
-import { findRefund, holdRefund, type RefundRow, saveRefund, saveTry } from './refunds.db.server.ts'
+import {
+  findRefund,
+  findRefunds,
+  holdRefund,
+  type RefundRow,
+  saveRefund,
+  saveTry,
+} from './refunds.db.server.ts'
+import { stillOpen } from './still-open.ts'
 
 export const RefundToPay = z.object({ refund: z.uuid() })
 
@@ -30,25 +38,29 @@ export async function payRefund({ refund: id }: z.infer<typeof RefundToPay>) {
   }
 }
 
-async function send(refund: RefundRow, payment: PaymentRow) {
-  const { id } = refund
-  if (payment.status === 'charged_back') return giveUp(id)
-  const { attempts } = refund
-  if (waitsForDebit(refund, payment, now())) return saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
+/** The payment is looked at first: what was charged back, or given back there by hand, is not paid a second time. */
+async function send({ id, attempts }: RefundRow, { id: paymentId, provider }: PaymentRow) {
   try {
+    await lookAtPayment({ payment: paymentId })
+    const [refund, payment] = [await findRefund(id), await findPayment(paymentId)]
+    if (refund?.status !== 'due' || refund.account_sealed || !payment) return
+    if (waitsForDebit(refund, payment, now()))
+      return await saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
     await saveSent(id, await askProvider(refund, payment))
   } catch (error) {
-    log.warn({ refund: id, provider: payment.provider, error }, 'a refund was not taken by its provider')
-    if (error instanceof ProviderError && error.kind === 'refused') return askForAccount(id)
+    log.warn({ refund: id, provider, error }, 'a refund was not taken by its provider')
+    if (error instanceof ProviderError && error.kind === 'refused')
+      return askForAccount({ id, payment_id: paymentId })
     await saveTry(id, { attempts: attempts + 1, try_at: nextTry(attempts + 1, now()) })
   }
 }
 
-async function askProvider({ id, amount }: RefundRow, payment: PaymentRow) {
+async function askProvider(refund: RefundRow, payment: PaymentRow) {
   const provider = findProvider(payment.provider)
   if (!provider?.refund || !payment.provider_payment_id)
     throw new ProviderError('setup', `${payment.provider} cannot pay back`)
-  return provider.refund(payment.provider_payment_id, { amount, currency: payment.currency }, id)
+  const amount = stillOpen(refund, await findRefunds(payment.id), payment)
+  return provider.refund(payment.provider_payment_id, { amount, currency: payment.currency }, refund.id)
 }
 
 /** That it has got there we learn from the payment itself. */
@@ -60,14 +72,6 @@ function saveSent(id: string, { refundId }: { refundId: string }) {
       ...{ status: 'under_way', provider_refund_id: refundId, attempts: 0, try_at: nextTry(1, now()) },
     })
     await addJob(tx, 'look_at_payment', { payment: payment_id })
-  })
-}
-
-/** The bank has given all of it back already. */
-function giveUp(id: string) {
-  return transaction(async (tx) => {
-    const { status } = await holdRefund(tx, id)
-    if (status === 'due') await saveRefund(tx, id, { status: 'failed', try_at: null })
   })
 }
 

@@ -22,15 +22,18 @@ async function withdrawn({ cookie }: Buyer, payment: string) {
   return (await findWithdrawal(payment))!
 }
 
-/** The sandbox, where paying back goes as told; answers under which keys it was asked. */
+/** The sandbox, where paying back goes as told, and is told of late; answers under which keys it was asked. */
 function refundsGo(how: () => Promise<void>) {
   const keys: string[] = []
+  let isTold = false
   const away = standIn({
     ...sandbox,
+    find: async (id) => ({ ...(await sandbox.find(id)), ...(!isTold && { refunded: 0 }) }),
     refund: async (id, money, key) => {
       keys.push(key)
       const done = await sandbox.refund!(id, money, key)
       await how()
+      isTold = true
       return done
     },
   })

@@ -2,16 +2,21 @@ import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { noteRepaid } from '../orders/note-repaid.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
-import { findPayouts, findRefund, holdRefund, saveRefund } from './refunds.db.server.ts'
+import { findPayouts, findRefund, findRefunds, holdRefund, saveRefund } from './refunds.db.server.ts'
 import { openAccount } from './sealed-account.server.ts'
-import { tellOfPaidRefund } from './send-refund-paid.server.ts'
+import { stillOpen } from './still-open.ts'
+import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
 /** What the operator has to pay by hand, as a table for a bank's upload. */
 export async function payoutsAsCsv(): Promise<string> {
-  const rows = (await findPayouts()).map(({ id, number, amount, currency, member_id, account_sealed }) => {
-    const { holder, iban } = openAccount(account_sealed ?? '', member_id, id)
-    return [id, number, holder, iban, (amount / 100).toFixed(2), currency]
-  })
+  const rows = await Promise.all(
+    (await findPayouts()).map(async (payout) => {
+      const { id, number, currency, member_id, account_sealed } = payout
+      const { holder, iban } = openAccount(account_sealed ?? '', member_id, id)
+      const left = stillOpen(payout, await findRefunds(payout.payment_id), payout)
+      return [id, number, holder, iban, (left / 100).toFixed(2), currency]
+    }),
+  )
   const head = ['refund', 'order', 'holder', 'iban', 'amount', 'currency']
   return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
 }
@@ -28,11 +33,12 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
   if (!found) return false
   return transaction(async (tx) => {
     const payment = await holdPayment(tx, found.payment_id)
-    const { status, account_sealed, amount } = await holdRefund(tx, refundId)
-    if (status !== 'due' || !account_sealed) return false
-    await saveRefund(tx, refundId, { status: 'paid', paid_at: now() })
+    const refund = await holdRefund(tx, refundId)
+    if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
+    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), payment)
+    await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), by_hand })
     await tellOfPaidRefund(tx, refundId)
-    await noteRepaid(tx, payment, amount)
+    await noteRepaid(tx, payment, by_hand)
     return true
   })
 }

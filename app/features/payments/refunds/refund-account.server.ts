@@ -3,6 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
 import { presentRefund } from './present-refund.server.ts'
 import type { Refund, RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
@@ -16,8 +17,10 @@ export async function giveAccount(
   const account = readAccount(given)
   const payment = await ownPayment(viewer, paymentId)
   const refund = await transaction(async (tx) => {
+    const { status } = await holdPayment(tx, payment.id)
     const found = await findWithdrawal(payment.id, tx)
     if (!found) throw new Refusal('not_found')
+    if (status === 'charged_back') throw new Refusal('refund_needs_no_account')
     const held = await holdRefund(tx, found.id)
     const isRepeated = held.account_shown === masked(account.iban)
     if (held.status !== 'needs_account' && !isRepeated) throw new Refusal('refund_needs_no_account')

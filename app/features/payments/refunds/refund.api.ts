@@ -2,7 +2,7 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { orderToWithdraw } from './own-order.server.ts'
+import { asShownTo, orderToWithdraw } from './own-order.server.ts'
 import { RefundAccount, RefundAnswer, RefundWish } from './refund.contract.ts'
 import { giveAccount } from './refund-account.server.ts'
 import { lookAtWithdrawal, withdraw } from './withdrawal.server.ts'
@@ -25,8 +25,7 @@ export const refundCall = defineCall('POST /refund.php', {
     if (key.length < 16) throw new Refusal('malformed')
     const order = await orderToWithdraw(visit, body)
     const refund = body.confirm ? await withdraw(order, key) : await lookAtWithdrawal(order)
-    // Where it goes is for the member alone.
-    return { refund: 'payment' in body ? refund : { ...refund, account: null } }
+    return { refund: asShownTo(body, refund) }
   },
 })
 

@@ -62,10 +62,12 @@ export function findPayouts(tx: Tx | Database = db()) {
   return tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount', 'refund.account_sealed', 'refund.created_at'])
-    .select(['payment.number', 'payment.currency', 'payment.member_id'])
+    .select(['refund.id', 'refund.payment_id', 'refund.account_sealed'])
+    .select(['refund.status', 'refund.amount', 'refund.by_hand'])
+    .select(['payment.number', 'payment.currency', 'payment.member_id', 'payment.refunded_amount'])
     .where('refund.status', '=', 'due')
     .where('refund.account_sealed', 'is not', null)
+    .where('payment.status', '<>', 'charged_back')
     .orderBy('refund.created_at')
     .execute()
 }

@@ -3,9 +3,7 @@ import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
-import { addJob } from '#app/platform/jobs.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { findInvoices } from '../invoices/invoices.db.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
@@ -13,11 +11,6 @@ import { refundPaidMail } from './refund-paid.mail.tsx'
 import { findRefund } from './refunds.db.server.ts'
 
 export const RefundPaid = z.object({ refund: z.uuid() })
-
-/** With the note that a refund was paid: its buyer hears of it. */
-export function tellOfPaidRefund(tx: Tx, refundId: string) {
-  return addJob(tx, 'send_refund_paid', { refund: refundId })
-}
 
 /** Under the refund's own id, so that a repeated job is the same mail. */
 export function sendRefundPaid({ refund: id }: z.infer<typeof RefundPaid>) {

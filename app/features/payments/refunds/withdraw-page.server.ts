@@ -2,7 +2,7 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalWords } from '#app/web/page/refusal-words.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
-import { orderToWithdraw, plainNumber } from './own-order.server.ts'
+import { asShownTo, orderToWithdraw, plainNumber } from './own-order.server.ts'
 import type { Refund, RefundWish } from './refund.contract.ts'
 import { giveAccount } from './refund-account.server.ts'
 import { findOwnOrder } from './refunds.db.server.ts'
@@ -36,7 +36,7 @@ export async function identify(
 ): Promise<WithdrawStep> {
   const again = async (problem: Problem): Promise<WithdrawStep> => ({ step: 'identify', ...order, problem })
   return orSay(visit, again, async () =>
-    shown(await lookAtWithdrawal(await orderToWithdraw(visit, order)), order.email),
+    shown(asShownTo(order, await lookAtWithdrawal(await orderToWithdraw(visit, order))), order.email),
   )
 }
 
@@ -53,7 +53,7 @@ export async function confirmWithdrawal(
   return orSay(visit, again, async () => {
     const wish: RefundWish = viewer ? { payment: (await ownOrder(viewer, number)).id } : { number, email }
     const refund = await withdraw(await orderToWithdraw(visit, wish), key.length < 16 ? newToken() : key)
-    return { step: 'done', refund, isOwner: viewer !== null }
+    return { step: 'done', refund: asShownTo(wish, refund), isOwner: viewer !== null }
   })
 }
 

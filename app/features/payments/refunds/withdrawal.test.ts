@@ -284,3 +284,17 @@ test('TRUST-5 nobody gets back more than was paid, also when some was given back
   expect(refund).toMatchObject({ credits: 20, amount: 1999 })
   expect((await rowOf(payment_id)).refunded_amount).toBe(1000)
 })
+
+test('MONEY-11 after a chargeback that the bank has given up, what came back can be withdrawn pro rata', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  await spend(member, 5)
+  await happens(payment_id, { charged_back: true })
+  const asked = { payment: payment_id, confirm: true }
+  expect(await refusalOf(ask(asked, member))).toEqual([409, 'not_withdrawable'])
+  await happens(payment_id, { chargeback_reversed: true })
+  await spend(member, 5)
+  expect(await refundOf(ask(asked, member))).toMatchObject({ credits: 10, amount: 1500 })
+  expect(await balanceOf(member.id)).toBe(0)
+  expect(await checkLedger()).toEqual([])
+})

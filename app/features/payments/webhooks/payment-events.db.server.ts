@@ -9,15 +9,15 @@ interface PaymentEvent {
   amount?: number
 }
 
-/** Those that are new to us. */
-export async function insertEvents(tx: Tx, events: readonly PaymentEvent[]) {
-  if (!events.length) return []
-  return tx
+/** Answers whether it is new to us. */
+export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  const inserted = await tx
     .insertInto('payment_event')
-    .values(events)
+    .values(event)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('provider_payment_id')
-    .execute()
+    .returning('event_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** What only the messages of a provider have told of a payment. */

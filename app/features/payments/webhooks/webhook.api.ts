@@ -11,18 +11,19 @@ export const webhookCalls = providerIds.map((provider) =>
   defineCall(`${provider === 'verotel' ? 'GET' : 'POST'} /payment-webhook.php/${provider}`, {
     audience: 'visitor',
     summary: 'A provider tells of a payment; what it says counts only when the provider confirms it',
-    middleware: [limitPerAddress('payment_webhook')],
+    middleware: [limitPerAddress(provider === 'mollie' ? 'unsigned_webhook' : 'payment_webhook')],
     answers: { 200: { ...answer(z.string(), 'What the provider wants to hear') } },
     refusals: { 404: 'not_found', 429: 'too_many_requests' },
-    handle: (_visit, { c }) => hear(provider, c),
+    handle: ({ address }, { c }) => hear(provider, c, address),
   }),
 )
 
-async function hear(provider: ProviderId, c: Context<EdgeEnv>) {
-  const reply = await takeWebhook(provider, {
+async function hear(provider: ProviderId, c: Context<EdgeEnv>, address: string) {
+  const sent = {
     body: Buffer.from(await c.req.arrayBuffer()),
-    header: (name) => c.req.header(name),
+    header: (name: string) => c.req.header(name),
     query: new URL(c.req.url).searchParams,
-  })
+  }
+  const reply = await takeWebhook(provider, sent, address)
   return c.text(reply)
 }

@@ -31,10 +31,10 @@ interface Chargeback {
   reversedAt?: string | null
 }
 
-/** A payment was charged back if ever it was; the bank has given it up when it has given up all. */
+/** Those of which only the sum is told are one. */
 export function mollieChargeback(amountChargedBack: number, chargebacks: readonly Chargeback[]) {
   return {
-    chargedBack: chargebacks.length > 0 || amountChargedBack > 0,
-    chargebackReversed: chargebacks.length > 0 && chargebacks.every(({ reversedAt }) => reversedAt),
+    chargebacks: Math.max(chargebacks.length, amountChargedBack > 0 ? 1 : 0),
+    chargebacksReversed: chargebacks.filter(({ reversedAt }) => reversedAt).length,
   }
 }

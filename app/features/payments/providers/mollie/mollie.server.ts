@@ -1,5 +1,4 @@
 import type { Payment } from '@mollie/api-client'
-import { newId } from '#app/platform/ids.server.ts'
 import { decimalOf } from '../decimal-amount.ts'
 import { methodsNamed } from '../method-names.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
@@ -19,8 +18,8 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
     debit: (order, mandate) => debitAtMollie(ask, order, mandate),
     readWebhook: async ({ body }) => {
       const id = new URLSearchParams(body.toString()).get('id') ?? ''
-      // Unsigned and without a number of its own: each is a reason to ask, and what Mollie does not know is nothing.
-      return isPaymentId(id) ? { events: [{ eventId: newId(), providerPaymentId: id }], reply: 'ok' } : null
+      // Unsigned and without a number of its own.
+      return isPaymentId(id) ? { events: [{ providerPaymentId: id }], reply: 'ok' } : null
     },
     find: (id) => findAt(ask, id),
     cancel: (id) => cancelAt(ask, id),
@@ -37,8 +36,9 @@ export function mollieProvider(settings: MollieSettings): PaymentProvider {
   }
 }
 
+/** As tr_7UhSN1zuXS, and longer ones of late. */
 function isPaymentId(id: string): boolean {
-  return /^tr_[A-Za-z0-9]{4,60}$/.test(id)
+  return /^tr_[A-Za-z0-9]{10,32}$/.test(id)
 }
 
 /** Debits are among what can be charged again, all others among what is paid once. */

@@ -64,10 +64,16 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
     case 'refund':
       return isPaid ? { refunded: payment.amount } : null
     case 'charge_back':
-      return isPaid ? { charged_back: true } : null
+      return isPaid ? chargeBack(payment) : null
     case 'reverse_chargeback':
       return payment.charged_back ? { chargeback_reversed: true } : null
   }
+}
+
+/** Also again, after the bank has given up. */
+function chargeBack({ chargeback_reversed, chargebacks_before }: SandboxRow) {
+  if (!chargeback_reversed) return { charged_back: true }
+  return { charged_back: true, chargeback_reversed: false, chargebacks_before: chargebacks_before + 1 }
 }
 
 function keptCard({ id, customer_id }: SandboxRow, last4: string): string {

@@ -82,8 +82,9 @@ function snapshotOf(row: SandboxRow): Snapshot {
   return {
     ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
     price: { amount: row.amount, currency: row.currency },
-    ...{ refunded: row.refunded, chargedBack: row.charged_back, settled: row.settled },
-    chargebackReversed: row.chargeback_reversed,
+    ...{ refunded: row.refunded, settled: row.settled },
+    chargebacks: row.chargebacks_before + Number(row.charged_back),
+    chargebacksReversed: row.chargebacks_before + Number(row.chargeback_reversed),
     failure: row.state === 'failed' ? 'declined' : null,
     providerCustomerId: row.customer_id,
     ...(row.instrument !== null && { instrument: row.instrument as unknown as Instrument }),

@@ -36,7 +36,7 @@ const noChargeback = ['warning_needs_response', 'warning_under_review', 'warning
 export function stripeChargeback(statuses: readonly string[]) {
   const chargebacks = statuses.filter((status) => !noChargeback.includes(status))
   return {
-    chargedBack: chargebacks.length > 0,
-    chargebackReversed: chargebacks.length > 0 && chargebacks.every((status) => status === 'won'),
+    chargebacks: chargebacks.length,
+    chargebacksReversed: chargebacks.filter((status) => status === 'won').length,
   }
 }

@@ -89,8 +89,8 @@ async function findAt(settings: VerotelSettings, id: string, age: number) {
       price: verotelPrice(status),
     },
     refunded: told.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    chargedBack: told.some(({ told: kind }) => kind === 'chargeback'),
-    ...{ chargebackReversed: false, settled: false },
+    chargebacks: told.filter(({ told: kind }) => kind === 'chargeback').length,
+    ...{ chargebacksReversed: 0, settled: false },
     failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,
   }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
+import { visitOf } from '#tests/make/visit.ts'
+import { confirmWithdrawal, identify } from './withdraw-page.server.ts'
+
+test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and nothing of the account', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id: payment, number } = await bought(member, { method: 'bank_transfer' })
+  const { cookie } = member
+  await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
+  const json = { payment, holder: 'Rosa B', iban: 'DE89370400440532013000' }
+  const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
+  expect((await named.json()).refund.account).toContain('3000')
+  const visit = await visitOf(null)
+  const known = { number, email: member.email }
+  for (const shown of [
+    await identify(visit, known),
+    await confirmWithdrawal(visit, { ...known, key: 'k'.repeat(20) }),
+  ]) {
+    expect(shown).toMatchObject({ step: 'done', isOwner: false, refund: { status: 'due', account: null } })
+    expect(JSON.stringify(shown)).not.toContain('3000')
+  }
+})

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { placed, rowOf } from '#tests/make/order.ts'
+import { fakeMollie } from '#tests/providers/fake-mollie.ts'
+import { standIn } from '../providers/providers.server.ts'
+
+const fake = fakeMollie()
+const takeAway = standIn(fake.provider)
+afterAll(async () => {
+  takeAway()
+  await fake.stop()
+})
+
+async function tellOf(id: string, address = '10.8.0.1') {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await call('/api/payment-webhook.php/mollie', { json: `id=${id}`, headers, address })).status
+}
+
+async function waitingJobs(about: string) {
+  const { rows } = await connections().query(
+    `select max_attempts from graphile_worker._private_jobs where strpos(payload::text, $1) > 0`,
+    [about],
+  )
+  return rows.map(({ max_attempts }) => max_attempts)
+}
+
+const invented = () => `tr_${newId().replaceAll('-', '').slice(-20)}`
+const questions = (id: string) => fake.asked.filter((path) => path.endsWith(id)).length
+
+test('MONEY-2 what nobody has ordered is asked for once, however often anybody tells of it', async () => {
+  const id = invented()
+  for (let times = 0; times < 5; times++) expect(await tellOf(id)).toBe(200)
+  expect(await waitingJobs(id)).toEqual([2])
+  expect(await doJobs('hear_of_payment', id)).toBe(1)
+  expect(await tellOf(id, '10.8.0.2')).toBe(200)
+  expect(await doJobs('hear_of_payment', id)).toBe(0)
+  expect(questions(id)).toBe(1)
+})
+
+test('MONEY-2 what is no id of a payment is not taken', async () => {
+  for (const id of ['tr_1', 'tr_short', `tr_${'a'.repeat(33)}`, 'ord_7UhSN1zuXS', 'tr_7UhSN1zu.S', 'tr_'])
+    expect(await tellOf(id), id).toBe(404)
+})
+
+test('MONEY-2 an address may tell of sixty unknown payments an hour; one that we know is heard all the same', async () => {
+  const address = '10.8.0.3'
+  for (let times = 0; times < 60; times++) expect(await tellOf(invented(), address)).toBe(200)
+  const refused = invented()
+  expect(await tellOf(refused, address)).toBe(429)
+  expect(await waitingJobs(refused)).toEqual([])
+
+  const member = await makeMember({ country: 'DE' })
+  const site_id = (await db().selectFrom('site').select('id').where('is_default', '=', true).execute())[0]!.id
+  await db().insertInto('payment_route').values({ site_id, provider: 'mollie', priority: 1 }).execute()
+  const { payment_id } = await placed(member)
+  const { provider_payment_id } = await rowOf(payment_id)
+  await fake.happens(payment_id, { state: 'paid' })
+  for (let times = 0; times < 5; times++) expect(await tellOf(provider_payment_id!, address)).toBe(200)
+  expect(await doJobs('hear_of_payment', provider_payment_id!)).toBe(1)
+  expect(await balanceOf(member.id)).toBe(20)
+  // Told again later it is looked at again.
+  await tellOf(provider_payment_id!, address)
+  expect(await waitingJobs(provider_payment_id!)).toEqual([4])
+})
