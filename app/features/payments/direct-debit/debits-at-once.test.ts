@@ -105,6 +105,7 @@ test.each(['+43 664 1234567', '+31 6 12345678', '+358 457 1234567'])(
 test('MONEY-6 a code that was sent again late is right as long as it says, and its debit is taken and announced', async () => {
   const { member, start, put } = await debtor()
   const { payment_id: payment } = (await (await start()).json()).payment
+  await codeSent()
   moveClock(25 * minute)
   expect((await put({ payment, resend: true })).status).toBe(200)
   const code = await codeSent()
