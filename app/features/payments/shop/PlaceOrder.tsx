@@ -39,7 +39,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
       <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
       {problem ? <OrderProblem problem={problem} order={order} /> : <BonusEnded {...order} />}
       {payWith}
-      <Button type="submit" wide pending={pending} className="text-lg">
+      <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
         {orderButtonWords[localeOf(i18n)]}
       </Button>
       <OrderTerms trader={order.trader} />

@@ -15,11 +15,12 @@ export function useChoice(order: OpenOrder) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
   useLayoutEffect(() => {
-    // What was chosen before the script came counts most.
     const inPage = place.current?.querySelector<HTMLInputElement>('[name=method]:checked')?.value
-    const keeps = Boolean(place.current?.querySelector('[name=store_card]:checked'))
-    if (inPage !== first || keeps) return change({ way: inPage, keeps })
+    const ticked = Boolean(place.current?.querySelector('[name=store_card]:checked'))
     const kept = keptChoice(wanted.id)
+    // What was chosen before the script came, or what the browser itself has filled in again, counts most.
+    if (inPage !== first || ticked)
+      return change({ way: inPage, keeps: ticked || (kept?.way === inPage && kept?.keeps === true) })
     // A link that names a way was pressed after the earlier choice.
     const counts = !named || (kept?.named === named && !isFollowed)
     if (kept && counts && isOffered(order, kept.way)) setChoice(kept)
