@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>({
               error ? 'border-danger' : 'border-field',
             )}
           >
-            <label className="relative flex min-h-15 items-center gap-3 rounded-card px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
+            <label className="relative flex min-h-15 items-center gap-3 rounded-card px-3 py-3 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
               <input
                 type="radio"
                 name={name}
@@ -72,7 +72,7 @@ export function RadioCards<Value extends string>({
                 onChange={() => onChange?.(option.value)}
                 className="peer sr-only"
               />
-              {option.icon && <span className="shrink-0 text-primary">{option.icon}</span>}
+              {option.icon && <span className="shrink-0 text-primary max-[22rem]:hidden">{option.icon}</span>}
               <span className="grow">
                 <span className="block font-semibold">{option.label}</span>
                 {option.description && (
@@ -86,7 +86,7 @@ export function RadioCards<Value extends string>({
                 <Check size={18} strokeWidth={3.5} />
               </span>
             </label>
-            {option.more && <div className="px-4 pb-3">{option.more}</div>}
+            {option.more && <div className="px-3 pb-3 sm:px-4">{option.more}</div>}
           </div>
         ))}
       </div>
