@@ -42,7 +42,8 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(page.getByText('Du hast schon einen Rabatt, mit dem du mehr sparst')).toBeVisible()
 
   await order(page).click()
-  await expect(page.getByText('Bitte wähle, wie du bezahlen möchtest.')).toBeVisible()
+  await expect(page.getByText('Bitte wähle, wie du bezahlen möchtest.')).toBeInViewport()
+  await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByText('Kredit- oder Debitkarte').click()
   const consent = page.getByRole('checkbox', {
     name: 'Ich möchte meine Credits sofort nutzen und weiß, dass ich die Credits bezahle, die ich vor einem Widerruf nutze.',
@@ -65,8 +66,8 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await expect(page.getByText('€22.49')).toBeVisible()
   await page.goBack()
   await alive(page)
-  await page.getByText('Kredit- oder Debitkarte').click()
-  await keep.check()
+  await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeChecked()
+  await expect(keep).toBeChecked()
   await consent.check()
   await order(page).click()
   await page.waitForURL(provider)
@@ -90,6 +91,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   // A kept card is charged at once, so the same again is asked about: after Back, too.
   const again = page.getByRole('alertdialog', { name: 'Noch einmal kaufen?' })
   await expect(again).toContainText(/Du hast gerade 20 Credits für 22,49\s€ gekauft\./)
+  await expect(again).toContainText(/wird diese Karte mit 29,99\s€ belastet: Visa mit Endziffern 4242/)
   expect(await findings(page, '[role=alertdialog]')).toEqual([])
   await again.getByRole('button', { name: 'Nein, danke' }).click()
   await expect(order(page)).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingWrong } from './axe.ts'
 import { findProfile } from './demo-members.ts'
 import { joinAndConfirm, password } from './new-members.ts'
-import { alive, expect, test } from './visitors.ts'
+import { alive, expect, holdScripts, test } from './visitors.ts'
 
 /** On the overview of an order: the way to pay, the consent, and the button. */
 async function press(page: Page, { way, consent, order }: { way?: string; consent: string; order: string }) {
@@ -188,7 +188,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the own limit, two presse
   expect(await paymentsOf(page)).toMatchObject([{ status: 'pending', amount: 749 }])
 })
 
-test('MONEY-5 a kept card that fails leads to another try or to PayPal, and can be removed', async ({
+test('MONEY-5 MONEY-1 a kept card that fails leads to another try or to PayPal, is not charged where something else was chosen, and can be removed', async ({
   page,
   settled,
   speak,
@@ -216,6 +216,24 @@ test('MONEY-5 a kept card that fails leads to another try or to PayPal, and can 
   await page.goBack()
   await page.getByRole('link', { name: 'Försök igen' }).click()
   await expect(page.getByRole('radio', { name: /0002/ })).toBeChecked()
+
+  // On a slow line: what is chosen and pressed before the script is there counts, and not the card that was kept.
+  const arrive = await holdScripts(page)
+  await page.goto('/credits/p2', { waitUntil: 'commit' })
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByText('Swish', { exact: true }).click()
+  await page.getByRole('checkbox', { name: swedish.consent }).check()
+  await page.getByRole('button', { name: swedish.order }).dblclick()
+  arrive()
+  await page.waitForURL(/\/dev\/pay\//)
+  expect((await paymentsOf(page))[0]).toMatchObject({ status: 'pending', method: 'swish', package: 'p2' })
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Swish' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByText('Du betalar med: Swish')).toBeVisible()
+  await alive(page)
+  await page.getByRole('button', { name: 'Ändra' }).click()
+  await expect(page.getByRole('radio', { name: 'Swish' })).toBeFocused()
 
   await page.goto('/credits')
   await alive(page)

@@ -9,6 +9,8 @@ export type RadioCard<Value extends string> = {
   description?: ReactNode
   icon?: ReactNode
   disabled?: boolean
+  /** Further fields of this choice, within its card. */
+  more?: ReactNode
 }
 
 type RadioCardsProps<Value extends string> = FieldTexts & {
@@ -47,40 +49,47 @@ export function RadioCards<Value extends string>({
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <FieldHint id={ids.hintId}>{hint}</FieldHint>
+      {/* Above the cards, which may be more than a screen. */}
+      <FieldError id={ids.errorId}>{error}</FieldError>
       <div className={joinClasses('grid gap-2.5', grids[columns])}>
         {options.map((option) => (
-          <label
+          <div
             key={option.value}
-            className="relative flex min-h-16 items-center gap-3 rounded-card border-2 border-field bg-card px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={joinClasses(
+              'rounded-card border-2 bg-card transition-colors duration-150 hover:border-ink has-checked:border-primary has-checked:bg-primary-soft has-disabled:bg-mist has-disabled:text-ink-soft',
+              error ? 'border-danger' : 'border-field',
+            )}
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              required={required}
-              disabled={option.disabled}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
-              onChange={() => onChange?.(option.value)}
-              className="peer sr-only"
-            />
-            {option.icon && <span className="shrink-0 text-primary">{option.icon}</span>}
-            <span className="grow">
-              <span className="block font-semibold">{option.label}</span>
-              {option.description && (
-                <span className="block text-sm text-ink-soft">{option.description}</span>
-              )}
-            </span>
-            <span
-              aria-hidden
-              className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-field bg-card text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white"
-            >
-              <Check size={18} strokeWidth={3.5} />
-            </span>
-          </label>
+            <label className="relative flex min-h-15 items-center gap-3 rounded-card px-3 py-3 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                required={required}
+                disabled={option.disabled}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+                onChange={() => onChange?.(option.value)}
+                className="peer sr-only"
+              />
+              {option.icon && <span className="shrink-0 text-primary max-[22rem]:hidden">{option.icon}</span>}
+              <span className="grow">
+                <span className="block font-semibold">{option.label}</span>
+                {option.description && (
+                  <span className="block text-sm text-ink-soft">{option.description}</span>
+                )}
+              </span>
+              <span
+                aria-hidden
+                className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-field bg-card text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white"
+              >
+                <Check size={18} strokeWidth={3.5} />
+              </span>
+            </label>
+            {option.more && <div className="px-3 pb-3 sm:px-4">{option.more}</div>}
+          </div>
         ))}
       </div>
-      <FieldError id={ids.errorId}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -155,6 +155,14 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
+      name: 'order-choice',
+      purpose: msg({
+        message: 'Remembers how you want to pay until your order is paid; never the details of a card',
+        context: 'cookies page',
+      }),
+      lasts: 'tab',
+    },
+    {
       name: 'debit-draft',
       purpose: msg({
         message:

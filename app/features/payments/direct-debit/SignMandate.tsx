@@ -57,7 +57,7 @@ export function SignMandate({ payment, debit, method, refundDays, readAt }: Debi
                 other="You can withdraw from your order for # days. You get money back only for credits that you have not used by then."
               />
             </p>
-            <Button type="submit" wide pending={signing.pending} className="text-lg">
+            <Button type="submit" wide pending={signing.pending} className="px-3! sm:text-lg">
               {orderButtonWords[localeOf(i18n)]}
             </Button>
           </div>

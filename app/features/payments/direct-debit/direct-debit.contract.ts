@@ -15,9 +15,12 @@ export const DebitWish = OrderWish.omit({
   .openapi('DebitWish')
 export type DebitWish = z.infer<typeof DebitWish>
 
+/** Parted by spaces or not. What is none is no try. */
+const sixDigits = /^(?:\s*\d){6}\s*$/
+
 export const DebitStep = z
   .union([
-    z.object({ payment: z.uuid(), code: z.string().max(20) }),
+    z.object({ payment: z.uuid(), code: z.string().max(20).regex(sixDigits) }),
     z.object({ payment: z.uuid(), resend: z.literal(true) }),
   ])
   .openapi('DebitStep')

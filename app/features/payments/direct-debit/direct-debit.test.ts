@@ -27,6 +27,12 @@ test('MONEY-6 a debit is signed by the code on the phone, and the credits are th
   expect(debit.iban).toMatch(/^DE•• •••• \d{4}$/)
   expect(debit.phone).toMatch(/^\+49 ••• \d{3}$/)
   const [sms] = [await codeSent()]
+  // No tries: there are only five.
+  for (const malformed of ['', '1234', '1234567', 'abcdef', '１２３４５６'])
+    expect(await errorOf(await put({ payment: payment.payment_id, code: malformed }))).toEqual([
+      422,
+      'invalid',
+    ])
   const confirmed = await put({ payment: payment.payment_id, code: ` ${sms.slice(0, 3)} ${sms.slice(3)}` })
   expect(confirmed.status).toBe(200)
   expect(await confirmed.json()).toMatchObject({ payment: { status: 'completed' }, debit: { signed: true } })

@@ -2,14 +2,12 @@ import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { labelOf } from '../methods/method-words.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { openOrder } from '../shop/open-order.server.ts'
 import { debitMethod } from './debit-method.ts'
 import { presentDebit } from './present-debit.server.ts'
-import { whyNoDebit } from './refuse-debit.server.ts'
 
 /** An order by direct debit: what is to be known before an account is named, or the one that waits for its code. */
 export async function openDebit(visit: MemberVisit, request: Request) {
@@ -21,8 +19,7 @@ export async function openDebit(visit: MemberVisit, request: Request) {
   const order = await openOrder(visit, request, { id, method: debitMethod })
   // The overview says what can be used instead.
   if (order.linked?.shown !== debitMethod) throw redirect(`/credits/${id}/${debitMethod}`)
-  const reason = await whyNoDebit(visit.viewer, order.wanted.amount)
-  return { begin: { order, refusal: reason && refusalMessage(reason, visit.locale, {}) }, sign: null }
+  return { begin: { order, refusal: order.noDebit }, sign: null }
 }
 
 /** What is signed or over is shown where all orders are. */

@@ -24,7 +24,7 @@ export function useSignDebit(payment: string) {
       setSentAgain(false)
       again.setProblem(undefined)
       try {
-        await step({ payment, code: String(answers.get('code') ?? '') })
+        await step({ payment, code: digitsIn(answers) })
       } catch (failure) {
         // Without a connection the page stays as it is.
         if (problemOf(failure)) await revalidate()
@@ -33,10 +33,15 @@ export function useSignDebit(payment: string) {
       forgetDraft()
       await navigate(`/transactions/${payment}`, { replace: true })
     },
-    (form): Record<string, string> =>
-      new FormData(form).get('code') ? {} : { code: t`Please enter the code from the text message.` },
+    (form) => check(digitsIn(new FormData(form))),
     noAnswer,
   )
+
+  /** What cannot be the code costs no try. */
+  function check(digits: string): Record<string, string> {
+    if (!digits) return { code: t`Please enter the code from the text message.` }
+    return digits.length === 6 ? {} : { code: t`The code has 6 digits.` }
+  }
 
   async function sendAgain() {
     signing.setProblem(undefined)
@@ -47,6 +52,11 @@ export function useSignDebit(payment: string) {
   }
 
   return { signing, again: { ...again, sendAgain, hasSentAgain } }
+}
+
+/** However they are parted. */
+function digitsIn(answers: FormData): string {
+  return String(answers.get('code') ?? '').replaceAll(/\D/g, '')
 }
 
 function step(body: DebitStep) {

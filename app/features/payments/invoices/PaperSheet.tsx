@@ -45,7 +45,7 @@ function Head({ kind, number, issued_at, order, ordered_at, country, corrects, c
         <h1 className="text-3xl">
           {kind === 'invoice' ? <Trans>Invoice</Trans> : <Trans>Credit note</Trans>}
         </h1>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+        <dl className="mt-4 grid gap-x-5 gap-y-1 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
           <Fact name={<Trans>Number</Trans>}>{number}</Fact>
           <Fact name={<Trans>Date</Trans>}>{formatDate(issued_at, locale)}</Fact>
           {corrects && <Fact name={<Trans>For invoice</Trans>}>{corrects}</Fact>}

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { forgetOrder, returnOf } from './begun-order.ts'
+import { forgetChoices } from './kept-choice.ts'
 
 const chat = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/
 const never = () => () => {}
 
 interface BackFromOrderProps {
+  /** That is paid. */
   payment: string
   /** Where to go instead if that is not known. */
   children: ReactNode
@@ -19,6 +21,7 @@ export function BackFromOrder({ payment, children }: BackFromOrderProps) {
     () => returnOf(payment),
     () => '',
   )
+  useEffect(forgetChoices, [])
   if (!from) return children
   return (
     <ButtonLink to={from} onClick={forgetOrder}>

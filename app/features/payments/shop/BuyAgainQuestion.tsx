@@ -4,22 +4,28 @@ import { Button } from '#app/design/Button.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
 import { useReturnFocus } from '#app/design/use-return-focus.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { orderButtonWords } from './order-button-words.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 interface BuyAgainQuestionProps {
+  order: OpenOrder
+  chosen: string | undefined
   bought: NonNullable<OpenOrder['justBought']>
   onYes: () => void
   onClose: () => void
 }
 
 /** Before a kept card is charged for what was bought a moment ago: it may be an impatient press, or a forgotten tab. */
-export function BuyAgainQuestion({ bought, onYes, onClose }: BuyAgainQuestionProps) {
+export function BuyAgainQuestion({ order, chosen, bought, onYes, onClose }: BuyAgainQuestionProps) {
   const { i18n } = useLingui()
   useReturnFocus()
   const { id, credits } = bought
   const paid = usePriceWords(bought.country)(bought.amount, bought.currency)
+  const { wanted, country, cards } = order
+  const total = usePriceWords(country)(wanted.amount, wanted.currency)
+  const card = cards.find(({ id: own }) => own === chosen)
   return (
     <QuestionDialog
       title={<Trans>Buy again?</Trans>}
@@ -34,9 +40,13 @@ export function BuyAgainQuestion({ bought, onYes, onClose }: BuyAgainQuestionPro
             You have just bought <Plural value={credits} one="# credit" other="# credits" /> for {paid}.
           </Trans>
         </p>
-        <p>
-          <Trans>If you order again, your card will be charged a second time.</Trans>
-        </p>
+        {card && (
+          <p>
+            <Trans>
+              If you order again, {total} will be charged to this card: <CardWords {...card} />
+            </Trans>
+          </p>
+        )}
         <Link
           to={`/transactions/${id}`}
           replace

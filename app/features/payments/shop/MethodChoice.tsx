@@ -2,18 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RadioCards } from '#app/design/fields/RadioCards.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { CardWords } from './CardWords.tsx'
+import { KeepCard } from './KeepCard.tsx'
+import type { Choice } from './kept-choice.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
-interface MethodChoiceProps extends Pick<OpenOrder, 'methods' | 'cards'> {
+interface MethodChoiceProps {
+  order: Pick<OpenOrder, 'methods' | 'cards' | 'noDebit'>
   chosen: string | undefined
+  keeps: boolean
   error?: string
-  onChoose: (id: string) => void
+  onChange: (changed: Partial<Choice>) => void
 }
 
 /** Kept cards first, then all ways to pay in this country; brands of cards are marks on one row. */
-export function MethodChoice({ methods, cards, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ order, chosen, keeps, error, onChange }: MethodChoiceProps) {
   const { t } = useLingui()
+  const { methods, cards, noDebit } = order
   if (methods.length === 0)
     return (
       <Notice tone="warning" title={t`We cannot take payments from this country at the moment.`}>
@@ -26,7 +31,7 @@ export function MethodChoice({ methods, cards, chosen, error, onChoose }: Method
       name="method"
       value={chosen ?? ''}
       error={error}
-      onChange={onChoose}
+      onChange={(way) => onChange({ way })}
       options={[
         ...cards.map((card) => ({
           value: card.id,
@@ -34,11 +39,15 @@ export function MethodChoice({ methods, cards, chosen, error, onChoose }: Method
           description: t`Your card from an earlier order`,
           icon: <MethodIcon kind="card" />,
         })),
-        ...methods.map(({ id, label, kind, marks }) => ({
+        ...methods.map(({ id, label, kind, marks, can_store }) => ({
           value: id,
           label,
-          description: marks.length > 0 && <Marks marks={marks} />,
+          description: kind === 'debit' ? noDebit : marks.length > 0 && <Marks marks={marks} />,
           icon: <MethodIcon kind={kind} />,
+          disabled: kind === 'debit' && noDebit !== null,
+          more: can_store && id === chosen && (
+            <KeepCard keeps={keeps} onChange={(keeps) => onChange({ keeps })} />
+          ),
         })),
       ]}
     />

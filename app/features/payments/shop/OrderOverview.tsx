@@ -1,28 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
 import { Card } from '#app/design/Card.tsx'
-import { Checkbox } from '#app/design/fields/Checkbox.tsx'
 import { BuyAgainQuestion } from './BuyAgainQuestion.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { LinkedMethodNotice } from './LinkedMethodNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { OpenOrder } from './open-order.server.ts'
-import { firstChoice, wishOf } from './order-choice.ts'
+import { wishOf } from './order-choice.ts'
 import { PaymentCountry } from './PaymentCountry.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
+import { useChoice } from './use-choice.ts'
 import { useOrder } from './use-order.ts'
 
 /** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
 export function OrderOverview({ order }: { order: OpenOrder }) {
   const { t } = useLingui()
-  const { wanted, methods, cards, country, countries, code, linked, justBought } = order
-  const [choice, setChoice] = useState(() => firstChoice(order))
-  const [keeps, setKeeps] = useState(false)
-  const methodPlace = useRef<HTMLDivElement>(null)
+  const { wanted, methods, country, countries, code, linked, justBought } = order
+  const { chosen, keeps, change, place: ways, showWays } = useChoice(order)
   const { place, pending, problem, missing, setMissing, isAskedAgain, dismiss } = useOrder(order.from)
-  // What was chosen may be offered no more.
-  const chosen = [...cards, ...methods].some(({ id }) => id === choice) ? choice : undefined
   const canStore = methods.find(({ id }) => id === chosen)?.can_store ?? false
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +27,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
     const consents = new FormData(form).has('withdrawal_consent')
     const wish = chosen && wishOf(order, chosen, canStore && keeps)
     setMissing({ method: !wish, consent: !consents })
-    if (!wish) methodPlace.current?.querySelector('input')?.focus()
+    if (!wish) showWays()
     else if (!consents) form.querySelector('input')?.focus()
     else void place(wish)
   }
@@ -45,27 +41,14 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_minmax(24rem,2fr)] xl:grid-cols-2">
       <div className="grid gap-6">
         <LinkedMethodNotice linked={linked} methods={methods} />
-        <Card as="section" ref={methodPlace} className="grid gap-5">
+        <Card as="section" ref={ways}>
           <MethodChoice
-            methods={methods}
-            cards={cards}
+            order={order}
             chosen={chosen}
+            keeps={keeps}
             error={missing.method && !chosen ? t`Please choose how you want to pay.` : undefined}
-            onChoose={setChoice}
+            onChange={change}
           />
-          {canStore && (
-            <Checkbox
-              name="store_card"
-              checked={keeps}
-              onChange={(event) => setKeeps(event.target.checked)}
-              label={<Trans>Keep this card for my next order</Trans>}
-              hint={
-                <Trans>
-                  Our payment provider stores it; we do not. Nothing is ever charged automatically.
-                </Trans>
-              }
-            />
-          )}
         </Card>
         <CodeForm key={code.typed} {...order} discount={wanted.discount} />
         <PaymentCountry country={country} countries={countries} />
@@ -76,13 +59,20 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
           order={order}
           chosen={chosen}
           onSubmit={submit}
+          onOtherWay={showWays}
           pending={pending}
           problem={isAskedAgain && justBought ? undefined : problem}
           lacksConsent={missing.consent}
         />
       </Card>
       {isAskedAgain && justBought && (
-        <BuyAgainQuestion bought={justBought} onYes={buyAgain} onClose={dismiss} />
+        <BuyAgainQuestion
+          order={order}
+          chosen={chosen}
+          bought={justBought}
+          onYes={buyAgain}
+          onClose={dismiss}
+        />
       )}
     </div>
   )

@@ -99,7 +99,7 @@ function Gains({ credits, costs: { message, photo, gift } }: Pick<OpenOrder, 'co
 
 function Line({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className={joinClasses('flex items-baseline justify-between gap-4', className)}>
+    <div className={joinClasses('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt>{name}</dt>
       <dd className="shrink-0 tabular-nums">{children}</dd>
     </div>

@@ -93,11 +93,13 @@ function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
             <Trans>{perMessage} per message</Trans>
           </p>
         )}
-        <p className="text-sm text-ink-soft">
-          <Trans>{perCredit} per credit</Trans>
-        </p>
+        {!(messagesCost && perCredit === perMessage) && (
+          <p className="text-sm text-ink-soft">
+            <Trans>{perCredit} per credit</Trans>
+          </p>
+        )}
       </div>
-      <ButtonLink to={to} wide variant={best_value ? 'main' : 'soft'} className="px-4!">
+      <ButtonLink to={to} wide variant="soft" className="px-4!">
         <Plural value={credits} one="Choose # credit" other="Choose # credits" />
       </ButtonLink>
     </li>

@@ -17,10 +17,14 @@ export function keptCountry(request: Request, site: Pick<Site, 'countries'>): st
 
 /** The action of a page with prices: they come again for the country that was chosen. */
 export async function keepCountry(request: Request, site: Pick<Site, 'countries'>) {
-  const country = chooseCountry(site, (await readForm(request)).get('country'))
+  const asked = (await readForm(request)).get('country')
+  const page = sitePage(pageOf(new URL(request.url)))
+  // An order whose script could not come: nothing is ordered, and the page comes again.
+  if (asked === null) return redirect(page, 303)
+  const country = chooseCountry(site, asked)
   const secure = isSecure(request.headers)
   const cookie = generateCookie(paymentCountryCookie, country, { path: '/', sameSite: 'Lax', secure })
   const headers = new Headers()
   headers.append('Set-Cookie', cookie)
-  return redirect(sitePage(pageOf(new URL(request.url))), { status: 303, headers })
+  return redirect(page, { status: 303, headers })
 }

@@ -6,6 +6,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
+import { debitMethod } from '../direct-debit/debit-method.ts'
+import { whyNoDebit } from '../direct-debit/refuse-debit.server.ts'
 import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
@@ -42,12 +44,19 @@ export async function openOrder(
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', problem: codeProblem },
     linked,
+    noDebit: offered.includes(debitMethod) ? await debitRefusal(visit, wanted.amount) : null,
     chosenCard: address.get('card'),
     refundDays: site.refund_days,
     trader: await traderOf(visit),
   }
 }
 export type OpenOrder = Awaited<ReturnType<typeof openOrder>>
+
+/** Why the member cannot pay this much by direct debit now. */
+async function debitRefusal({ viewer, locale }: MemberVisit, amount: number): Promise<string | null> {
+  const reason = await whyNoDebit(viewer, amount)
+  return reason && refusalMessage(reason, locale, {})
+}
 
 /** A code that does not hold changes nothing but is answered with the reason. */
 async function offerWithCode(

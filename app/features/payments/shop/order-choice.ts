@@ -1,3 +1,4 @@
+import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { OrderWish } from '../orders/order.contract.ts'
 import type { OpenOrder } from './open-order.server.ts'
 
@@ -5,6 +6,12 @@ import type { OpenOrder } from './open-order.server.ts'
 export function firstChoice({ linked, chosenCard, cards, methods }: OpenOrder): string | undefined {
   const named = cards.find(({ id }) => id === chosenCard)?.id ?? linked?.shown
   return named ?? cards[0]?.id ?? (methods.length === 1 ? methods[0]?.id : undefined)
+}
+
+/** Whether it can be chosen: a debit may be too much for now. */
+export function isOffered({ cards, methods, noDebit }: OpenOrder, way: string | undefined): boolean {
+  if (way === debitMethod && noDebit) return false
+  return [...cards, ...methods].some(({ id }) => id === way)
 }
 
 /** The order as it stands on the screen: by a kept card or by a method. */

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { CardWords } from './CardWords.tsx'
+import type { OpenOrder } from './open-order.server.ts'
+
+interface PayWithProps {
+  order: Pick<OpenOrder, 'methods' | 'cards'>
+  chosen: string
+  onOtherWay: () => void
+}
+
+/** On phones the list is out of sight where the button is pressed. */
+export function PayWith({ order: { methods, cards }, chosen, onOtherWay }: PayWithProps) {
+  const card = cards.find(({ id }) => id === chosen)
+  const label = methods.find(({ id }) => id === chosen)?.label
+  const way = card ? <CardWords {...card} validUntil={null} /> : label
+
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span id="pay-with">
+        <Trans>
+          You pay with: <strong>{way}</strong>
+        </Trans>
+      </span>
+      <button
+        type="button"
+        onClick={onOtherWay}
+        aria-describedby="pay-with"
+        className="link inline-flex min-h-12 items-center"
+      >
+        <Trans context="way to pay">Change</Trans>
+      </button>
+    </p>
+  )
+}

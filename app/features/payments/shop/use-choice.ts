@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { type Choice, keepChoice, keptChoice } from './kept-choice.ts'
+import type { OpenOrder } from './open-order.server.ts'
+import { firstChoice, isOffered } from './order-choice.ts'
+
+/** How it is to be paid, and where on the page that is chosen. */
+export function useChoice(order: OpenOrder) {
+  const { wanted, linked, chosenCard } = order
+  const first = firstChoice(order)
+  const [choice, setChoice] = useState<Choice>({ way: first, keeps: false })
+  const place = useRef<HTMLDivElement>(null)
+  const isFollowed = useNavigationType() === 'PUSH'
+  const named = chosenCard ?? linked?.shown ?? ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, as the page comes to life
+  useLayoutEffect(() => {
+    const inPage = place.current?.querySelector<HTMLInputElement>('[name=method]:checked')?.value
+    const ticked = Boolean(place.current?.querySelector('[name=store_card]:checked'))
+    const kept = keptChoice(wanted.id)
+    // What was chosen before the script came, or what the browser itself has filled in again, counts most.
+    if (inPage !== first || ticked)
+      return change({ way: inPage, keeps: ticked || (kept?.way === inPage && kept?.keeps === true) })
+    // A link that names a way was pressed after the earlier choice.
+    const counts = !named || (kept?.named === named && !isFollowed)
+    if (kept && counts && isOffered(order, kept.way)) setChoice(kept)
+  }, [])
+
+  function change(changed: Partial<Choice>) {
+    const next = { ...choice, ...changed }
+    setChoice(next)
+    keepChoice(wanted.id, { ...next, named })
+  }
+
+  /** To the list, at the way that is chosen. */
+  function showWays() {
+    const ways = place.current
+    ways?.scrollIntoView({ block: 'start' })
+    const way = ways?.querySelector<HTMLElement>('[name=method]:checked') ?? ways?.querySelector('input')
+    way?.focus({ preventScroll: true })
+  }
+
+  // What was chosen may be offered no more.
+  const chosen = isOffered(order, choice.way) ? choice.way : undefined
+  return { chosen, keeps: choice.keeps, change, place, showWays }
+}
