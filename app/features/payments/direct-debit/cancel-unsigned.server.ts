@@ -7,11 +7,14 @@ import { findMandate } from './mandates.db.server.ts'
 export async function cancelUnsigned(memberId: string, key: string): Promise<boolean> {
   const open = await openUnsignedDebits(memberId)
   const earlier = open.filter(({ client_key }) => client_key !== key)
-  for (const { id } of earlier)
-    await transaction(async (tx) => {
-      const payment = await holdPayment(tx, id)
-      // The code may have been entered meanwhile.
-      if (!(await findMandate(id, tx))?.signed_at) await cancelPayment(tx, payment)
-    })
+  for (const { id } of earlier) await cancelIfUnsigned(id)
   return earlier.length > 0
+}
+
+/** The code may have been entered meanwhile. */
+export function cancelIfUnsigned(id: string) {
+  return transaction(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    if (!(await findMandate(id, tx))?.signed_at) await cancelPayment(tx, payment)
+  })
 }

@@ -71,4 +71,5 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const OrderQuery = z.object({ id: z.uuid() })
+export const OrderToCancel = z.object({ payment: z.uuid() }).openapi('OrderToCancel')
 export const OrderAnswer = z.object({ payment: Payment })

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from './payment-facts.ts'
+import { isOpen, type PaymentFacts } from './payment-facts.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -18,8 +18,7 @@ interface Looked extends Pick<PaymentFacts, 'status' | 'settled_at'> {
 /** When to ask the provider again, in case that it does not tell; null for never. */
 export function nextLook({ status, settled_at, looks, created_at }: Looked, at: Date): Date | null {
   const age = at.getTime() - created_at.getTime()
-  if (status === 'loading' || status === 'pending')
-    return age < openFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
+  if (isOpen({ status })) return age < openFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
   if (status === 'completed' && !settled_at && age < watchedFor) return new Date(at.getTime() + day)
   return null
 }
