@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, credits, canCancel, otherWay, method, papers, withdrawal } = loaderData
+  const { payment, canCancel, debit, method, papers, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
@@ -45,10 +45,10 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       </h1>
       {/* Said aloud when it changes, since nobody presses anything for it. */}
       <div aria-live="polite">
-        <PaymentResult payment={payment} credits={credits} otherWay={otherWay} />
+        <PaymentResult {...loaderData} />
       </div>
       <CancelOrder payment={payment.payment_id} canCancel={canCancel} />
-      <OrderFacts payment={payment} method={method} />
+      <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (
         <Withdrawal number={payment.number} isWithdrawn={withdrawal === 'withdrawn'} />
