@@ -29,6 +29,8 @@ export const NextStep = z
     z.object({
       ...{ kind: z.literal('transfer'), holder: z.string(), iban: z.string(), bic: z.string() },
       reference: z.string(),
+      /** A page of the provider on which the same can be done. */
+      url: z.string().optional(),
     }),
   ])
   .openapi('NextStep')
