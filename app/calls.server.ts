@@ -47,7 +47,7 @@ import { readCardsCall, removeCardCall } from '#app/features/payments/cards/card
 import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
 import { readPackagesCall } from '#app/features/payments/offer/packages.api.ts'
-import { placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
+import { cancelOrderCall, placeOrderCall, readOrderCall } from '#app/features/payments/orders/order.api.ts'
 import { refundAccountCall, refundCall } from '#app/features/payments/refunds/refund.api.ts'
 import { readTransactionsCall } from '#app/features/payments/transactions/transactions.api.ts'
 import { webhookCalls } from '#app/features/payments/webhooks/webhook.api.ts'
@@ -103,6 +103,7 @@ export const calls: readonly Call[] = [
   readDiscountcodeCall,
   placeOrderCall,
   readOrderCall,
+  cancelOrderCall,
   refundCall,
   refundAccountCall,
   readTransactionsCall,

@@ -289,6 +289,10 @@ export const refusalTexts = {
     status: 404,
     text: msg`We found no order with this number and e-mail address. Please check both: they are on your receipt.`,
   },
+  not_cancellable: {
+    status: 409,
+    text: msg`We cannot cancel this order now. Please try again in a few minutes.`,
+  },
   not_withdrawable: {
     status: 409,
     text: msg`You cannot withdraw from this order: it was not paid, or the money has already been refunded.`,

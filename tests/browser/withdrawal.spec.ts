@@ -59,6 +59,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
     await expect(page.getByText('The money has been paid back.')).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.goto(`/transactions/${payment_id}`)
+  await expect(page.getByText('You withdrew from this order on')).toBeVisible()
   await page.getByRole('link', { name: /^Credit note/ }).click()
   await expect(page.getByRole('row', { name: 'Refunded, including tax' })).toContainText('€29.99')
 })

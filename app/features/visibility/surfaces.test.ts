@@ -27,6 +27,7 @@ const showNobody = [
   ...['POST /translate.php', 'PUT /chat.php', 'DELETE /chat.php', 'POST /shield.php'],
   ...['POST /refund.php', 'PUT /refund.php'],
   ...['GET /packages.php', 'GET /discountcode.php', 'POST /order.php', 'GET /order.php'],
+  ...['DELETE /order.php'],
   ...['POST /directdebit.php', 'PUT /directdebit.php'],
   ...['POST /payment-webhook.php/sandbox', 'POST /payment-webhook.php/mollie'],
   ...['POST /payment-webhook.php/stripe', 'GET /payment-webhook.php/verotel'],

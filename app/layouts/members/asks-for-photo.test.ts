@@ -13,6 +13,11 @@ test('ALERT-2 the add-photo alert is not shown on profile, sign-up, activate-don
     '/notifications',
     '/directdebit',
     '/settings',
+    // Beyond the list: where somebody buys, or gives something back.
+    '/credits/p1',
+    '/transactions/abc',
+    '/transactions/abc/invoice',
+    '/withdraw',
   ])
     expect(asksForPhotoOn(path), path).toBe(false)
   for (const path of [

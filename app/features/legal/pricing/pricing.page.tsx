@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { keepCountry } from '#app/features/payments/shop/kept-country.server.ts'
 import { PaymentCountry } from '#app/features/payments/shop/PaymentCountry.tsx'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useReadUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import { OwnHtml } from '../OwnHtml.tsx'
 import type { Route } from './+types/pricing.page.ts'
@@ -33,7 +37,19 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       </header>
       <PaymentCountry country={country} countries={countries} />
       <PriceList {...loaderData} />
+      <NextStep />
       <OwnHtml html={body} className="legal-body mt-5" />
     </div>
+  )
+}
+
+function NextStep() {
+  const user = useReadUser()
+  const isOpen = useSignupMode() === 'open'
+  if (!user && !isOpen) return null
+  return (
+    <ButtonLink to={user ? '/credits' : '/signup'} className="justify-self-start max-sm:w-full">
+      {user ? <Trans>Buy credits</Trans> : <Trans>Join free</Trans>}
+    </ButtonLink>
   )
 }

@@ -2,7 +2,8 @@ import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
-import { OrderAnswer, OrderQuery, OrderWish, PlacedOrder } from './order.contract.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { OrderAnswer, OrderQuery, OrderToCancel, OrderWish, PlacedOrder } from './order.contract.ts'
 import { ownPayment } from './own-payment.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { presentPayment } from './present-payment.server.ts'
@@ -35,4 +36,23 @@ export const readOrderCall = defineCall('GET /order.php', {
   answers: { 200: answer(OrderAnswer, 'The order') },
   refusals: { 400: 'malformed', 403: 'authentication_required', 404: 'not_found' },
   handle: async ({ viewer }, { query }) => ({ payment: presentPayment(await ownPayment(viewer, query.id)) }),
+})
+
+export const cancelOrderCall = defineCall('DELETE /order.php', {
+  audience: 'unconfirmed',
+  summary: 'Cancel an order that is not paid yet; one that was paid meanwhile is credited. Twice is once',
+  middleware: [limitPerAccount('order')],
+  body: OrderToCancel,
+  answers: { 200: answer(OrderAnswer, 'The order: cancelled, or paid') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    404: 'not_found',
+    409: 'not_cancellable',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: async ({ viewer }, { body }) => ({
+    payment: presentPayment(await cancelOrder(viewer, body.payment)),
+  }),
 })

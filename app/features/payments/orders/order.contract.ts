@@ -29,6 +29,8 @@ export const NextStep = z
     z.object({
       ...{ kind: z.literal('transfer'), holder: z.string(), iban: z.string(), bic: z.string() },
       reference: z.string(),
+      /** A page of the provider on which the same can be done. */
+      url: z.string().optional(),
     }),
   ])
   .openapi('NextStep')
@@ -71,4 +73,5 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 export const OrderQuery = z.object({ id: z.uuid() })
+export const OrderToCancel = z.object({ payment: z.uuid() }).openapi('OrderToCancel')
 export const OrderAnswer = z.object({ payment: Payment })

@@ -56,6 +56,11 @@ function stateOf(facts: PaymentFacts, { state }: Snapshot): PaymentState {
   return state === 'paid' ? 'completed' : state
 }
 
+/** It may still be paid. */
+export function isOpen({ status }: Pick<PaymentFacts, 'status'>): boolean {
+  return status === 'loading' || status === 'pending'
+}
+
 /** Nobody has paid, and nobody is about to. */
 export function isOver({ status }: Pick<PaymentFacts, 'status'>): boolean {
   return status === 'failed' || status === 'cancelled'

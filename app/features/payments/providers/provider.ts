@@ -58,9 +58,17 @@ export interface Begun {
   next: NextAction | null
 }
 
-export type NextAction =
-  | { kind: 'redirect'; url: string }
-  | { kind: 'transfer'; holder: string; iban: string; bic: string; reference: string }
+export type NextAction = { kind: 'redirect'; url: string } | Transfer
+
+interface Transfer {
+  kind: 'transfer'
+  holder: string
+  iban: string
+  bic: string
+  reference: string
+  /** A page of the provider on which the same can be done. */
+  url?: string
+}
 
 export interface KeptInstrument {
   providerCustomerId: string

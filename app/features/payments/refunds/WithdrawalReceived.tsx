@@ -7,6 +7,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { HowItStands } from './HowItStands.tsx'
 import { RefundFact, RefundFacts } from './RefundFacts.tsx'
 import type { Refund } from './refund.contract.ts'
 
@@ -35,7 +36,9 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
       <RefundFacts {...refund}>
         {received && <RefundFact name={<Trans>Received on</Trans>}>{received}</RefundFact>}
       </RefundFacts>
-      <HowItStands refund={refund} isOwner={isOwner} />
+      <p role="status">
+        <HowItStands refund={refund} isOwner={isOwner} />
+      </p>
       {refund.status === 'needs_account' && isOwner && (
         <AccountForm number={refund.number} problem={problem} />
       )}
@@ -43,34 +46,5 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         <Trans>We have mailed you a receipt with the date and time.</Trans>
       </p>
     </Card>
-  )
-}
-
-function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: boolean }) {
-  const { status, account, same_way, after_settling } = refund
-  // It goes to an account, which only its owner sees.
-  if (!account && !same_way && (status === 'due' || status === 'under_way')) return null
-  return (
-    <p role="status">
-      {status === 'paid' ? (
-        <Trans>The money has been paid back.</Trans>
-      ) : status === 'failed' ? (
-        <Trans>Your bank has already reversed this payment, so there is nothing left to refund.</Trans>
-      ) : status === 'needs_account' ? (
-        isOwner ? (
-          <Trans>We cannot send money back the way you paid. Which bank account should it go to?</Trans>
-        ) : (
-          <Trans>
-            We cannot send money back the way you paid. Please log in and tell us your bank account.
-          </Trans>
-        )
-      ) : account ? (
-        <Trans>We transfer the money to {account}.</Trans>
-      ) : after_settling ? (
-        <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
-      ) : (
-        <Trans>The money is on its way back, the way you paid. You need not do anything.</Trans>
-      )}
-    </p>
   )
 }

@@ -1,21 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
+import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useReadUser } from '#app/web/page/use-root-data.ts'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 /** Why nothing was ordered, and what to do about it. The page beside it was read again by then. */
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
+  const user = useReadUser()
   const { wanted, country } = order
   const newPrice = usePriceWords(country)(wanted.amount, wanted.currency)
   // Nobody has typed that of new members, and nobody knows it as a code.
   const hasEnded = problem.error === 'code_expired' && !order.code.typed
   return (
     <Notice tone="danger" role="alert">
-      <p>
-        {hasEnded ? <Trans>Your discount has ended. Nothing was ordered or charged.</Trans> : problem.message}
-      </p>
+      {user && problem.error === 'confirmation_required' ? (
+        <ConfirmEmailBox user={user} />
+      ) : (
+        <p>
+          {hasEnded ? (
+            <Trans>Your discount has ended. Nothing was ordered or charged.</Trans>
+          ) : (
+            problem.message
+          )}
+        </p>
+      )}
       {(hasEnded || problem.error === 'price_changed') && (
         <p className="font-bold">
           <Trans>The new price is {newPrice}.</Trans>

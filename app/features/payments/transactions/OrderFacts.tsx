@@ -7,14 +7,24 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { DiscountReason } from '../discounts/DiscountReason.tsx'
 import type { Payment } from '../orders/order.contract.ts'
+import type { OrderResult } from './read-result.server.ts'
+
+interface OrderFactsProps {
+  payment: Payment
+  method: string
+  /** How it is debited, if it is. */
+  debit?: OrderResult['debit']
+}
 
 /** What was ordered, at which price. */
-export function OrderFacts({ payment, method }: { payment: Payment; method: string }) {
+export function OrderFacts({ payment, method, debit }: OrderFactsProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   const { number, credits, amount, full_amount, currency, discount, vat_rate, vat_amount } = payment
   const money = (value: number) => moneyWords({ amount: value, currency }, locale, payment.country)
+  const dayOfDebit = debit?.day && formatDate(debit.day, locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const iban = debit?.iban
   const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 1 })
   return (
     <Card as="section">
@@ -47,6 +57,17 @@ export function OrderFacts({ payment, method }: { payment: Payment; method: stri
           <Fact name={<Trans>Refunded</Trans>}>{money(payment.refunded_amount)}</Fact>
         )}
         <Fact name={<Trans>Payment method</Trans>}>{method}</Fact>
+        {iban && (
+          <Fact name={<Trans>Debited from</Trans>}>
+            {dayOfDebit ? (
+              <Trans>
+                {iban}, not before {dayOfDebit}
+              </Trans>
+            ) : (
+              iban
+            )}
+          </Fact>
+        )}
       </dl>
     </Card>
   )

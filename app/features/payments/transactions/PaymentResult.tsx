@@ -1,23 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import type { Payment } from '../orders/order.contract.ts'
-import { BackFromOrder } from '../shop/BackFromOrder.tsx'
+import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
+import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
+import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
-interface PaymentResultProps {
-  payment: Payment
-  /** What the member has now. */
-  credits: number
-  otherWay: { paypal: boolean } | null
-}
+type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'debit'>
 
 /** One sentence on how the order stands, and the next step. */
-export function PaymentResult({ payment, credits, otherWay }: PaymentResultProps) {
+export function PaymentResult({ refund, ...result }: PaymentResultProps) {
   const { t } = useLingui()
+  const { payment, credits, isFirst, isNews } = result
+  if (refund && payment.status !== 'charged_back')
+    return <WithdrawnOrder refund={refund} country={payment.country} />
   switch (payment.status) {
     case 'loading':
       return (
@@ -28,31 +28,14 @@ export function PaymentResult({ payment, credits, otherWay }: PaymentResultProps
     case 'pending':
       return <Pending {...payment} />
     case 'completed':
-      return (
-        <Notice
-          tone="success"
-          title={
-            <Plural
-              value={payment.credits}
-              one="# credit has been added to your account."
-              other="# credits have been added to your account."
-            />
-          }
-          actions={
-            <BackFromOrder payment={payment.payment_id}>
-              <ButtonLink to="/chats">
-                <Trans>To your messages</Trans>
-              </ButtonLink>
-            </BackFromOrder>
-          }
-        >
-          <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}
-          <Trans>We have sent you a receipt by e-mail.</Trans>
-        </Notice>
+      return isNews ? (
+        <CreditsAdded payment={payment} credits={credits} isFirst={isFirst} />
+      ) : (
+        <CreditsWereAdded payment={payment} />
       )
     case 'failed':
     case 'cancelled':
-      return <NotPaid payment={payment} otherWay={otherWay} />
+      return <NotPaid {...result} />
     case 'refunded':
       return (
         <Notice tone="info" title={t`This order was refunded.`}>
@@ -106,8 +89,22 @@ function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-function NotPaid({ payment, otherWay }: Omit<PaymentResultProps, 'credits'>) {
+type NotPaidProps = Pick<PaymentResultProps, 'payment' | 'otherWay' | 'newerOrder'>
+
+function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
   const { t } = useLingui()
+  if (newerOrder)
+    return (
+      <Notice
+        tone="info"
+        title={t`This order was cancelled. You have ordered again since.`}
+        actions={
+          <ButtonLink to={`/transactions/${newerOrder}`} variant="line">
+            <Trans>See the newer order</Trans>
+          </ButtonLink>
+        }
+      />
+    )
   const again = `/credits/${payment.package}`
   return (
     <Notice

@@ -25,17 +25,28 @@ const stateColours: Partial<Record<Payment['status'], string>> = {
   charged_back: 'text-danger',
 }
 
-export function TransactionRow({
-  payment_id,
-  created_at,
-  credits,
-  amount,
-  currency,
-  country,
-  status,
-}: Payment) {
-  const { i18n } = useLingui()
+interface TransactionRowProps extends Payment {
+  isWithdrawn?: boolean
+  isToDebit?: boolean
+}
+
+export function TransactionRow({ isWithdrawn, isToDebit, ...payment }: TransactionRowProps) {
+  const { payment_id, created_at, credits, amount, currency, country, status, refunded_amount } = payment
+  const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
+  const money = (value: number) => moneyWords({ amount: value, currency }, locale, country)
+  const paidBack = money(refunded_amount)
+  // Of a paid order that is not all: part of it may be back, or its money not here yet.
+  const besides =
+    status !== 'completed'
+      ? null
+      : refunded_amount > 0
+        ? t({ context: 'state of an order', message: `${paidBack} paid back` })
+        : isWithdrawn
+          ? t({ context: 'state of an order', message: 'Withdrawn' })
+          : isToDebit
+            ? t({ context: 'state of an order', message: 'Still to be debited' })
+            : null
   const timeZone = useTimeZone()
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand sm:px-6.5">
@@ -51,11 +62,9 @@ export function TransactionRow({
         </time>
       </div>
       <p className="ms-auto text-right">
-        <span className="block text-lg font-bold tabular-nums">
-          {moneyWords({ amount, currency }, locale, country)}
-        </span>
-        <span className={joinClasses('font-semibold', stateColours[status] ?? 'text-ink-soft')}>
-          {i18n._(stateWords[status])}
+        <span className="block text-lg font-bold tabular-nums">{money(amount)}</span>
+        <span className={joinClasses('font-semibold', (!besides && stateColours[status]) || 'text-ink-soft')}>
+          {besides ?? i18n._(stateWords[status])}
         </span>
       </p>
     </li>

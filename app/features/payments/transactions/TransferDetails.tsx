@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 
 interface TransferDetailsProps {
@@ -6,13 +7,24 @@ interface TransferDetailsProps {
   iban: string
   bic: string
   reference: string
+  url?: string
 }
 
 /** Where to send the money, for whoever types it into a bank's form. */
-export function TransferDetails({ holder, iban, bic, reference }: TransferDetailsProps) {
+export function TransferDetails({ holder, iban, bic, reference, url }: TransferDetailsProps) {
   const { t } = useLingui()
   return (
-    <Notice tone="info" title={t`Please transfer the amount to this account.`}>
+    <Notice
+      tone="info"
+      title={t`Please transfer the amount to this account.`}
+      actions={
+        url && (
+          <a href={url} className={buttonClasses({})}>
+            <Trans>Continue with the payment</Trans>
+          </a>
+        )
+      }
+    >
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">
           <Trans>Account holder</Trans>

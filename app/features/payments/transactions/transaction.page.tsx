@@ -10,6 +10,7 @@ import { labelOf } from '../methods/method-words.server.ts'
 import { Withdrawal } from '../refunds/Withdrawal.tsx'
 import { withdrawalState } from '../refunds/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readResult } from './read-result.server.ts'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, credits, otherWay, method, papers, withdrawal } = loaderData
+  const { payment, canCancel, debit, method, papers, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
@@ -44,9 +45,10 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       </h1>
       {/* Said aloud when it changes, since nobody presses anything for it. */}
       <div aria-live="polite">
-        <PaymentResult payment={payment} credits={credits} otherWay={otherWay} />
+        <PaymentResult {...loaderData} />
       </div>
-      <OrderFacts payment={payment} method={method} />
+      <CancelOrder payment={payment.payment_id} canCancel={canCancel} />
+      <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (
         <Withdrawal number={payment.number} isWithdrawn={withdrawal === 'withdrawn'} />

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
+import { debitMethod } from '../direct-debit/debit-method.ts'
+import type { PaymentRow } from '../orders/payments.db.server.ts'
 
 export async function countPayments(memberId: string): Promise<number> {
   const { count } = await db()
@@ -30,4 +33,42 @@ export function findLastPaid(memberId: string) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export async function isFirstPaid({ member_id, paid_at }: PaymentRow): Promise<boolean> {
+  if (!paid_at) return false
+  const earlier = await db()
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('paid_at', '<', paid_at)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
+export function findNextOrder({ member_id, created_at }: PaymentRow) {
+  return db()
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', member_id)
+    .where('created_at', '>', created_at)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Which of these orders were withdrawn, and which still have to be debited. */
+export async function findStandings(ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db()
+    .selectFrom('payment')
+    .select('id')
+    .select(
+      sql<boolean>`exists (select from refund where refund.payment_id = payment.id
+        and refund.reason = 'withdrawal')`.as('isWithdrawn'),
+    )
+    .select(sql<boolean>`method = ${debitMethod} and settled_at is null`.as('isToDebit'))
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -11,19 +11,20 @@ import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/transactions.page.ts'
 import { TransactionRow } from './TransactionRow.tsx'
-import { readTransactions } from './transactions.server.ts'
+import { readStandings, readTransactions } from './transactions.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, locale } = memberVisit(context)
   const transactions = await readTransactions(viewer, pageNumberIn(request))
-  return { title: i18nFor(locale)._(msg`Your orders`), ...transactions }
+  const standings = await readStandings(transactions)
+  return { title: i18nFor(locale)._(msg`Your orders`), ...transactions, standings }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/transactions', title: loaderData?.title })
 
 export default function TransactionsPage({
-  loaderData: { payments, pageNumber, pages },
+  loaderData: { payments, standings, pageNumber, pages },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -47,7 +48,7 @@ export default function TransactionsPage({
         <Card flush>
           <ul className="divide-y divide-line">
             {payments.map((payment) => (
-              <TransactionRow key={payment.payment_id} {...payment} />
+              <TransactionRow key={payment.payment_id} {...payment} {...standings.get(payment.payment_id)} />
             ))}
           </ul>
         </Card>

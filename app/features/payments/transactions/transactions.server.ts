@@ -2,11 +2,17 @@ import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Transactions } from './transactions.contract.ts'
-import { countPayments, paymentsPage } from './transactions.db.server.ts'
+import { countPayments, findStandings, paymentsPage } from './transactions.db.server.ts'
 
 /** All orders of a member, whatever became of them. */
 export async function readTransactions(viewer: Viewer, pageNumber: number): Promise<Transactions> {
   const { page, pages, offset } = pageOf(await countPayments(viewer.id), pageNumber)
   const rows = await paymentsPage(viewer.id, { limit: pageSize, offset })
   return { payments: rows.map(presentPayment), pageNumber: page, pages }
+}
+
+/** Where the state of an order does not tell all. */
+export async function readStandings({ payments }: Transactions) {
+  const standings = await findStandings(payments.map(({ payment_id }) => payment_id))
+  return new Map(standings.map(({ id, isWithdrawn, isToDebit }) => [id, { isWithdrawn, isToDebit }]))
 }

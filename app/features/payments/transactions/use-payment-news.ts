@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#app/features/live/browser/use-live.ts'
 import type { Payment } from '../orders/order.contract.ts'
+import { isOpen } from '../orders/payment-facts.ts'
 
 /** Soon at first, for whoever waits; then for whoever has left the page open. */
 const pauses = [2000, 2000, 3000, 5000, 10_000]
@@ -15,9 +16,9 @@ export function usePaymentNews({ payment_id, status }: Payment) {
   })
   useLive('resync', () => void revalidate())
 
-  const isOpen = status === 'loading' || status === 'pending'
+  const isWaiting = isOpen({ status })
   useEffect(() => {
-    if (!isOpen) return
+    if (!isWaiting) return
     let asked = 0
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
@@ -26,5 +27,5 @@ export function usePaymentNews({ payment_id, status }: Payment) {
     }
     timer = setTimeout(ask, pauses[0])
     return () => clearTimeout(timer)
-  }, [isOpen, revalidate])
+  }, [isWaiting, revalidate])
 }

@@ -66,10 +66,17 @@ function insert(order: Order, state: Partial<Pick<SandboxRow, 'state' | 'failure
   })
 }
 
-function begun({ id, customer_id, result_url }: SandboxRow): Begun {
+function begun({ id, customer_id, result_url, method }: SandboxRow): Begun {
   const url = new URL(`/dev/pay/${id}`, result_url).href
-  return { providerPaymentId: id, providerCustomerId: customer_id, next: { kind: 'redirect', url } }
+  const next =
+    method === 'bank_transfer'
+      ? { kind: 'transfer' as const, ...account, reference: id.slice(-10).toUpperCase(), url }
+      : { kind: 'redirect' as const, url }
+  return { providerPaymentId: id, providerCustomerId: customer_id, next }
 }
+
+/** Of nobody: an IBAN that banks show in their examples. */
+const account = { holder: 'Sandbox', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
 /** A kept card pays, unless it is the one that always fails. */
 async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument): Promise<Begun> {

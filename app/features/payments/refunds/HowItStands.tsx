@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { Refund } from './refund.contract.ts'
+
+/** Where the money of a withdrawal is. */
+export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: boolean }) {
+  const { status, account, same_way, after_settling } = refund
+  if (status === 'paid') return <Trans>The money has been paid back.</Trans>
+  if (status === 'failed')
+    return <Trans>Your bank has already reversed this payment, so there is nothing left to refund.</Trans>
+  if (status === 'needs_account')
+    return isOwner ? (
+      <Trans>We cannot send money back the way you paid. Which bank account should it go to?</Trans>
+    ) : (
+      <Trans>We cannot send money back the way you paid. Please log in and tell us your bank account.</Trans>
+    )
+  return (
+    <>
+      {account ? (
+        <Trans>We transfer the money to {account}.</Trans>
+      ) : !same_way ? null : after_settling ? (
+        <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
+      ) : (
+        <Trans>The money is on its way back, the way you paid. You need not do anything.</Trans>
+      )}{' '}
+      {refund.created_at && <NoLaterThan withdrawn={refund.created_at} />}
+    </>
+  )
+}
+
+const lawfulDays = 14 * 86_400_000
+
+function NoLaterThan({ withdrawn }: { withdrawn: string }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const last = new Date(new Date(withdrawn).getTime() + lawfulDays)
+  const day = formatDate(last, localeOf(i18n), { timeZone, dateStyle: 'long' })
+  return <Trans>You will have it no later than {day}, 14 days after your withdrawal.</Trans>
+}

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { MemberVisit, Viewer } from '#app/web/visit.ts'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { siteOf } from '#tests/make/site.ts'
+import { readResult } from './read-result.server.ts'
+import { readStandings, readTransactions } from './transactions.server.ts'
+
+async function resultOf({ id }: { id: string }, payment: string) {
+  return readResult({ viewer: { id }, site: await siteOf() } as MemberVisit, payment)
+}
+
+const buyer = () => makeMember({ country: 'DE', status: 'active' })
+
+test('MONEY-11 an order that was withdrawn is known as such, in the list and on its page, before the money is back', async () => {
+  const member = await buyer()
+  const { payment_id: payment } = await bought(member, { method: 'bank_transfer' })
+  const { cookie } = member
+  const headers = { 'idempotency-key': newId() }
+  const withdrawn = await call('/api/refund.php', { cookie, headers, json: { payment, confirm: true } })
+  expect(withdrawn.status).toBe(201)
+  expect((await rowOf(payment)).status).toBe('completed')
+  const standings = await readStandings(await readTransactions({ id: member.id } as Viewer, 1))
+  expect(standings.get(payment)).toEqual({ isWithdrawn: true, isToDebit: false })
+  const { refund } = await resultOf(member, payment)
+  expect(refund).toMatchObject({ status: 'needs_account', amount: 2999, credits: 20 })
+})
+
+test('MONEY-3 the first order that was paid is said to have made a premium member, and is news for half a day', async () => {
+  const member = await buyer()
+  const [first, second] = [await bought(member), await bought(member, { package: 'p0' })]
+  expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: true })
+  expect(await resultOf(member, second.payment_id)).toMatchObject({ isFirst: false })
+  moveClock(86_400_000)
+  onTestFinished(resetClock)
+  expect(await resultOf(member, first.payment_id)).toMatchObject({ isFirst: true, isNews: false })
+})
+
+test('MONEY-9 an order that was left knows the one that took its place', async () => {
+  const member = await buyer()
+  const first = await placed(member)
+  const second = await placed(member)
+  const { newerOrder } = await resultOf(member, first.payment_id)
+  expect(newerOrder).toBe(second.payment_id)
+  await happens(second.payment_id, { state: 'failed' })
+  expect((await resultOf(member, second.payment_id)).newerOrder).toBeNull()
+})
