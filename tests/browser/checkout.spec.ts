@@ -215,6 +215,7 @@ test('MONEY-5 MONEY-1 a kept card that fails leads to another try or to PayPal, 
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
   await page.goBack()
   await page.getByRole('link', { name: 'Försök igen' }).click()
+  await expect(page).toHaveURL(/\/credits\/p1\/credit_card\?card=/)
   await expect(page.getByRole('radio', { name: /0002/ })).toBeChecked()
 
   // On a slow line: what is chosen and pressed before the script is there counts, and not the card that was kept.

@@ -106,13 +106,14 @@ function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
       />
     )
   const again = `/credits/${payment.package}`
+  const sameWay = `${again}/${payment.method}${otherWay ? `?card=${otherWay.card}` : ''}`
   return (
     <Notice
       tone="danger"
       title={t`Payment failed or has been cancelled.`}
       actions={
         <>
-          <ButtonLink to={`${again}/${payment.method}`}>
+          <ButtonLink to={sameWay}>
             <Trans>Try again</Trans>
           </ButtonLink>
           {otherWay?.paypal && (

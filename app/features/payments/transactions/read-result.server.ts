@@ -43,5 +43,5 @@ async function wayAround(
 ) {
   if (instrument_id === null) return null
   const offered = await offeredMethods(site, country, { amount, currency })
-  return { paypal: offered.some(({ method }) => method.id === 'paypal') }
+  return { card: instrument_id, paypal: offered.some(({ method }) => method.id === 'paypal') }
 }
