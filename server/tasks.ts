@@ -34,6 +34,7 @@ import {
 import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
+import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
@@ -75,6 +76,7 @@ export const taskList: TaskList = {
     await sweepEvents()
     await sweepPaymentEvents()
     await sweepMandates()
+    await sweepRefundAccounts()
     await sweepTakenBack()
     await sweepPhotoFiles()
     await sweepRateLimits()

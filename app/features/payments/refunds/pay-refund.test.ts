@@ -10,8 +10,9 @@ import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
-import { findWithdrawal } from './refunds.db.server.ts'
+import { findRefund, findWithdrawal } from './refunds.db.server.ts'
 import { sendRefundPaid } from './send-refund-paid.server.ts'
+import { sweepRefundAccounts } from './sweep-accounts.server.ts'
 
 const hour = 3_600_000
 type Buyer = { cookie: string }
@@ -203,6 +204,16 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   const [mail] = await mailsOf(id)
   expect(mail!.text_body).toContain('DE•• •••• 3000')
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+
+  onTestFinished(resetClock)
+  const keptOf = async () => Boolean((await findRefund(id))?.account_sealed)
+  moveClock(59 * 24 * hour)
+  await sweepRefundAccounts()
+  expect(await keptOf()).toBe(true)
+  moveClock(2 * 24 * hour)
+  await sweepRefundAccounts()
+  expect(await keptOf()).toBe(false)
+  expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
 })
 
 test('TRUST-5 bank transfers ask for an account at once', async () => {

@@ -130,3 +130,14 @@ export function findOwnOrder(memberId: string, number: string) {
     .where('number', '=', number)
     .executeTakeFirst()
 }
+
+/** What is shown of them stays. */
+export function eraseAccounts(paidBefore: Date) {
+  return db()
+    .updateTable('refund')
+    .set({ account_sealed: '' })
+    .where('status', '=', 'paid')
+    .where('paid_at', '<', paidBefore)
+    .where('account_sealed', '<>', '')
+    .execute()
+}
