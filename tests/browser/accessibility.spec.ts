@@ -41,7 +41,7 @@ for (const tour of tours) {
     if (language) await speak(language)
     for (const { name, path, status = 200, prepare, turn } of tour) {
       expect((await page.goto(path))?.status(), name).toBe(status)
-      expect(new URL(page.url()).pathname, name).toBe(path)
+      expect(new URL(page.url()).pathname, name).toBe(new URL(path, page.url()).pathname)
       await prepare?.(page)
       await expectNothingWrong(page, turn, name)
     }
