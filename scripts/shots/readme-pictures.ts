@@ -19,6 +19,8 @@ const pictures = [
   { file: 'chat', screen: 'chat', language: 'en', width: 1280, height: 860 },
   { file: 'statement', screen: 'statement', language: 'en', width: 1280, height: 860 },
   { file: 'chat-phone', screen: 'chat', language: 'en', width: 390, height: 844 },
+  { file: 'order', screen: 'credits-p1', language: 'en', width: 1280, height: 860 },
+  { file: 'premium-phone', screen: 'premium', language: 'en', width: 390, height: 844 },
   { file: 'safety-fr', screen: 'pages-safety', language: 'fr', width: 1280, height: 860 },
 ]
 
