@@ -27,6 +27,7 @@ export async function loadMemberParts() {
 export function useMemberParts() {
   const user = useUser()
   if (!user) return null
+  if (parts) return { user, ...parts }
   coming ??= loadWithTexts()
-  return { user, ...(parts ?? use(coming)) }
+  return { user, ...use(coming) }
 }
