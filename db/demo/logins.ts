@@ -68,7 +68,7 @@ const logins: readonly (Login & { about: (now: Date, dice: Dice) => Omit<Wanted,
     who: 'Lars, premium, 140 credits, 120 unread messages, 130 new likes, in German',
     isPremium: true,
     credits: 140,
-    withdrawn: { size: 20, used: 4 },
+    withdrawn: { size: 20, used: 1 },
     about: (now, dice) => ({
       name: 'Lars',
       gender: 'male',

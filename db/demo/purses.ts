@@ -131,7 +131,8 @@ export class Purses {
       // Shortly before and after it is used, so that it is in time to be withdrawn.
       const from = latest(latest(charges[after - 1]?.created_at, at), isReturned ? ago(until(after), 2) : at)
       const boughtAt = awakeBetween(this.dice, from, until(after))
-      const returnedAt = isReturned ? awakeBetween(this.dice, until(credits - 1), until(credits)) : null
+      const last = earliest(until(credits), ago(boughtAt, -12))
+      const returnedAt = isReturned ? awakeBetween(this.dice, until(credits - 1), last) : null
       at = returnedAt ?? boughtAt
       return { size, kept, at: boughtAt, returnedAt, after, spent: credits }
     })
@@ -162,6 +163,10 @@ function ordersOf({ bought, withdrawn }: Purse): Bought[] {
   const orders: Bought[] = bought.toSorted((one, other) => one - other).map((size) => ({ size, kept: size }))
   if (withdrawn) orders.splice(-1, 0, { size: withdrawn.size, kept: withdrawn.used })
   return orders
+}
+
+function earliest(one: Date, other: Date): Date {
+  return one < other ? one : other
 }
 
 function latest(one: Date | undefined, other: Date): Date {
