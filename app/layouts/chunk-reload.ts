@@ -9,14 +9,20 @@ declare global {
 
 const key = 'chunk-reload'
 const guard = 60_000
+/** What was asked for without a connection may be given up a little after it has come back. */
+const afterglow = 10_000
 
 let outages = 0
+let backAt = Number.NEGATIVE_INFINITY
 
 /** After a new release, files of the old one are gone. The page reloads once, at most once in 60 s. */
 export function reloadOnChunkFailure() {
+  window.addEventListener('online', () => {
+    backAt = Date.now()
+  })
   window.reloadOnceAMinute = () => {
     // Without a connection a reload would only lose what is on the screen.
-    if (!navigator.onLine) return false
+    if (!navigator.onLine || Date.now() - backAt < afterglow) return false
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < guard) return false
     sessionStorage.setItem(key, String(Date.now()))
