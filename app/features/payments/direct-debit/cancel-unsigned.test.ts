@@ -42,7 +42,11 @@ test('MONEY-6 a debit that is cancelled before its code was entered is debited a
   await doJobs('look_at_payment', payment)
   expect(await doJobs('send_debit_notice', payment)).toBe(0)
   expect(await atProvider(payment)).toEqual([])
-  expect(await rowOf(payment)).toMatchObject({ status: 'cancelled', provider_payment_id: null, paid_at: null })
+  expect(await rowOf(payment)).toMatchObject({
+    status: 'cancelled',
+    provider_payment_id: null,
+    paid_at: null,
+  })
   expect(await balanceOf(buyer.member.id)).toBe(0)
 })
 
@@ -63,9 +67,7 @@ test('MONEY-6 MONEY-9 TRUST-11 it frees its discount, and its part of the monthl
 test('MONEY-6 one that is signed is not cancelled, though its provider has not answered yet', async () => {
   const buyer = await debtor()
   const { payment, code } = await started(buyer)
-  onTestFinished(
-    standIn({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }),
-  )
+  onTestFinished(standIn({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }))
   expect((await buyer.put({ payment, code })).status).toBe(200)
   expect(await cancel(buyer, payment)).toEqual([409, 'not_cancellable'])
   expect((await rowOf(payment)).status).toBe('loading')
