@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { makeFolder, type Program, runProgram } from '../program.ts'
-import { expectOnceEach, expectSoundBooks } from './books.ts'
+import { expectDebitedOnce, expectOnceEach, expectSoundBooks } from './books.ts'
 import { type Buyer, buyAndReturn, makeBuyer } from './buyer.ts'
-import { buildGates, holdAt, type Outcome } from './hold.ts'
-import type { StepName } from './steps.ts'
+import { buyByDebit } from './debtor.ts'
+import { buildGates, holdAt, type Outcome, type StepName } from './hold.ts'
 
 /** The whole program, web and worker, on the database of the test; the next one takes its place. */
 export async function startShop() {
@@ -28,11 +28,24 @@ export async function startShop() {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
+interface Journey {
+  /** Answers the id of its order. */
+  go: (buyer: Buyer, where: () => string) => Promise<string>
+  expectOnce: (buyer: Buyer, paymentId: string) => Promise<void>
+}
+const byCard: Journey = { go: buyAndReturn, expectOnce: expectOnceEach }
+export const byDebit: Journey = { go: buyByDebit, expectOnce: expectDebitedOnce }
+
 /**
  * One buyer for each of the steps, of which nobody passes; then the program is killed, what it had begun is done or not,
  * and another one goes on.
  */
-export async function killAt(shop: Shop, names: readonly StepName[], outcome: Outcome) {
+export async function killAt(
+  shop: Shop,
+  names: readonly StepName[],
+  outcome: Outcome,
+  { go, expectOnce } = byCard,
+) {
   const journeys: { buyer: Buyer; paymentId: Promise<string> }[] = []
   const holds = []
   // The last step first: who is held there has passed the others already.
@@ -40,7 +53,7 @@ export async function killAt(shop: Shop, names: readonly StepName[], outcome: Ou
     const hold = await holdAt(name)
     holds.push(hold)
     const buyer = await makeBuyer()
-    const paymentId = buyAndReturn(buyer, shop.where)
+    const paymentId = go(buyer, shop.where)
     paymentId.catch(() => {})
     journeys.push({ buyer, paymentId })
     await Promise.race([hold.untilHeld(), paymentId])
@@ -49,7 +62,7 @@ export async function killAt(shop: Shop, names: readonly StepName[], outcome: Ou
   for (const hold of holds) await hold.letGo(outcome)
   await forgetWorkers()
   await shop.startAgain()
-  for (const { buyer, paymentId } of journeys) await expectOnceEach(buyer, await paymentId)
+  for (const { buyer, paymentId } of journeys) await expectOnce(buyer, await paymentId)
   await expectSoundBooks()
 }
 
