@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { db } from '#app/platform/database/db.server.ts'
-import { makeFolder, type Program, runProgram } from '../program.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { makeFolder, type Program, runProgram, until } from '../program.ts'
 import { expectDebitedOnce, expectOnceEach, expectSoundBooks } from './books.ts'
-import { type Buyer, buyAndReturn, makeBuyer } from './buyer.ts'
+import { type Buyer, buyAndReturn, makeBuyer, patience } from './buyer.ts'
 import { buyByDebit } from './debtor.ts'
 import { buildGates, holdAt, type Outcome, type StepName } from './hold.ts'
 
@@ -62,8 +62,23 @@ export async function killAt(
   for (const hold of holds) await hold.letGo(outcome)
   await forgetWorkers()
   await shop.startAgain()
-  for (const { buyer, paymentId } of journeys) await expectOnce(buyer, await paymentId)
+  for (const { buyer, paymentId } of journeys) {
+    const id = await paymentId
+    // What is done a second time comes after what was waited for.
+    await until(() => isAllDone([id, buyer.email]), patience)
+    await expectOnce(buyer, id)
+  }
   await expectSoundBooks()
+}
+
+/** No job is due that is about one of these. */
+async function isAllDone(about: readonly string[]): Promise<boolean> {
+  const { rows } = await connections().query(
+    `select from graphile_worker._private_jobs where run_at <= now()
+      and exists (select from unnest($1::text[]) part where strpos(payload::text, part) > 0)`,
+    [about],
+  )
+  return rows.length === 0
 }
 
 /** Jobs of a dead worker are given back when they have been taken for longer than any takes. */
