@@ -30,10 +30,12 @@ async function mailsAbout(number: string) {
   return rows.map(({ payload }) => payload)
 }
 
-test('MONEY-1 40 payments completed at once have 40 numbers without a gap, each payment one invoice', async () => {
+const atOnce = process.env.DEEP ? 40 : 12
+
+test(`MONEY-1 ${atOnce} payments completed at once have as many numbers without a gap, each payment one invoice`, async () => {
   const member = await makeMember({ country: 'DE' })
   const orders = []
-  for (let count = 0; count < 40; count++) orders.push(await placed(member))
+  for (let count = 0; count < atOnce; count++) orders.push(await placed(member))
   const told = await Promise.all(
     orders.map(({ payment_id }) => atSandbox(payment_id, { state: 'paid', settled: true })),
   )

@@ -110,7 +110,9 @@ test('MONEY-7 a code that is valid once per user survives fifty orders at once',
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => order(member, { discountcode: code.toLowerCase() })),
   )
-  expect(responses.map(({ status }) => status)).toContain(201)
+  // As many as the tries at codes allow: what is refused is refused for the code alone.
+  const statuses = new Set(responses.map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 409)).toEqual([201])
   const open = await openOrders(member)
   expect(open).toMatchObject([{ full_amount: 2999, amount: 1499, discount_code: code }])
   await happens(open[0]!.id, { state: 'failed' })

@@ -39,8 +39,8 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 const all = permutations(told)
-/** All of them in the deep run; else every thirty-first. */
-const orders = process.env.DEEP ? all : all.filter((_, place) => place % 31 === 0)
+/** All of them in the deep run; else every sixty-first, in which each event comes before and after every other one. */
+const orders = process.env.DEEP ? all : all.filter((_, place) => place % 61 === 0)
 
 test('MONEY-2 whatever order six events come in, each also twice, they end in the same state with the credits once', async () => {
   for (const events of orders) {
