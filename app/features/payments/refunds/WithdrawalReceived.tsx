@@ -43,7 +43,7 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         <AccountForm number={refund.number} problem={problem} />
       )}
       <p>
-        <Trans>We have mailed you a receipt with the date and time.</Trans>
+        <Trans>We have emailed you a receipt with the date and time.</Trans>
       </p>
     </Card>
   )
