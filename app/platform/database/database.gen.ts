@@ -199,6 +199,7 @@ export interface DiscountCode {
 }
 
 export interface DiscountUse {
+  freed_key: string | null;
   once_key: string | null;
   payment_id: string;
 }
