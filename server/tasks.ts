@@ -26,6 +26,10 @@ import {
   PaymentHeardOf,
   PaymentToLookAt,
 } from '#app/features/payments/orders/look-at-payment.server.ts'
+import {
+  sendTransferDetails,
+  TransferToPay,
+} from '#app/features/payments/orders/send-transfer-details.server.ts'
 import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
   actInSandbox,
@@ -59,6 +63,7 @@ export const taskList: TaskList = {
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
   send_order_receipt: async (payload) => sendReceipt(ReceiptToSend.parse(payload)),
+  send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
