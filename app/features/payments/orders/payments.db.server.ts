@@ -35,6 +35,18 @@ export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Data
     .executeTakeFirst()
 }
 
+/** What the member has ordered in the same words without a key, the newest last. */
+export function findKeyless(memberId: string, requestHash: Buffer) {
+  return db()
+    .selectFrom('payment')
+    .select(['client_key', 'status', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('request_hash', '=', requestHash)
+    .where('client_key', 'like', 'keyless %')
+    .orderBy('created_at')
+    .execute()
+}
+
 export function findByProvider(provider: string, providerPaymentId: string) {
   return db()
     .selectFrom('payment')
