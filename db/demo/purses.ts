@@ -1,27 +1,12 @@
+import { baskets, type Package, sizes } from './baskets.ts'
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
 import type { Line } from './line.ts'
 import { ago, type DemoMember } from './members.ts'
 import type { Orders } from './orders.ts'
-import { awakeBetween } from './waking-hours.ts'
+import { awakeAt, awakeBetween } from './waking-hours.ts'
 
 const minute = 60_000
-
-/** How many credits there are in a package. */
-const sizes = [6, 20, 50, 150] as const
-type Package = (typeof sizes)[number]
-
-/** What a buyer has ordered in all, most often little; some come back. */
-const once: readonly (readonly Package[])[] = [[6], [6], [6], [20], [20], [20], [50], [50], [150]]
-const often: readonly (readonly Package[])[] = [
-  [6, 6],
-  [6, 20],
-  [6, 20, 50],
-  [20, 20],
-  [20, 50],
-  [6, 6, 20, 20],
-]
-const baskets = [...once, ...often]
 
 const freeStarts = 2
 
@@ -147,18 +132,8 @@ export class Purses {
   private lookOnly(orders: Orders, member: DemoMember) {
     const { created_at, last_seen_at } = member.row
     if (member.isLogin || member.account !== 'active' || !this.dice.happens(0.02)) return
-    const at = this.awakeAt(member, created_at, last_seen_at)
+    const at = awakeAt(this.dice, member.row, created_at, last_seen_at)
     if (at < last_seen_at) orders.leave(member, this.dice.pick(sizes), at, 'cancelled')
-  }
-
-  /** Where the member lives, unless it has to be in an hour at which they are asleep there. */
-  private awakeAt({ row }: DemoMember, from: Date, until: Date): Date {
-    const shift = aheadOf(row.longitude)
-    const [first, last] = [from, until].map((moment) => new Date(moment.getTime() + shift)) as [Date, Date]
-    const there = awakeBetween(this.dice, first, last).getTime() - shift
-    return there > from.getTime() && there < until.getTime()
-      ? new Date(there)
-      : awakeBetween(this.dice, from, until)
   }
 
   /** The first time before anything is written, then whenever all there was is spent. */
@@ -174,7 +149,7 @@ export class Purses {
       const from = latest(latest(charges[after - 1]?.created_at, at), isReturned ? ago(until(after), 2) : at)
       const boughtAt = isReturned
         ? awakeBetween(this.dice, from, until(after))
-        : this.awakeAt(member, from, until(after))
+        : awakeAt(this.dice, member.row, from, until(after))
       const last = earliest(until(credits), ago(boughtAt, -12))
       const returnedAt = isReturned ? awakeBetween(this.dice, until(credits - 1), last) : null
       at = returnedAt ?? boughtAt
@@ -209,11 +184,6 @@ function ordersOf({ bought, withdrawn }: Purse): Bought[] {
   const orders: Bought[] = bought.toSorted((one, other) => one - other).map((size) => ({ size, kept: size }))
   if (withdrawn) orders.splice(-1, 0, { size: withdrawn.size, kept: withdrawn.used })
   return orders
-}
-
-/** By how much days begin earlier there than in Europe, to the hour; in America later. */
-function aheadOf(longitude: number): number {
-  return Math.abs(longitude) > 30 ? (Math.round(longitude / 15) - 1) * 60 * minute : 0
 }
 
 function earliest(one: Date, other: Date): Date {
