@@ -271,6 +271,10 @@ export const refusalTexts = {
     status: 409,
     text: msg`This way of paying is not available for this order. Please choose another one.`,
   },
+  card_unusable: {
+    status: 409,
+    text: msg`This card can no longer be used. Please choose another way to pay.`,
+  },
   order_price_changed: {
     code: 'price_changed',
     status: 409,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { connections, db, transaction } from '#app/platform/database/db.server.ts'
-import type { Mail } from '#app/platform/mail.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { hearOfPayment } from '../orders/look-at-payment.server.ts'
@@ -20,14 +20,6 @@ async function expectNoGaps() {
     expect(rows.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual(
       rows.map((_, place) => place + 1),
     )
-}
-
-async function mailsAbout(number: string) {
-  const { rows } = await connections().query<{ payload: Mail }>(
-    `select payload from graphile_worker._private_jobs where payload->>'subject' like '%' || $1 || '%'`,
-    [number],
-  )
-  return rows.map(({ payload }) => payload)
 }
 
 const atOnce = process.env.DEEP ? 40 : 12
