@@ -65,6 +65,6 @@ export function transferDetailsMail({
         text: msg`If you have changed your mind, you can cancel the order there, or just not pay. Nothing happens then.`,
       },
     ],
-    reason: msg`You get this mail because credits were ordered with your account at ${site}.`,
+    reason: msg`You are getting this email because credits were ordered with your account at ${site}.`,
   }
 }
