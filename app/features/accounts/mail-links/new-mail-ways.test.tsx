@@ -42,7 +42,7 @@ test.each([
 )
 
 test('AUTH-5 AUTH-9 an expired link says how the unconfirmed get on where they cannot log in', () => {
-  expect(rendered(<LinkExpired hidesMembers />)).toContain('the link in that mail confirms your address')
+  expect(rendered(<LinkExpired hidesMembers />)).toContain('the link in that email confirms your address')
   expect(rendered(<LinkExpired hidesMembers={false} />)).not.toContain('confirms your address')
 })
 
@@ -50,8 +50,8 @@ test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told o
   const user = { email: 'margit@mail.example', signup_complete: false } as User
   const box = rendered(<ConfirmEmailBox user={user} />)
   expect(box).toContain('/complete-signup')
-  expect(box).not.toContain('We wrote to')
-  expect(rendered(<ConfirmEmailBox user={{ ...user, signup_complete: true }} />)).toContain('We wrote to')
+  expect(box).not.toContain('We sent an email to')
+  expect(rendered(<ConfirmEmailBox user={{ ...user, signup_complete: true }} />)).toContain('We sent an email to')
 })
 
 test.each([
