@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type Facts, portraitName, readName } from './portraits/facts.ts'
+import { paperGrain } from './portraits/grain.ts'
 import { aroundOf } from './portraits/photo.ts'
 import { picture } from './portraits/picture.ts'
 
@@ -24,8 +25,14 @@ export async function renderBlurredPortrait(file: string): Promise<Buffer> {
   return sharp(dots).resize(240, 300, { kernel: 'cubic' }).blur(10).webp({ quality: 60 }).toBuffer()
 }
 
+let paper: ReturnType<typeof paperGrain> | undefined
+
 function painted(file: string, width: number) {
   const read = readName(file)
   if (!read) throw new Error(`No demo portrait is called ${file}`)
-  return sharp(Buffer.from(picture(read.facts, read.photo, width))).removeAlpha()
+  const drawn = sharp(Buffer.from(picture(read.facts, read.photo, width)))
+  // On small pictures it would only be noise.
+  if (width < 300) return drawn.removeAlpha()
+  paper ??= paperGrain()
+  return drawn.composite([paper]).removeAlpha()
 }

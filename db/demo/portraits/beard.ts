@@ -76,22 +76,21 @@ function hairs(face: Face, grown: number, chinOnly: boolean): string {
   const roll = face.roll('beard')
   const y = mouthY(face)
   let [darks, lights] = ['', '']
-  for (let step = 0; step < 90; step++) {
+  for (let step = 0; step < 150; step++) {
     const u = roll() * 2 - 1
     const v = roll()
     const reach = chinOnly ? mouth.width + 2 : w * 0.9 - Math.abs(v) * w * 0.28
     const x = u * reach
     const top = chinOnly ? y + 12 : Math.max(y + 10 - Math.abs(u) * 46, 16)
     const start = Math.abs(u) > 0.55 || v > 0.2 ? top + v * (chinY - top) : y + 14
-    const end = start + 7 + grown * 0.6
-    const stroke = brush(
-      [face.at(x, start), face.at(x * 0.99, (start + end) / 2), face.at(x * 0.95, end)],
-      1.8,
-    )
+    const end = start + 9 + grown * 0.7
+    const bend = (roll() - 0.5) * 5
+    const middle = face.at(x * 0.99 + bend, (start + end) / 2)
+    const stroke = brush([face.at(x, start), middle, face.at(x * 0.92 + bend * 0.4, end)], 1.1)
     if (step % 2) darks += stroke
     else lights += stroke
   }
-  return paint(darks, dark, 0.45) + paint(lights, light, 0.5)
+  return paint(darks, dark, 0.4) + paint(lights, light, 0.45)
 }
 
 function moustache(face: Face, lush: number): string {

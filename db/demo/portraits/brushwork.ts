@@ -90,25 +90,11 @@ export function ground(heights: readonly number[], colour: string, opacity = 1):
 export function clouds(roll: () => number, colour: string, count: number, [top, low]: Point): string {
   return Array.from({ length: count }, () => {
     const [x, y] = [roll() * 400, top + roll() * (low - top)]
-    const long = 50 + roll() * 70
-    const puffs = [0.2, 0.45, 0.7].map((share) =>
-      ellipse([x + (share - 0.5) * long * 1.4, y - roll() * 9], long * 0.3, 11 + roll() * 8, colour, 0.5),
+    const long = 50 + roll() * 60
+    const puffs = [-0.5, -0.15, 0.2, 0.55].map((share) =>
+      oval([x + share * long, y - roll() * 8], long * (0.22 + roll() * 0.12), 9 + roll() * 9),
     )
-    return (
-      puffs.join('') +
-      paint(
-        brush(
-          [
-            [x - long, y + 6],
-            [x, y + 8],
-            [x + long, y + 5],
-          ],
-          13,
-        ),
-        colour,
-        0.6,
-      )
-    )
+    return paint(puffs.join('') + oval([x, y + 7], long, 7), colour, 0.62)
   }).join('')
 }
 

@@ -139,7 +139,7 @@ function straps(body: Body, colour: string): string {
 
 export function earrings(face: Face): string {
   const { earring, head, ear, hairStyle } = face.person
-  const covered = ['bob', 'shoulder', 'long', 'braid', 'curlyLong', 'curlyShort', 'afro'].includes(hairStyle)
+  const covered = ['bob', 'shoulder', 'long', 'braid', 'wavy', 'curlyShort', 'afro'].includes(hairStyle)
   if (earring === 'none' || covered) return ''
   const gold = '#dcae58'
   return [-1, 1]

@@ -19,14 +19,16 @@ const bases: Record<Exclude<Facts['hair'], 'bald'>, readonly string[]> = {
   grey: ['#8f8a86', '#9b9691', '#83807f', '#a39c93'],
   silver: ['#b5b3b2', '#bfbcb8', '#aeb0b3'],
   white: ['#e3ded7', '#ebe6de', '#ded8cf'],
-  dyed: ['#7a3326', '#8c3f2c', '#54302a', '#9a6a38', '#6b2b33', '#c9975a'],
+  dyed: ['#7a3326', '#8c3f2c', '#54302a', '#6b2b33', '#5d2f3a', '#96502f'],
 }
 
-export function hairColourOf({ seed, age, hair }: Facts): HairColour {
+export function hairColourOf({ seed, gender, age, hair }: Facts): HairColour {
   // Who has lost most of it has grey or white hair at the sides.
   const kind =
     hair === 'bald' ? pick(age < 55 ? ['brown', 'grey'] : ['grey', 'silver', 'white'], seed, 'sides') : hair
-  const base = pick(bases[kind as keyof typeof bases], seed, 'hair colour')
+  const choices = bases[kind as keyof typeof bases]
+  // Nobody notices that a man dyes his hair.
+  const base = pick(kind === 'dyed' && gender === 'male' ? bases.brown : choices, seed, 'hair colour')
   const isPale = kind === 'white' || kind === 'silver'
   const turns = ['brown', 'black', 'red', 'blonde'].includes(kind) && age >= 48
   return {

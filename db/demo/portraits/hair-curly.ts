@@ -2,7 +2,7 @@ import { between } from './chance.ts'
 import { mix } from './colours.ts'
 import type { Face } from './face.ts'
 import type { Hair } from './hair-short.ts'
-import { lens, oval, type Point, paint } from './pen.ts'
+import { curve, lens, oval, type Point, paint } from './pen.ts'
 
 interface Curls {
   /** How far the hair stands off the skull. */
@@ -15,7 +15,6 @@ interface Curls {
 
 const kinds = {
   curlyShort: { volume: 17, size: 11, low: 30, hairline: -78 },
-  curlyLong: { volume: 20, size: 14, low: 112, hairline: -80 },
   afro: { volume: 26, size: 9, low: 22, hairline: -82 },
   curlyMan: { volume: 12, size: 10, low: 0, hairline: -84 },
 } as const satisfies Record<string, Curls>
@@ -31,9 +30,12 @@ export function curlyHair(face: Face, style: CurlyStyle): Hair {
   const kind = {
     ...base,
     volume,
-    low: isMan ? Math.min(base.low, 4) : base.low + between(-14, 18, facts.seed, 'length'),
+    low: isMan ? Math.min(base.low, 4) : base.low + between(-14, 10, facts.seed, 'length'),
   }
-  return { back: mass(face, kind), front: curls(face, [...crown(face, kind), ...sides(face, kind)], kind) }
+  return {
+    back: mass(face, kind),
+    front: underneath(face, kind) + curls(face, [...crown(face, kind), ...sides(face, kind)], kind),
+  }
 }
 
 /** Behind the head only its edge is seen. */
@@ -45,6 +47,20 @@ function mass(face: Face, { volume, size, low }: Curls): string {
   for (let y = -30; y < low - size * 0.6; y += size)
     for (let x = -reach; x <= reach; x += size * 1.3) path += oval(face.on(x, y, -0.25), size)
   return paint(path, mix(hair.base, hair.dark, 0.7))
+}
+
+/** No skin shows between the curls. */
+function underneath(face: Face, { volume, hairline }: Curls): string {
+  const { head, hair } = face.person
+  const w = head.width
+  const turns = [0, 0.17, 0.34, 0.5, 0.66, 0.83, 1].map((share) => Math.PI + share * Math.PI)
+  const outer = turns.map((turn) =>
+    face.on(Math.cos(turn) * (w + volume * 0.5), -28 + Math.sin(turn) * (head.top - 36 + volume * 0.5), 0),
+  )
+  const inner = turns.map((turn) =>
+    face.on(Math.cos(turn) * (w - 2), -24 + Math.sin(turn) * (-hairline - 26), 0.4),
+  )
+  return paint(`${curve(outer)}${curve(inner.reverse()).replace('M', 'L')}Z`, mix(hair.base, hair.dark, 0.3))
 }
 
 /** Row by row from the skull's edge to the hairline. */
@@ -73,16 +89,15 @@ function crown(face: Face, { volume, size, hairline }: Curls): Point[] {
   return spots
 }
 
-/** Down beside the face, fuller below the ears and thinner at the end. */
+/** Down beside the face, thinner towards the end. */
 function sides(face: Face, { volume, size, low }: Curls): Point[] {
   const w = face.person.head.width
   const spots: Point[] = []
   for (const side of [-1, 1]) {
     for (let y = -24; y < low; y += size * 1.05) {
       const down = (y + 24) / (low + 24)
-      const wide = low > 70 ? volume * (0.7 + 0.7 * Math.sin(down * 2.6)) : volume * (0.72 - down * 0.4)
-      const from = low > 70 ? w - 2 - 8 * Math.sin(down * 3) : w - 2
-      for (let x = from; x <= w + wide; x += size * 1.1) spots.push(face.on(side * x, y + (x % 5), 0.02))
+      const wide = volume * (0.72 - down * 0.4)
+      for (let x = w - 2; x <= w + wide; x += size * 1.1) spots.push(face.on(side * x, y + (x % 5), 0.02))
     }
   }
   return spots
@@ -112,7 +127,7 @@ function curls(face: Face, spots: readonly Point[], { size }: Curls): string {
     paint(body, mix(hair.base, hair.dark, 0.16)),
     paint(shaded, hair.dark, 0.32),
     paint(lit, mix(hair.base, hair.light, 0.5), 0.6),
-    paint(dark, hair.dark, 0.55),
+    paint(dark, hair.dark, 0.4),
     paint(light, hair.light, 0.42),
     paint(gloss, mix(hair.light, sunColour, 0.45), 0.7),
     paint(grey, hair.grey, 0.75),
@@ -125,5 +140,5 @@ function curl([x, y]: Point, r: number, turn: number, width: number): string {
     x + Math.cos(angle) * radius,
     y + Math.sin(angle) * radius,
   ]
-  return lens([at(turn), at(turn + 1.2, r * 1.05), at(turn + 2.4)], width)
+  return lens([at(turn), at(turn + 1.4, r * 1.02), at(turn + 2.8)], width)
 }

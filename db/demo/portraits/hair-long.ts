@@ -15,8 +15,8 @@ const kinds = {
   bob: { length: 84, flare: -9, wave: 2 },
   shoulder: { length: 140, flare: 8, wave: 5 },
   long: { length: 215, flare: 4, wave: 6 },
+  wavy: { length: 128, flare: 10, wave: 11 },
   collarLength: { length: 92, flare: 7, wave: 5 },
-  braid: { length: 96, flare: -10, wave: 2 },
 } as const satisfies Record<string, Long>
 
 export type LongStyle = keyof typeof kinds
@@ -25,17 +25,12 @@ export function longHair(face: Face, style: LongStyle): Hair {
   const kind: Long = kinds[style]
   const { seed } = face.person.facts
   const length = kind.length + between(-10, 10, seed, 'hair length')
-  const wave = kind.wave * between(0.2, 1.5, seed, 'wave')
+  const wave = kind.wave * between(0.4, 1.3, seed, 'wave')
   const shape = { ...kind, length, wave }
   const fringe = style !== 'collarLength' && chance(seed, 'fringe') < 0.36
   return {
     back: behind(face, shape),
-    front: [
-      side(face, shape, 1),
-      side(face, shape, -1),
-      fringe ? fringeOf(face) : '',
-      style === 'braid' ? braid(face) : '',
-    ].join(''),
+    front: [side(face, shape, 1), side(face, shape, -1), fringe ? fringeOf(face) : ''].join(''),
   }
 }
 
@@ -109,33 +104,4 @@ function fringeOf(face: Face): string {
     [w * 0.82, long + 6 - p * 5, 0.42],
   ]
   return lock(face, from, to, { across: true, strands: 30 })
-}
-
-/** Over one shoulder, plait by plait. */
-function braid(face: Face): string {
-  const s = face.person.parting
-  const w = face.person.head.width
-  return Array.from({ length: 6 }, (_, step) => {
-    const y = 84 + step * 24
-    const x = s * (w - 4 - step * 2)
-    const half = 17 - step * 1.5
-    return [1, -1]
-      .map((turn) =>
-        lock(
-          face,
-          [
-            [x - turn * half * 0.2, y - 8, 0],
-            [x + turn * half * 0.9, y, 0],
-            [x + turn * half * 0.3, y + 22, 0],
-          ],
-          [
-            [x - turn * half * 0.8, y - 2, 0],
-            [x - turn * 2, y + 14, 0],
-            [x - turn * 3, y + 26, 0],
-          ],
-          { strands: 7 },
-        ),
-      )
-      .join('')
-  }).join('')
 }

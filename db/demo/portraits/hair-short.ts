@@ -122,20 +122,20 @@ interface Tufts {
 function tufts(face: Face, { tuft, v, h, sweep, px }: Tufts): string {
   const { parting: p, head } = face.person
   const roll = face.roll('tufts')
-  return [0.1, 0.4, 0.7, 1.0]
+  return [0.06, 0.32, 0.58, 0.82]
     .map((share) => {
       const x = px - p * share * head.width * 0.9
       const y = -84 + h + share * 8
       const reach = tuft * (1 + roll() * 0.8) + sweep * 0.6
       const lean = p * -(8 + roll() * 10)
       const a: Spot[] = [
-        [x + p * 8, y - 18 - v * 0.4, 0.4],
-        [x, y - 8, 0.56],
+        [x + p * 2, y - 22 - v * 0.3, 0.42],
+        [x + p * 5, y - 10, 0.56],
         [x + lean, y + reach, 0.6],
       ]
       const b: Spot[] = [
-        [x - p * 14, y - 16 - v * 0.4, 0.4],
-        [x - p * 10, y - 4, 0.56],
+        [x + p * 1, y - 22 - v * 0.3, 0.42],
+        [x - p * 11, y - 6, 0.56],
         [x + lean - p * 2, y + reach, 0.6],
       ]
       return lock(face, a, b, { strands: 6 })

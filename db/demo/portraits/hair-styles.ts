@@ -7,7 +7,7 @@ export type HairStyle =
   | 'shoulder'
   | 'pixie'
   | 'curlyShort'
-  | 'curlyLong'
+  | 'wavy'
   | 'bun'
   | 'topKnot'
   | 'lowTail'
@@ -25,7 +25,7 @@ export type HairStyle =
   | 'shaven'
 
 const women: readonly HairStyle[] = [
-  ...(['bob', 'bob', 'shoulder', 'shoulder', 'pixie', 'pixie', 'curlyShort', 'curlyLong'] as const),
+  ...(['bob', 'bob', 'shoulder', 'shoulder', 'pixie', 'pixie', 'curlyShort', 'wavy'] as const),
   ...(['bun', 'topKnot', 'lowTail', 'long', 'braid'] as const),
 ]
 const youngWomen: readonly HairStyle[] = [
@@ -33,7 +33,7 @@ const youngWomen: readonly HairStyle[] = [
   'long',
   'long',
   'shoulder',
-  'curlyLong',
+  'wavy',
   'bun',
   'lowTail',
   'braid',
@@ -42,7 +42,7 @@ const darkWomen: readonly HairStyle[] = [
   'afro',
   'afro',
   'curlyShort',
-  'curlyLong',
+  'wavy',
   'bun',
   'topKnot',
   'bob',

@@ -3,16 +3,24 @@ import type { Face } from './face.ts'
 import type { Hair } from './hair-short.ts'
 import { lock, type Spot } from './lock.ts'
 
-export type UpStyle = 'bun' | 'topKnot' | 'lowTail'
+export type UpStyle = 'bun' | 'topKnot' | 'lowTail' | 'braid'
 
 /** Combed back from the forehead and held behind the head. */
 export function upHair(face: Face, style: UpStyle): Hair {
   const { seed } = face.person.facts
-  const knots = { bun: () => bun(face, 0.62), topKnot: () => bun(face, 1), lowTail: () => tail(face) }
+  const knots = {
+    bun: () => bun(face, 0.62),
+    topKnot: () => bun(face, 1),
+    lowTail: () => tail(face),
+    braid: () => '',
+  }
   return {
     back: knots[style]() + nape(face),
     front:
-      combed(face, 1) + combed(face, -1) + (chance(seed, 'loose strands') < 0.6 ? looseStrands(face) : ''),
+      combed(face, 1) +
+      combed(face, -1) +
+      (chance(seed, 'loose strands') < 0.6 ? looseStrands(face) : '') +
+      (style === 'braid' ? braid(face) : ''),
   }
 }
 
@@ -121,4 +129,33 @@ function looseStrands(face: Face): string {
       ),
     )
     .join('')
+}
+
+/** Over one shoulder, plait by plait. */
+function braid(face: Face): string {
+  const s = face.person.parting
+  const w = face.person.head.width
+  return Array.from({ length: 6 }, (_, step) => {
+    const y = 60 + step * 24
+    const x = s * (w + 2 - Math.abs(step - 2) * 3)
+    const half = 17 - step * 1.5
+    return [1, -1]
+      .map((turn) =>
+        lock(
+          face,
+          [
+            [x - turn * half * 0.2, y - 8, 0],
+            [x + turn * half * 0.9, y, 0],
+            [x + turn * half * 0.3, y + 22, 0],
+          ],
+          [
+            [x - turn * half * 0.8, y - 2, 0],
+            [x - turn * 2, y + 14, 0],
+            [x - turn * 3, y + 26, 0],
+          ],
+          { strands: 7 },
+        ),
+      )
+      .join('')
+  }).join('')
 }

@@ -17,15 +17,15 @@ export function hair(face: Face): Hair {
     case 'bun':
     case 'topKnot':
     case 'lowTail':
+    case 'braid':
       return upHair(face, style)
     case 'bob':
     case 'shoulder':
     case 'long':
+    case 'wavy':
     case 'collarLength':
-    case 'braid':
       return longHair(face, style)
     case 'curlyShort':
-    case 'curlyLong':
     case 'afro':
     case 'curlyMan':
       return curlyHair(face, style)

@@ -1,7 +1,7 @@
-import { neckWidth } from './body.ts'
 import { mix } from './colours.ts'
 import type { Face } from './face.ts'
-import { blob, brush, clip, clipped, curve, ellipse, linear, type Point, paint, wobbly } from './pen.ts'
+import { blob, brush, clip, clipped, curve, linear, type Point, paint, wobbly } from './pen.ts'
+import { planes } from './planes.ts'
 
 /** Half of the outline from the crown to the chin, as seen from the front: x, y, depth. */
 function half({ person: { head } }: Face): readonly (readonly [number, number, number])[] {
@@ -56,6 +56,7 @@ export function head(face: Face): string {
   const { width: w } = shape
   const shade = mix(skin.shade, pose.shadeColour, 0.22)
   const light = mix(skin.light, pose.sunColour, 0.35)
+  const contrast = pose.contrast * (person.isDark ? 0.72 : 1)
   const round = blob(outline(face))
   const [cx] = face.at(0, 20)
   return [
@@ -75,8 +76,8 @@ export function head(face: Face): string {
       [cx - pose.sun * w, 40],
       [cx - pose.sun * w * 0.25, 20],
       [
-        [0, shade, 0.75 * pose.contrast],
-        [1, shade, 0.4 * pose.contrast],
+        [0, shade, 0.75 * contrast],
+        [1, shade, 0.4 * contrast],
       ],
     ),
     paint(round, 'url(#skin)'),
@@ -87,51 +88,6 @@ export function head(face: Face): string {
   ].join('')
 }
 
-/** Where light and shade gather on every face. */
-function planes(face: Face, light: string, shade: string): string {
-  const { person, pose } = face
-  const { skin, head: shape, facts } = person
-  const s = pose.sun
-  const roll = face.roll('planes')
-  const spot = (points: Point[], colour: string, opacity: number) =>
-    paint(blob(wobbly(points, roll, 1)), colour, opacity)
-  const [noseX, noseY] = face.at(0, 34)
-  const cheek = (side: number): Point => face.at(side * shape.width * 0.56, 36)
-  const blush = facts.gender === 'female' ? 0.34 : 0.25
-  return [
-    // Forehead, cheekbone and chin catch the sun.
-    soft('brightTop', face.at(s * 26, -62), 34, light, 0.62),
-    soft('brightCheek', face.at(s * 47, 21), 19, light, 0.75),
-    soft('brightChin', face.at(s * 5, shape.chinY - 14), 13, light, 0.5),
-    soft('cheekL', cheek(-1), 27, skin.blush, blush),
-    soft('cheekR', cheek(1), 27, skin.blush, blush),
-    soft('noseRed', [noseX, noseY], 17, skin.blush, blush * 0.8),
-    // The hollows beside the nose and under the brows.
-    ...[-1, 1].map((side) =>
-      spot(
-        [
-          face.at(side * 13, -14),
-          face.at(side * 30, -15),
-          face.at(side * 48, -10),
-          face.at(side * 50, 0),
-          face.at(side * 32, 4),
-          face.at(side * 15, 4),
-        ],
-        shade,
-        side === s ? 0.16 : 0.26,
-      ),
-    ),
-  ].join('')
-}
-
-function soft(id: string, [x, y]: Point, radius: number, colour: string, opacity: number): string {
-  return [
-    `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-    `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
-    ellipse([x, y], radius, radius * 0.8, `url(#${id})`),
-  ].join('')
-}
-
 /** The bright edge towards the sun. */
 function rim(face: Face): string {
   const s = face.pose.sun
@@ -139,136 +95,4 @@ function rim(face: Face): string {
     .slice(1, 7)
     .map(([x, y, z]) => face.on(s * (x - 2), y, z))
   return paint(brush(side, 5), face.pose.sunColour, 0.55)
-}
-
-export function ears(face: Face): string {
-  const { person, pose } = face
-  const { skin, head: shape, ear } = person
-  return [-1, 1]
-    .map((side) => {
-      const lit = side === pose.sun
-      const on = (x: number, y: number) => face.on(side * (shape.width + x * ear), 4 + y * ear, -0.08)
-      const rimOf = [on(-6, -20), on(4, -24), on(11, -17), on(11, 0), on(7, 14), on(1, 23), on(-6, 20)]
-      const shade = mix(skin.shade, pose.shadeColour, 0.2)
-      return [
-        paint(blob(rimOf), mix(skin.base, lit ? skin.blush : shade, lit ? 0.16 : 0.5)),
-        paint(brush([on(0, -14), on(6, -12), on(6, 2), on(1, 12)], 4), mix(skin.deep, skin.blush, 0.4), 0.4),
-        lit ? paint(brush([on(2, -22), on(9.5, -15), on(9.5, 0)], 3), pose.sunColour, 0.5) : '',
-      ].join('')
-    })
-    .join('')
-}
-
-export function neck(face: Face): string {
-  const { person, pose } = face
-  const { skin, head: shape, facts } = person
-  const isMan = facts.gender === 'male'
-  const w = neckWidth(isMan, shape.full)
-  const base = mix(skin.base, skin.shade, 0.3)
-  const shade = mix(skin.shade, pose.shadeColour, 0.3)
-  const s = pose.sun
-  const [chinX] = face.on(0, shape.chinY, 0.5)
-  const flesh = blob([
-    [-w, 40],
-    [-w * 0.98, 96],
-    [-w * 1.06, 124],
-    [-w * 1.7, 150],
-    [-w * 2.4, 172],
-    [-w, 240],
-    [w, 240],
-    [w * 2.4, 172],
-    [w * 1.7, 150],
-    [w * 1.06, 124],
-    [w * 0.98, 96],
-    [w, 40],
-  ])
-  const under: Point[] = [
-    [-w * 1.1, 60],
-    [-w * 0.9, 104],
-    [chinX - 8 - s * 12, 134],
-    [chinX + 14 - s * 12, 132],
-    [w * 0.9, 104],
-    [w * 1.1, 60],
-  ]
-  const cords = Math.max(0, person.lines - 0.3) * 0.5
-  return [
-    clip('neck', flesh),
-    linear(
-      'neckSkin',
-      [s * w, 0],
-      [-s * w, 0],
-      [
-        [0, mix(base, skin.light, 0.35)],
-        [0.5, base],
-        [1, mix(base, shade, 0.7)],
-      ],
-    ),
-    paint(flesh, 'url(#neckSkin)'),
-    clipped(
-      'neck',
-      [
-        paint(blob(under), mix(shade, skin.deep, 0.25), 0.62),
-        paint(
-          brush(
-            [
-              [-w * 0.55, 108],
-              [-12, 142],
-              [-4, 160],
-            ],
-            4,
-          ),
-          skin.deep,
-          0.12 + cords * 0.4,
-        ),
-        paint(
-          brush(
-            [
-              [w * 0.55, 108],
-              [12, 142],
-              [4, 160],
-            ],
-            4,
-          ),
-          skin.deep,
-          0.12 + cords * 0.4,
-        ),
-        paint(
-          brush(
-            [
-              [-24, 138],
-              [0, 144],
-              [22, 138],
-            ],
-            2.4,
-          ),
-          skin.deep,
-          cords * 0.6,
-        ),
-        paint(
-          brush(
-            [
-              [-6, 164],
-              [-30, 160],
-              [-62, 166],
-            ],
-            4,
-          ),
-          skin.deep,
-          0.14,
-        ),
-        paint(
-          brush(
-            [
-              [6, 164],
-              [30, 160],
-              [62, 166],
-            ],
-            4,
-          ),
-          skin.deep,
-          0.14,
-        ),
-      ].join(''),
-    ),
-  ].join('')
 }

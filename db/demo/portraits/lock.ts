@@ -17,7 +17,7 @@ export interface LockOptions {
   thick?: number
 }
 
-const fine = 12
+const fine = 14
 let made = 0
 
 /** So that the gradients of a picture are named the same every time. */

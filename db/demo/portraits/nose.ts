@@ -1,6 +1,6 @@
 import { mix } from './colours.ts'
 import type { Face } from './face.ts'
-import { blob, brush, linear, paint, wobbly } from './pen.ts'
+import { blob, brush, linear, oval, paint, wobbly } from './pen.ts'
 
 export function nose(face: Face): string {
   const { person, pose } = face
@@ -62,12 +62,7 @@ export function nose(face: Face): string {
     [at(s * 1.4, -8, 0.95), at(s * 1.8, 10, 1.04 + bump * 0.008), at(s * 1.6, y - 15, 1.12)],
     5.4,
   )
-  const ball = blob([
-    at(s * 3 - 4, y - 9, 1.16),
-    at(s * 3, y - 12.5, 1.17),
-    at(s * 3 + 4, y - 9, 1.16),
-    at(s * 3, y - 5.6, 1.17),
-  ])
+  const ball = oval(at(s * 2.6, y - 9, 1.16), 4.2, 3.2)
   const [top, low] = [at(0, -14, 1), at(0, y, 1)]
   const strength = 0.5 * dark * pose.contrast + 0.14
   return [
@@ -81,6 +76,6 @@ export function nose(face: Face): string {
     paint(nostril(-1) + nostril(1), skin.deep, 0.72),
     paint(wing(away), skin.deep, 0.55) + paint(wing(-away), skin.deep, 0.32),
     paint(ridge, mix(skin.light, pose.sunColour, 0.3), 0.5),
-    paint(ball, mix(skin.light, '#ffffff', 0.3), 0.45),
+    paint(ball, mix(skin.light, '#ffffff', 0.3), 0.34),
   ].join('')
 }

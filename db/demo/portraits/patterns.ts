@@ -68,11 +68,11 @@ export function flowers(body: Body, colour: string): string {
 
 /** Rows of small v, as knitting needles leave them. */
 export function knit(body: Body, colour: string): string {
-  const lines = rows(10).map((y) => {
+  const lines = rows(8).map((y) => {
     const [x0, y0] = body.at(1, -176, y)
-    return `M${Math.round(x0)} ${Math.round(y0)}${'l7 5l7-5'.repeat(25)}`
+    return `M${Math.round(x0)} ${Math.round(y0)}${'l5 4l5-4'.repeat(35)}`
   })
-  return `<path d="${lines.join('')}" fill="none" stroke="${darker(colour, 0.5)}" stroke-opacity=".2" stroke-width="2"/>`
+  return `<path d="${lines.join('')}" fill="none" stroke="${darker(colour, 0.5)}" stroke-opacity=".13" stroke-width="2"/>`
 }
 
 /** A band of pattern around the yoke. */

@@ -9,11 +9,12 @@ import type { Facts } from './facts.ts'
 import { glasses } from './glasses.ts'
 import { hair } from './hair.ts'
 import { hat, hatLine } from './hats.ts'
-import { ears, head, neck } from './head.ts'
+import { head } from './head.ts'
 import { lines } from './lines.ts'
 import { mouth } from './mouth.ts'
+import { ears, neck } from './neck.ts'
 import { nose } from './nose.ts'
-import { brush, paint } from './pen.ts'
+import { brush, linear, type Point, paint } from './pen.ts'
 import { personOf } from './person.ts'
 import { type Photo, photoOf } from './photo.ts'
 import { prop } from './props.ts'
@@ -27,6 +28,7 @@ export function picture(facts: Facts, photo: number, width: number): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${width}" height="${Math.round(width * 1.25)}">`,
     shot.around.draw(),
     `<g transform="translate(${shot.x} ${shot.y.toFixed(1)}) scale(${scale})">${portrait(face, shot)}</g>`,
+    wash(shot),
     vignette,
     '</svg>',
   ].join('')
@@ -41,7 +43,7 @@ function portrait(face: Face, shot: Photo): string {
   const leaning = (content: string) =>
     content && `<g transform="rotate(${pose.tilt.toFixed(1)} 0 104)">${content}</g>`
   const tucked = (content: string) => (wears ? `<g clip-path="url(#tucked)">${content}</g>` : content)
-  const long = ['long', 'shoulder', 'braid', 'curlyLong'].includes(person.hairStyle)
+  const long = ['long', 'shoulder', 'braid', 'wavy'].includes(person.hairStyle)
   return [
     wears ? `<clipPath id="tucked"><path d="M-300 ${hatLine}H300V500H-300Z"/></clipPath>` : '',
     leaning(tucked(back)),
@@ -61,8 +63,8 @@ function portrait(face: Face, shot: Photo): string {
         eyes(face),
         brows(face),
         long ? '' : earrings(face),
-        tucked(front),
         glasses(face),
+        tucked(front),
         hat(face, shot.hat, shot.hatColour),
       ].join(''),
     ),
@@ -85,6 +87,29 @@ function hairShadow(face: Face): string {
     face.at(w * 0.9, -24),
   ]
   return `<g clip-path="url(#head)">${paint(brush(line, 22, { start: 0.4, end: 0.4 }), darker(skin.shade, 0.1), 0.4)}</g>`
+}
+
+/** The light of the place lies on everything in it, warm from the sun's side and cool from the other. */
+function wash({ pose }: Photo): string {
+  const [lit, dark]: [Point, Point] =
+    pose.sun < 0
+      ? [
+          [0, 40],
+          [400, 460],
+        ]
+      : [
+          [400, 40],
+          [0, 460],
+        ]
+  return [
+    linear('wash', lit, dark, [
+      [0, pose.sunColour, 0.22],
+      [0.45, pose.sunColour, 0],
+      [0.6, pose.shadeColour, 0],
+      [1, pose.shadeColour, 0.26],
+    ]),
+    '<rect width="400" height="500" fill="url(#wash)"/>',
+  ].join('')
 }
 
 const vignette = [

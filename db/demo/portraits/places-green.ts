@@ -1,9 +1,9 @@
-import { backdrop, clouds, dabs, dryStrokes, ground, sunDisc } from './brushwork.ts'
+import { backdrop, dabs, dryStrokes, ground } from './brushwork.ts'
 import { darker, lighter, mix } from './colours.ts'
 import { brush, glow, type Point, paint } from './pen.ts'
 import { type Hour, scenesOf } from './place.ts'
 
-interface Green extends Hour {
+export interface Green extends Hour {
   top: string
   low: string
   leaf: string
@@ -147,64 +147,6 @@ export const park = scenesOf<Green>({
       dryStrokes(roll, [lighter(hour.low, 0.4), darker(hour.low, 0.2)], 12, [420, 495], 0.3),
       dabs(roll, leaves, 80, [-20, -20, 440, 130], 22),
       dabs(roll, [lighter(hour.leaf, 0.5), hour.sunColour], 16, [-10, 10, 420, 140], 10),
-    ].join('')
-  },
-})
-
-export const mountains = scenesOf<Green>({
-  hours: [
-    {
-      mid: '#cfdfe8',
-      top: '#a8c8de',
-      low: '#e9efe4',
-      leaf: '#89a873',
-      bloom: '#7f95b0',
-      sunColour: '#fff4d6',
-      shadeColour: '#66789f',
-      contrast: 0.95,
-    },
-    {
-      mid: '#f3d5bf',
-      top: '#d9b3b8',
-      low: '#fae6cc',
-      leaf: '#8f9a6a',
-      bloom: '#9a86a3',
-      sunColour: '#ffdba6',
-      shadeColour: '#7f6a98',
-      contrast: 1,
-    },
-  ],
-  draw: (hour, roll) => {
-    const range = (base: number, high: number, step: number) =>
-      Array.from(
-        { length: 9 },
-        (_, n): Point => [
-          n * 58 - 40 + roll() * 22,
-          base - (n % 2 ? high * (0.55 + roll() * 0.45) : roll() * step),
-        ],
-      )
-    const ridge = (points: readonly Point[], colour: string) =>
-      paint(
-        `M${points.map(([x, y]) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}L460 510L-60 510Z`,
-        colour,
-      )
-    const [far, near] = [range(270, 130, 20), range(330, 90, 24)]
-    const snow = far
-      .filter((_, place) => place % 2)
-      .map(([x, y]) => `M${x.toFixed(0)} ${y.toFixed(0)}l-17 26l8 -4l5 9l7 -8l9 7l8 -6z`)
-    const sides = near
-      .filter((_, place) => place % 2)
-      .map(([x, y]) => `M${x.toFixed(0)} ${y.toFixed(0)}l40 66h-46z`)
-    return [
-      backdrop(hour.top, hour.mid, hour.low),
-      sunDisc([76, 96], 24, hour.sunColour),
-      clouds(roll, '#ffffff', 2, [60, 160]),
-      ridge(far, lighter(hour.bloom, 0.4)) + paint(snow.join(''), '#fffaf2', 0.9),
-      ridge(near, hour.bloom) + paint(sides.join(''), darker(hour.bloom, 0.3), 0.3),
-      ground([352, 338, 356, 344, 362, 350], mix(hour.leaf, hour.bloom, 0.4)),
-      ground([398, 412, 388, 402, 394, 410], hour.leaf),
-      dryStrokes(roll, [lighter(hour.leaf, 0.35), darker(hour.leaf, 0.2)], 16, [400, 495], 0.35),
-      dabs(roll, ['#fff4dc', '#e9b44c', '#d98a9a'], 26, [-10, 420, 420, 80], 3.4),
     ].join('')
   },
 })
