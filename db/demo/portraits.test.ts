@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Facts, factsFor, hairFacts, portraitName, readName, sampleFacts } from './portraits/facts.ts'
-import { hairColourOf } from './portraits/hair-colours.ts'
 import { personOf } from './portraits/person.ts'
 import { aroundOf, photoOf } from './portraits/photo.ts'
 import { picture } from './portraits/picture.ts'
@@ -27,7 +26,7 @@ describe('demo portraits', () => {
   it('have the hair and the eyes that the member tells of', () => {
     for (const hair of hairFacts.filter((each) => each !== 'bald')) {
       const facts: Facts = { ...margaret, hair }
-      const { base, light } = hairColourOf(facts)
+      const { base, light } = personOf(facts).hair
       const drawn = picture(facts, 0, 400)
       expect([hair, drawn.includes(base) || drawn.includes(light)]).toEqual([hair, true])
     }

@@ -22,7 +22,7 @@ export function bodyOf({ person, pose, roll }: Face): Body {
     shoulder: (isMan ? 142 : 120) + build,
     at: (side, x, y) => [
       side * x * (1 - side * turn * 0.22) + turn * (y - 120) * 0.12,
-      y + side * turn * x * 0.06,
+      y - 6 + side * turn * x * 0.06,
     ],
     ...{ sun: pose.sun, sunColour: pose.sunColour, shadeColour: pose.shadeColour, roll },
   }

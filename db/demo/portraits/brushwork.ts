@@ -84,7 +84,11 @@ export function ground(heights: readonly number[], colour: string, opacity = 1):
       return `Q${x.toFixed(0)} ${y.toFixed(0)} ${((x + nx) / 2).toFixed(0)} ${((y + ny) / 2).toFixed(0)}`
     })
     .join('')
-  return paint(`M-40 ${(points[0] as Point)[1].toFixed(0)}${path}L450 510L-40 510Z`, colour, opacity)
+  return paint(
+    `M-40 ${(points[0] as Point)[1].toFixed(0)}${path}L450 ${(points.at(-1) as Point)[1].toFixed(0)}L450 510L-40 510Z`,
+    colour,
+    opacity,
+  )
 }
 
 export function clouds(roll: () => number, colour: string, count: number, [top, low]: Point): string {

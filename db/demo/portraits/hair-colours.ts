@@ -22,18 +22,29 @@ const bases: Record<Exclude<Facts['hair'], 'bald'>, readonly string[]> = {
   dyed: ['#7a3326', '#8c3f2c', '#54302a', '#6b2b33', '#5d2f3a', '#96502f'],
 }
 
-export function hairColourOf({ seed, gender, age, hair }: Facts): HairColour {
+const deepBrowns = ['#3a2a24', '#43302a', '#4a2f2c']
+
+export function hairColourOf({ seed, gender, age, hair }: Facts, isDark: boolean): HairColour {
   // Who has lost most of it has grey or white hair at the sides.
   const kind =
     hair === 'bald' ? pick(age < 55 ? ['brown', 'grey'] : ['grey', 'silver', 'white'], seed, 'sides') : hair
   const choices = bases[kind as keyof typeof bases]
   // Nobody notices that a man dyes his hair.
-  const base = pick(kind === 'dyed' && gender === 'male' ? bases.brown : choices, seed, 'hair colour')
+  const natural = isDark && (kind === 'brown' || kind === 'dyed') ? deepBrowns : choices
+  const base = pick(
+    kind === 'dyed' && gender === 'male' && !isDark ? bases.brown : natural,
+    seed,
+    'hair colour',
+  )
   const isPale = kind === 'white' || kind === 'silver'
   const turns = ['brown', 'black', 'red', 'blonde'].includes(kind) && age >= 48
   return {
     base,
-    light: mix(base, isPale ? '#ffffff' : kind === 'grey' ? '#e6e1da' : '#f4cf9a', isPale ? 0.6 : 0.36),
+    light: mix(
+      base,
+      isPale ? '#ffffff' : kind === 'grey' ? '#e6e1da' : '#f4cf9a',
+      isPale ? 0.6 : isDark && kind !== 'grey' ? 0.24 : 0.36,
+    ),
     dark: mix(base, isPale ? '#6d6670' : '#1e1418', isPale ? 0.42 : 0.46),
     grey: turns ? '#c5bdb2' : mix(base, '#ffffff', 0.35),
     greyShare: turns ? 0.1 + chance(seed, 'grey strands') * 0.3 : 0,

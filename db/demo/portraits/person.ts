@@ -46,7 +46,7 @@ export function personOf(facts: Facts): Person {
   const roll = (low: number, high: number, name: string) => between(low, high, seed, name)
   const skin = skinOf(facts)
   const isDark = darkSkins.includes(skin)
-  const hair = hairColourOf(facts)
+  const hair = hairColourOf(facts, isDark)
   const full = { slim: -0.5, athletic: -0.1, average: 0.1, curvy: 0.6, full: 1 }[body]
   const makeUp = isMan ? 0 : roll(0.1, 1, 'make-up')
   return {

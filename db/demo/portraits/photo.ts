@@ -27,7 +27,7 @@ export interface Photo {
 
 /** The first is the main photo; the others stand closer, further off or aside. */
 const framings = [
-  { zoom: 1.2, shift: 0, y: 206 },
+  { zoom: 1.19, shift: 0, y: 212 },
   { zoom: 1, shift: 26, y: 214 },
   { zoom: 1.4, shift: 0, y: 216 },
   { zoom: 1.06, shift: -22, y: 210 },
@@ -83,7 +83,7 @@ const hisColours = [
   ],
   ...['#8a6a4a', '#5a4a63'],
 ]
-const seconds = ['#f3ebdd', '#e7d9c2', '#f1e4d6', '#dfe5e3', '#f4e6c8']
+const seconds = ['#f3ebdd', '#e7d9c2', '#c9d6d2', '#e9c9ae', '#3d4856', '#b9c6d3', '#f4e6c8', '#8f4a52']
 
 export function photoOf(facts: Facts, photo: number): Photo {
   const { seed, gender } = facts

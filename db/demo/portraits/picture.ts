@@ -68,9 +68,20 @@ function portrait(face: Face, shot: Photo): string {
         hat(face, shot.hat, shot.hatColour),
       ].join(''),
     ),
-    prop(shot.prop, { body, skin: person.skin, colour: shot.propColour }, propHeight(shot)),
+    prop(
+      shot.prop,
+      { body, skin: person.skin, colour: shot.propColour, sleeve: sleeveOf(shot) },
+      propHeight(shot),
+    ),
   ].join('')
 }
+
+const sleeveOf = ({ outfit: { garment, colour, second } }: Photo) =>
+  garment === 'apron'
+    ? second
+    : garment === 'breton'
+      ? '#e6ddcc'
+      : darker(colour, garment === 'leather' ? 0.3 : 0.08)
 
 /** So that what is held is well in the picture. */
 const propHeight = ({ zoom, y }: Photo) => (500 - y) / zoom - 78
