@@ -31,8 +31,8 @@ function painted(file: string, width: number) {
   const read = readName(file)
   if (!read) throw new Error(`No demo portrait is called ${file}`)
   const drawn = sharp(Buffer.from(picture(read.facts, read.photo, width)))
-  // On small pictures it would only be noise.
-  if (width < 300) return drawn.removeAlpha()
+  // On small pictures nobody would see it, and lists show many of them at once.
+  if (width < 600) return drawn.removeAlpha()
   paper ??= paperGrain()
   return drawn.composite([paper]).removeAlpha()
 }

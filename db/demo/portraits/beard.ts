@@ -6,7 +6,7 @@ import { blob, brush, linear, type Point, paint } from './pen.ts'
 export function beard(face: Face): { under: string; over: string } {
   const { beard: kind, facts } = face.person
   if (kind === 'none') return { under: '', over: '' }
-  if (kind === 'stubble') return { under: area(face, 1, 0.22), over: '' }
+  if (kind === 'stubble') return { under: area(face, 0, 0.2), over: '' }
   const grown = { full: 13, short: 5, goatee: 5, moustache: 0 }[kind]
   const under =
     kind === 'moustache'
@@ -23,6 +23,12 @@ function tones(face: Face) {
   const turned = facts.age > 54 ? 0.5 : 0.1
   const base = mix(hair.base, hair.greyShare ? '#b9b1a8' : hair.light, turned)
   return { base, light: mix(hair.light, '#f4efe6', turned * 0.8), dark: mix(hair.dark, base, 0.35) }
+}
+
+/** What is shaved off shows through the skin. */
+function shadow({ person: { hair, skin } }: Face) {
+  const base = mix(mix(hair.dark, '#5a5560', 0.4), skin.shade, 0.4)
+  return { base, light: base, dark: base }
 }
 
 function mouthY({ person: { nose, head } }: Face) {
@@ -52,7 +58,7 @@ function area(face: Face, grown: number, opacity: number, chinOnly = false): str
         ]
   const low = face.on(0, chinY + grown * 1.1, 0.6)
   const shape = [...half(1), low, ...half(-1).reverse(), face.at(0, nose.length + 9)]
-  const { base, light, dark } = tones(face)
+  const { base, light, dark } = opacity < 0.5 ? shadow(face) : tones(face)
   const s = face.pose.sun
   return [
     linear(

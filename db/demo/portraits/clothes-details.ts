@@ -1,6 +1,6 @@
 import type { Body } from './body.ts'
 import { darker, lighter, mix } from './colours.ts'
-import { brush, type Point, paint } from './pen.ts'
+import { brush, type Point, paint, polygon } from './pen.ts'
 
 /** What is sewn to or worn with a garment. */
 
@@ -14,7 +14,7 @@ export function roll(body: Body, colour: string): string {
     at(1, w * 1.06, 106),
     at(1, 0, 122),
   ]
-  const path = `M${tube.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')}Z`
+  const path = polygon(tube)
   const ribs = [-0.8, -0.5, -0.2, 0.1, 0.4, 0.7].map((u) =>
     brush([at(1, u * w * 1.08, 120 - Math.abs(u) * 8), at(1, u * w * 1.14, 144 - Math.abs(u) * 6)], 2.2),
   )
@@ -58,8 +58,7 @@ export function tie(body: Body, colour: string): string {
     at(-1, 4, 178),
   ]
   return (
-    paint(`M${blade.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`, colour) +
-    paint(brush([at(-1, 6, 176), at(1, 6, 178)], 3), darker(colour, 0.5), 0.5)
+    paint(polygon(blade), colour) + paint(brush([at(-1, 6, 176), at(1, 6, 178)], 3), darker(colour, 0.5), 0.5)
   )
 }
 
@@ -72,8 +71,6 @@ export function zip(body: Body, colour: string, lining: string): string {
     at(side, 4, 172),
     at(side, w * 0.5, 150),
   ]
-  const path = (points: Point[]) =>
-    `M${points.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`
   const line = [at(1, 0, 168), at(1, 2, 240), at(1, 2, 430)]
   const seam = (side: number) =>
     brush(
@@ -81,7 +78,7 @@ export function zip(body: Body, colour: string, lining: string): string {
       2.4,
     )
   return [
-    paint(path(flap(-1)) + path(flap(1)), darker(colour, 0.16)),
+    paint(polygon(flap(-1)) + polygon(flap(1)), darker(colour, 0.16)),
     paint(
       brush(
         [at(-1, w * 0.9, 112), at(-1, w * 0.5, 150), at(1, 0, 168), at(1, w * 0.5, 150), at(1, w * 0.9, 112)],
@@ -106,10 +103,7 @@ export function apron(body: Body, colour: string): string {
     }),
   )
   return (
-    paint(
-      `${straps.join('')}M${bib.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`,
-      colour,
-    ) +
+    paint(straps.join('') + polygon(bib), colour) +
     paint(brush([at(-1, w * 1.4, 214), at(1, 0, 216), at(1, w * 1.4, 214)], 2.4), darker(colour, 0.5), 0.5)
   )
 }

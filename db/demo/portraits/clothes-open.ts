@@ -1,7 +1,7 @@
 import type { Body } from './body.ts'
 import { lapels } from './collars.ts'
 import { darker, lighter } from './colours.ts'
-import { brush, type Point, paint } from './pen.ts'
+import { brush, type Point, paint, polygon } from './pen.ts'
 
 /** Something worn open over the rest: its edges hang down from the neck. */
 export function open(body: Body, colour: string): string {
@@ -26,7 +26,7 @@ function openSide(body: Body, side: number, colour: string, inner: number): stri
     at(side, shoulder * 0.72, 155),
     at(side, w * 1.9, 140),
   ]
-  const path = `M${[...edge, ...outer].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+  const path = polygon([...edge, ...outer])
   const lit = side === sun
   return [
     paint(path, lit ? lighter(colour, 0.1) : darker(colour, 0.16)),

@@ -1,6 +1,6 @@
 import type { Body } from './body.ts'
 import { darker, lighter } from './colours.ts'
-import { brush, type Point, paint } from './pen.ts'
+import { brush, type Point, paint, polygon } from './pen.ts'
 
 /** The two leaves of a shirt's collar, open at the throat. */
 export function collar(body: Body, colour: string, { open = 1, long = 1 } = {}): string {
@@ -46,7 +46,7 @@ export function lapels(body: Body, colour: string): string {
       at(side, w * 0.12, 290),
       at(side, w * 0.85, 190),
     ]
-    const path = `M${points.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`
+    const path = polygon(points)
     return [
       paint(path, side === sun ? lighter(colour, 0.12) : darker(colour, 0.2)),
       paint(

@@ -1,7 +1,7 @@
 import type { Body } from './body.ts'
 import { darker, lighter } from './colours.ts'
 import type { Face } from './face.ts'
-import { blob, brush, ellipse, type Point, paint } from './pen.ts'
+import { blob, brush, ellipse, paint, polygon } from './pen.ts'
 
 export type Extra = 'none' | 'scarf' | 'fanScarf' | 'silkScarf' | 'pearls' | 'pendant' | 'beads' | 'straps'
 
@@ -47,8 +47,6 @@ function scarf(body: Body, colour: string, stripe: string): string {
     at(-sun, x + 25, 300),
     at(-sun, x - 12, 304),
   ]
-  const poly = (points: Point[]) =>
-    `M${points.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`
   const bars = [200, 226, 252].map((y) =>
     brush([at(-sun, 12, y), at(-sun, 30, y + 1), at(-sun, 50, y - 3)], 9, { start: 0.9, end: 0.9 }),
   )
@@ -57,7 +55,7 @@ function scarf(body: Body, colour: string, stripe: string): string {
     brush([at(1, w * 1.4, 126), at(1, w * 0.8, 150), at(1, 0, 164)], 4),
   ]
   return [
-    paint(poly(end(30)), darker(colour, 0.12)),
+    paint(polygon(end(30)), darker(colour, 0.12)),
     paint(bars.join(''), stripe, 0.85),
     paint(blob(loop), colour),
     paint(folds.join(''), darker(colour, 0.45), 0.4),

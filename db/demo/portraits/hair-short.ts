@@ -28,6 +28,7 @@ const kinds = {
   quiff: { volume: 25, hairline: -4, parting: 0.55, sides: -4, tuft: 3, sweep: -6 },
   tousled: { volume: 20, hairline: 2, parting: 0.35, sides: 2, tuft: 7, sweep: 9 },
   receding: { volume: 10, hairline: -15, parting: 0.3, sides: 2, tuft: 2, sweep: 0 },
+  softWave: { volume: 27, hairline: 2, parting: 0.62, sides: 26, tuft: 5, sweep: 5 },
   pixie: { volume: 20, hairline: 3, parting: 0.55, sides: 14, tuft: 7, sweep: 14 },
 } as const satisfies Record<string, Short>
 

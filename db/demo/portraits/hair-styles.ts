@@ -6,6 +6,7 @@ export type HairStyle =
   | 'long'
   | 'shoulder'
   | 'pixie'
+  | 'softWave'
   | 'curlyShort'
   | 'wavy'
   | 'bun'
@@ -25,8 +26,22 @@ export type HairStyle =
   | 'shaven'
 
 const women: readonly HairStyle[] = [
-  ...(['bob', 'bob', 'shoulder', 'shoulder', 'pixie', 'pixie', 'curlyShort', 'wavy'] as const),
-  ...(['bun', 'topKnot', 'lowTail', 'long', 'braid'] as const),
+  ...(['bob', 'bob', 'shoulder', 'shoulder', 'pixie', 'softWave', 'curlyShort', 'wavy'] as const),
+  ...(['bun', 'topKnot', 'lowTail', 'long', 'braid', 'sweptBack'] as const),
+]
+const olderWomen: readonly HairStyle[] = [
+  ...([
+    'bob',
+    'bob',
+    'shoulder',
+    'pixie',
+    'pixie',
+    'softWave',
+    'softWave',
+    'curlyShort',
+    'curlyShort',
+  ] as const),
+  ...(['bun', 'bun', 'topKnot', 'lowTail', 'wavy', 'long', 'braid', 'sweptBack'] as const),
 ]
 const youngWomen: readonly HairStyle[] = [
   'bob',
@@ -57,6 +72,11 @@ const darkMen: readonly HairStyle[] = ['crop', 'crop', 'curlyMan', 'afro', 'rece
 export function hairStyleOf({ seed, gender, age, hair }: Facts, isDark: boolean): HairStyle {
   if (hair === 'bald' && gender === 'male') return chance(seed, 'bald') < 0.5 ? 'horseshoe' : 'shaven'
   if (hair === 'bald') return 'pixie'
-  if (gender === 'female') return pick(isDark ? darkWomen : age < 48 ? youngWomen : women, seed, 'style')
+  if (gender === 'female') return pick(isDark ? darkWomen : womenOf(age), seed, 'style')
   return pick(isDark ? darkMen : men, seed, 'style')
+}
+
+function womenOf(age: number): readonly HairStyle[] {
+  if (age < 48) return youngWomen
+  return age < 62 ? women : olderWomen
 }

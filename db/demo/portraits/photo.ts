@@ -133,9 +133,7 @@ export function photoOf(facts: Facts, photo: number): Photo {
 export function aroundOf({ seed, hints: [first, second] }: Facts, photo: number): Surroundings {
   const own = [first, second].map((hint, place) => {
     const known = hints[hint]
-    return known && chance(seed, place, 'at the place') < 0.85
-      ? pick(known.places, seed, place, 'place')
-      : undefined
+    return known && pick(known.places, seed, place, 'place')
   })
   const taken: PlaceName[] = []
   for (let place = 0; place <= photo; place++) {

@@ -29,7 +29,6 @@ export function picture(facts: Facts, photo: number, width: number): string {
     shot.around.draw(),
     `<g transform="translate(${shot.x} ${shot.y.toFixed(1)}) scale(${scale})">${portrait(face, shot)}</g>`,
     wash(shot),
-    vignette,
     '</svg>',
   ].join('')
 }
@@ -117,13 +116,8 @@ function wash({ pose }: Photo): string {
       [0, pose.sunColour, 0.22],
       [0.45, pose.sunColour, 0],
       [0.6, pose.shadeColour, 0],
-      [1, pose.shadeColour, 0.26],
+      [1, darker(pose.shadeColour, 0.3), 0.34],
     ]),
     '<rect width="400" height="500" fill="url(#wash)"/>',
   ].join('')
 }
-
-const vignette = [
-  '<radialGradient id="edge" cx=".5" cy=".44" r=".8"><stop offset=".55" stop-color="#2b1d16" stop-opacity="0"/>',
-  '<stop offset="1" stop-color="#2b1d16" stop-opacity=".24"/></radialGradient><rect width="400" height="500" fill="url(#edge)"/>',
-].join('')

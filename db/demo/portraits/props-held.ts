@@ -1,7 +1,7 @@
 import type { Body } from './body.ts'
 import { darker, lighter } from './colours.ts'
 import { fingers, type Held, side } from './hand.ts'
-import { brush, ellipse, type Point, paint } from './pen.ts'
+import { brush, ellipse, type Point, paint, polygon } from './pen.ts'
 
 export function book(held: Held, y: number): string {
   const s = side(held)
@@ -13,12 +13,11 @@ export function book(held: Held, y: number): string {
     [x + 44, y + 90],
     [x - 30, y + 100],
   ]
-  const path = (points: Point[]) => `M${points.map((point) => point.join(' ')).join('L')}Z`
   return [
-    paint(path(cover.map(([px, py]): Point => [px + s * 6, py + 4])), '#f6ecd8'),
-    paint(path(cover), c),
+    paint(polygon(cover.map(([px, py]): Point => [px + s * 6, py + 4])), '#f6ecd8'),
+    paint(polygon(cover), c),
     paint(
-      path([
+      polygon([
         [x - 24, y + 12],
         [x + 24, y + 5],
         [x + 26, y + 22],
