@@ -5,7 +5,8 @@ import { blob, brush, linear, type Point, paint } from './pen.ts'
 /** Drawn before the mouth; the moustache's hairs come after it. */
 export function beard(face: Face): { under: string; over: string } {
   const { beard: kind, facts } = face.person
-  if (kind === 'none') return { under: '', over: '' }
+  if (facts.gender === 'female') return { under: '', over: '' }
+  if (kind === 'none') return { under: area(face, 0, 0.1), over: '' }
   if (kind === 'stubble') return { under: area(face, 0, 0.2), over: '' }
   const grown = { full: 13, short: 5, goatee: 5, moustache: 0 }[kind]
   const under =

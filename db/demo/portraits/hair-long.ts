@@ -16,7 +16,7 @@ const kinds = {
   shoulder: { length: 140, flare: 8, wave: 5 },
   long: { length: 215, flare: 4, wave: 6 },
   wavy: { length: 128, flare: 10, wave: 11 },
-  collarLength: { length: 92, flare: 7, wave: 5 },
+  collarLength: { length: 40, flare: 5, wave: 5 },
 } as const satisfies Record<string, Long>
 
 export type LongStyle = keyof typeof kinds

@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from './colours.ts'
 import type { Face } from './face.ts'
-import { brush, linear, paint } from './pen.ts'
+import { brush, clipped, linear, paint } from './pen.ts'
 
 /** Fills a hat by the light of the place; drawn with 'url(#hat)'. */
 export function fill(face: Face, colour: string): string {
@@ -21,7 +21,7 @@ export function fill(face: Face, colour: string): string {
 /** The shadow that a hat throws on the forehead. */
 export function cast(face: Face, deep: number): string {
   const w = face.person.head.width
-  return paint(
+  const shadow = paint(
     brush(
       [
         face.on(-w, -44, 0.1),
@@ -35,4 +35,5 @@ export function cast(face: Face, deep: number): string {
     face.person.skin.deep,
     0.34,
   )
+  return clipped('head', shadow)
 }

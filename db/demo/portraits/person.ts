@@ -56,8 +56,8 @@ export function personOf(facts: Facts): Person {
     head: {
       width: roll(70, 77, 'head') + full * 3 + (isMan ? 1 : -1),
       top: roll(107, 116, 'skull'),
-      jaw: roll(isMan ? 0.72 : 0.64, isMan ? 0.86 : 0.76, 'jaw') + full * 0.04,
-      chin: roll(isMan ? 0.34 : 0.27, isMan ? 0.46 : 0.38, 'chin'),
+      jaw: roll(isMan ? 0.78 : 0.64, isMan ? 0.9 : 0.76, 'jaw') + full * 0.04,
+      chin: roll(isMan ? 0.38 : 0.27, isMan ? 0.5 : 0.38, 'chin'),
       chinY: roll(102, 112, 'chin length') + (isMan ? 2 : -2),
       full,
     },
@@ -71,15 +71,15 @@ export function personOf(facts: Facts): Person {
     eye: {
       apart: roll(30, 33.5, 'eyes apart'),
       width: roll(15.2, 17.4, 'eye width'),
-      open: roll(7.6, 9.6, 'eye open') - Math.max(0, age - 60) * 0.04,
+      open: roll(7.6, 9.6, 'eye open') - Math.max(0, age - 60) * 0.04 - (isMan ? 0.6 : 0),
       slant: roll(-1.6, 1.8, 'slant') - Math.max(0, age - 58) * 0.03,
       hood: Math.max(0, roll(-0.3, 0.6, 'hood') + (age - 50) / 60),
       iris: irises[facts.eyes],
     },
     brow: {
-      thick: isMan ? roll(5, 7.6, 'brows') : roll(3, 4.8, 'brows'),
+      thick: isMan ? roll(6, 8.8, 'brows') : roll(3, 4.8, 'brows'),
       arch: isMan ? roll(1, 4, 'arch') : roll(2.5, 6.5, 'arch'),
-      lift: roll(-2.5, 2.5, 'brow lift'),
+      lift: roll(-2.5, 2.5, 'brow lift') + (isMan ? 1.5 : -0.5),
       colour: browColour(hair, skin),
     },
     mouth: {
@@ -115,7 +115,7 @@ function browColour({ base, dark }: HairColour, { deep, shade }: Skin): string {
 }
 
 function lipColour({ lip, base, shade }: Skin, isMan: boolean, makeUp: number, seed: number): string {
-  if (isMan) return mix(lip, mix(base, shade, 0.5), 0.45)
+  if (isMan) return mix(lip, mix(base, shade, 0.5), 0.62)
   const stick = pick(['#b8434f', '#c25b5b', '#a8485a', '#c4705f', '#b5525e'], seed, 'lipstick')
   return mix(lip, stick, makeUp * 0.55)
 }
