@@ -57,3 +57,6 @@ export function faceOf(person: Person, pose: Pose): Face {
     roll: (...words) => rolls(person.facts.seed, pose.photo, ...words),
   }
 }
+
+/** How far hair keeps off the face on the side that is turned away, where the eye lies close to the edge of the head. */
+export const turnedAway = ({ pose }: Face, side: number) => Math.max(0, side * pose.yaw) * 26

@@ -1,6 +1,6 @@
 import { between } from './chance.ts'
 import { mix } from './colours.ts'
-import type { Face } from './face.ts'
+import { type Face, turnedAway } from './face.ts'
 import type { Hair } from './hair-short.ts'
 import { curve, lens, oval, type Point, paint } from './pen.ts'
 
@@ -76,7 +76,7 @@ function crown(face: Face, { volume, size, hairline }: Curls): Point[] {
       const turn = Math.PI + ((step + (row % 2) * 0.5) / count) * Math.PI
       const [c, s] = [Math.cos(turn), Math.sin(turn)]
       const outer: Point = [c * (w + volume * 0.65), -28 + s * (head.top - 34 + volume * 0.6)]
-      const inner: Point = [c * (w - 4 + clear(face, c)), -20 + s * (-hairline - 24) - parting * c * 6]
+      const inner: Point = [c * (w - 4 + turnedAway(face, c)), -20 + s * (-hairline - 24) - parting * c * 6]
       spots.push(
         face.on(
           outer[0] + (inner[0] - outer[0]) * share,
@@ -97,15 +97,12 @@ function sides(face: Face, { volume, size, low }: Curls): Point[] {
     for (let y = -24; y < low; y += size * 1.05) {
       const down = (y + 24) / (low + 24)
       const wide = volume * (0.72 - down * 0.4)
-      for (let x = w - 2 + clear(face, side); x <= w + wide; x += size * 1.1)
+      for (let x = w - 2 + turnedAway(face, side); x <= w + wide; x += size * 1.1)
         spots.push(face.on(side * x, y + (x % 5), 0.02))
     }
   }
   return spots
 }
-
-/** On the side that is turned away, the eye lies close to the edge of the head. */
-const clear = ({ pose }: Face, side: number) => Math.max(0, side * pose.yaw) * 26
 
 function curls(face: Face, spots: readonly Point[], { size }: Curls): string {
   const { hair, head } = face.person

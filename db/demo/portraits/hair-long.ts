@@ -1,5 +1,5 @@
 import { between, chance } from './chance.ts'
-import type { Face } from './face.ts'
+import { type Face, turnedAway } from './face.ts'
 import type { Hair } from './hair-short.ts'
 import { lock, type Spot } from './lock.ts'
 
@@ -54,7 +54,7 @@ function side(face: Face, { length, flare, wave }: Long, s: 1 | -1): string {
   const out = -parting * s
   const px = parting * w * between(0.12, 0.42, facts.seed, 'parting place')
   const volume = between(13, 22, facts.seed, 'volume')
-  const cover = between(0, 9, facts.seed, 'cover')
+  const cover = between(0, 9, facts.seed, 'cover') - turnedAway(face, out) * 1.6
   const top = -head.top
   const low = length
   const drop = s > 0 ? 8 : 0
@@ -74,8 +74,8 @@ function side(face: Face, { length, flare, wave }: Long, s: 1 | -1): string {
     [px, -92, 0.5],
     [px + out * w * 0.2, -84 + drop, 0.56],
     [out * w * 0.62, -66 + drop, 0.44],
-    [out * (w * 0.86), -36, 0.26],
-    [out * (w - 6 - cover * 0.4), 0, 0.14],
+    [out * (w * 0.86 + turnedAway(face, out)), -36, 0.26],
+    [out * (w - 6 - cover * 0.7), 0, 0.14],
     ...down.map(
       (y, step): Spot => [
         out * (w - 8 - cover + wavy(y) * 0.8 - (step + 1) * (low > 120 ? 2 : 3.4)),

@@ -96,7 +96,7 @@ function hairShadow(face: Face): string {
     face.at(w * 0.74, -58),
     face.at(w * 0.9, -24),
   ]
-  return `<g clip-path="url(#head)">${paint(brush(line, 22, { start: 0.4, end: 0.4 }), darker(skin.shade, 0.1), 0.4)}</g>`
+  return `<g clip-path="url(#head)">${paint(brush(line, 18, { start: 0.3, end: 0.3 }), darker(skin.shade, 0.1), 0.32)}</g>`
 }
 
 /** The light of the place lies on everything in it, warm from the sun's side and cool from the other. */
