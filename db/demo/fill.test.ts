@@ -322,10 +322,17 @@ describe('the demo', () => {
     expect(waiting).toEqual(reviewing)
   })
 
-  it('shows everyone with a main photo from the pool', async () => {
+  it('has no two women, nor two men, of a site say the same line in one language', async () => {
+    const twice = 'select tagline from member group by site_id, language, gender, tagline having count(*) > 1'
+    expect(await rowsOf(twice)).toEqual([])
+  })
+
+  it('shows everyone with a main photo, and nobody with the face of another', async () => {
     const without = `select count(*) from member m where not exists
       (select from photo p where p.member_id = m.id and position = 0 and status = 'active')`
     expect(await numberOf(without)).toBe(0)
+    const shared = 'select file from photo group by file having count(distinct member_id) > 1'
+    expect(await rowsOf(shared)).toEqual([])
     const files = await rowsOf('select distinct file from photo')
     expect(files.filter(({ file }) => !isPortrait(file))).toEqual([])
   })

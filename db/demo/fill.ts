@@ -17,6 +17,7 @@ import { makePhotos } from './photos.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
 import { Purses } from './purses.ts'
 import { mainSite } from './sites.ts'
+import { withoutRepeatedTaglines } from './taglines.ts'
 
 export { demoLogins } from './logins.ts'
 
@@ -76,6 +77,7 @@ function makeDemo(count: number, now: Date, prices: PriceList) {
   const logins = makeLogins(dice, now)
   const others = makeMembers(dice, now, Math.max(0, count - logins.length))
   const members: DemoMember[] = [...logins, ...others]
+  withoutRepeatedTaglines(members)
   const likes = new Likes(dice, now)
   const purses = new Purses(dice, members, mainSite.signup_credits)
   const talks = new Conversations(dice, purses)

@@ -1,3 +1,4 @@
+import { factsOf } from '../../app/features/members/facts/traits.ts'
 import { cityIn } from '../../app/features/sites/places/city-names.ts'
 import { type Locale, locales } from '../../app/i18n/locales.ts'
 import { oldestSearched } from '../../app/platform/values/age-limits.ts'
@@ -7,13 +8,15 @@ import type { Dice } from './dice.ts'
 import { countryWeights, languageAt, textsIn } from './languages.ts'
 import { traitsOf } from './looks.ts'
 import { bornFor, type Gender, placeIn } from './members.ts'
-import { portraitFor, portraitPlaceholder } from './portraits.ts'
 
 /** What a large fill draws from: parts of lines made once, already in the form that COPY reads. */
 export function makeTables(dice: Dice, now: Date) {
   return {
     homes: repeat(8192, () => homeOf(dice)),
-    interests: repeat(1024, () => `{${dice.some(interestIds, dice.integer(3, 8)).join(',')}}`),
+    interests: repeat(1024, () => {
+      const ids = dice.some(interestIds, dice.integer(3, 8))
+      return { ids, line: `{${ids.join(',')}}` }
+    }),
     people: { female: peopleByAge(dice, now, 'female'), male: peopleByAge(dice, now, 'male') },
   }
 }
@@ -54,10 +57,10 @@ function peopleByAge(dice: Dice, now: Date, gender: Gender) {
       age,
       searchedAges: `${Math.max(50, age - 10)}\t${Math.min(oldestSearched, age + 8)}`,
       births: repeat(128, () => bornFor(dice, now, age)),
-      traits: repeat(128, () => `{${traitsOf(dice, { gender, age, niche: 1 }).join(',')}}`),
-      portraits: repeat(20, (n) => {
-        const file = `${portraitFor(gender, age, n).key}-0`
-        return `${file}\t${portraitPlaceholder(file)}`
+      looks: repeat(128, () => {
+        const traits = traitsOf(dice, { gender, age, niche: 1 })
+        const { hair_color: hair, eye_color: eyes, body_type: body } = factsOf(traits)
+        return { line: `{${traits.join(',')}}`, told: { hair, eyes, body } }
       }),
     }
   })

@@ -6,6 +6,8 @@ import { copyStatement } from './copy.ts'
 import { createDice, type Dice } from './dice.ts'
 import { makeTables, oldest, youngest } from './large-tables.ts'
 import { day } from './members.ts'
+import { factsFor } from './portraits/facts.ts'
+import { portraitFile } from './portraits.ts'
 import { mainSite } from './sites.ts'
 
 const memberColumns = columns(
@@ -33,7 +35,7 @@ export async function addManyMembers(
   try {
     const { rows } = await membersClient.query('select count(*)::int as known from member')
     // Another seed at each run, so that no id comes twice.
-    const write = createWriter(createDice(1000 + rows[0].known), now, count)
+    const write = createWriter(createDice(1000 + rows[0].known), now, { count, known: rows[0].known })
     const started = performance.now()
     const rate = (done: number) => Math.round(done / ((performance.now() - started) / 1000))
     let photos: Promise<unknown> = Promise.resolve()
@@ -96,7 +98,7 @@ function copyFrom(client: pg.Client, table: string, columns: string[], chunks: R
 }
 
 /** Writes batches of lines in the order of sign-up, which keeps indexes by time growing at their end. */
-function createWriter(dice: Dice, now: Date, count: number) {
+function createWriter(dice: Dice, now: Date, { count, known }: { count: number; known: number }) {
   const tables = makeTables(dice, now)
   const first = now.getTime() - 730 * day
   const step = (730 * day) / count
@@ -119,10 +121,16 @@ function createWriter(dice: Dice, now: Date, count: number) {
       const { taglines, middles, wishes, names } = home.words
       const about = `${dice.pick(openers)} ${dice.pick(middles)} ${dice.pick(wishes)}`
       const self = `${dice.pick(names[gender])}\t${gender}\t${seeking}\t${dice.pick(person.births)}\t${home.line}`
-      const taste = `${dice.pick(person.traits)}\t${dice.pick(tables.interests)}\t${person.searchedAges}`
+      const [looks, interests] = [dice.pick(person.looks), dice.pick(tables.interests)]
+      const taste = `${looks.line}\t${interests.line}\t${person.searchedAges}`
+      const drawn = factsFor(known + written + 1, gender, person.age, {
+        ...looks.told,
+        interests: interests.ids,
+      })
+      const { file, placeholder } = portraitFile(drawn, 0)
       const times = `${created}\t${lastSeen(dice, now, createdAt)}`
       members += `${id}\t${mainSite.id}\tactive\t${self}\t${dice.pick(taglines)}\t${about}\t${taste}\t${times}\n`
-      photos += `${dice.id()}\t${id}\t${dice.pick(person.portraits)}\t0\tactive\t${created}\n`
+      photos += `${dice.id()}\t${id}\t${file}\t${placeholder}\t0\tactive\t${created}\n`
       if (members.length < chunkLength) continue
       photoChunks.push(photos)
       photos = ''

@@ -1,20 +1,18 @@
+import { factsOf } from '../../app/features/members/facts/traits.ts'
 import type { Dice } from './dice.ts'
 import type { DemoMember } from './members.ts'
-import { type PoolPortrait, portraitFor, portraitPlaceholder } from './portraits.ts'
+import { factsFor } from './portraits/facts.ts'
+import { portraitFile } from './portraits.ts'
 import { sites } from './sites.ts'
-
-const choices = 20
 
 const reviewed = new Set(sites.filter(({ photo_review }) => photo_review).map(({ id }) => id))
 
-/** One to six pictures of the same drawn person, free members at most three; neighbours in a list seldom share one. */
+/** One to six pictures of the same drawn person, who looks as the member says; free members at most three. */
 export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date) {
-  const used = new Map<string, number>()
-  return members.flatMap((member) => {
-    const portrait = leastUsed(dice, member, used)
+  return members.flatMap((member, place) => {
+    const person = drawnPerson(member, place + 1)
     const count = member.isLogin ? 4 : dice.integer(1, 6)
     const pictures = Array.from({ length: count }, (_, position) => {
-      const file = `${portrait.key}-${position}`
       const created_at = dice.dateBetween(member.row.created_at, member.row.last_seen_at)
       const chosen = position > 0 && !member.isLogin && dice.happens(0.02)
       const waitsSince = chosen ? dice.dateBetween(created_at, now) : created_at
@@ -22,8 +20,7 @@ export function makePhotos(dice: Dice, members: readonly DemoMember[], now: Date
       return {
         id: dice.id(),
         member_id: member.row.id,
-        file,
-        placeholder: portraitPlaceholder(file),
+        ...portraitFile(person, position),
         position,
         status: isPending ? 'pending' : 'active',
         created_at: isPending ? waitsSince : created_at,
@@ -39,14 +36,7 @@ function mostPhotos({ isLogin, isPremium, account }: DemoMember) {
   return isLogin ? 2 : 3
 }
 
-function leastUsed(dice: Dice, { row, age }: DemoMember, used: Map<string, number>): PoolPortrait {
-  const first = dice.integer(0, choices - 1)
-  const usesOf = ({ key }: PoolPortrait) => used.get(`${row.site_id} ${row.country} ${key}`) ?? 0
-  let best = portraitFor(row.gender, age, first)
-  for (let turn = 1; turn < choices && usesOf(best) > 0; turn++) {
-    const next = portraitFor(row.gender, age, first + turn)
-    if (usesOf(next) < usesOf(best)) best = next
-  }
-  used.set(`${row.site_id} ${row.country} ${best.key}`, usesOf(best) + 1)
-  return best
+function drawnPerson({ row, age }: DemoMember, seed: number) {
+  const { hair_color: hair, eye_color: eyes, body_type: body } = factsOf(row.traits)
+  return factsFor(seed, row.gender, age, { hair, eyes, body, interests: row.interests })
 }

@@ -1,61 +1,118 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { portraitFor, portraitPlaceholder, portraitPool, portraitSvg, renderPortrait } from './portraits.ts'
+import { type Facts, factsFor, hairFacts, portraitName, readName, sampleFacts } from './portraits/facts.ts'
+import { personOf } from './portraits/person.ts'
+import { aroundOf, photoOf } from './portraits/photo.ts'
+import { picture } from './portraits/picture.ts'
+import { isPortrait, portraitFile, renderBlurredPortrait, renderPortrait } from './portraits.ts'
 
-const scenes = [0, 1, 2, 3, 4, 5]
+const photos = [0, 1, 2, 3, 4, 5]
+const people = Array.from({ length: 300 }, (_, place) => sampleFacts(place + 1))
+const margaret: Facts = factsFor(17, 'female', 63, { hair: 'silver', eyes: 'green', interests: [2, 11] })
 
 describe('demo portraits', () => {
-  it('paint the same person the same way every time', () => {
-    const person = { seed: 17, gender: 'female', age: 63 } as const
-    expect(portraitSvg(person)).toBe(portraitSvg({ ...person, scene: 0 }))
-    expect(new Set(scenes.map((scene) => portraitSvg({ ...person, scene }))).size).toBe(6)
+  it('paint the same person the same way every time, and every photo differently', () => {
+    expect(picture(margaret, 0, 400)).toBe(picture(margaret, 0, 400))
+    expect(new Set(photos.map((photo) => picture(margaret, photo, 400))).size).toBe(6)
   })
 
-  it('are 300 different people, two thirds of them 50 or older', () => {
-    expect(new Set(portraitPool.map((portrait) => portraitSvg(portrait))).size).toBe(300)
-    expect(portraitPool.filter(({ gender }) => gender === 'female')).toHaveLength(150)
-    expect(portraitPool.filter(({ age }) => age >= 50)).toHaveLength(200)
-    expect(Math.min(...portraitPool.map(({ age }) => age))).toBe(25)
-    expect(Math.max(...portraitPool.map(({ age }) => age))).toBe(84)
+  it('are drawn from their name alone', () => {
+    const { file, placeholder } = portraitFile(margaret, 3)
+    expect(readName(file)).toEqual({ facts: margaret, photo: 3 })
+    expect(picture(margaret, 3, 400)).toContain(placeholder)
+    for (const facts of people) expect(readName(`${portraitName(facts)}-0`)?.facts).toEqual(facts)
   })
 
-  it('are found near an age', () => {
-    const found = Array.from({ length: 20 }, (_, n) => portraitFor('male', 67, n))
-    expect(new Set(found.map(({ key }) => key)).size).toBe(20)
-    for (const { gender, age } of found) {
-      expect(gender).toBe('male')
-      expect(Math.abs(age - 67)).toBeLessThanOrEqual(5)
+  it('have the hair and the eyes that the member tells of', () => {
+    for (const hair of hairFacts.filter((each) => each !== 'bald')) {
+      const facts: Facts = { ...margaret, hair }
+      const { base, light } = personOf(facts).hair
+      const drawn = picture(facts, 0, 400)
+      expect([hair, drawn.includes(base) || drawn.includes(light)]).toEqual([hair, true])
+    }
+    const irises = (['blue', 'brown', 'green', 'grey', 'hazel'] as const).map((eyes) => {
+      const { iris } = personOf({ ...margaret, eyes }).eye
+      expect(picture({ ...margaret, eyes }, 0, 400)).toContain(iris)
+      return iris
+    })
+    expect(new Set(irises).size).toBe(5)
+    expect(personOf(factsFor(5, 'male', 66, { hair: 'bald' })).hairStyle).toMatch(/horseshoe|shaven/)
+  })
+
+  it('age with the member', () => {
+    const linesAt = (age: number) => personOf({ ...margaret, age }).lines
+    expect(linesAt(52)).toBeLessThan(linesAt(66))
+    expect(linesAt(66)).toBeLessThan(linesAt(80))
+  })
+
+  it('show one person in other places, light and clothes', () => {
+    const seen = photos.map((photo) => photoOf(margaret, photo))
+    expect(new Set(seen.map(({ around }) => around.place)).size).toBe(6)
+    expect(new Set(seen.map(({ zoom }) => zoom)).size).toBe(6)
+    const { skin, eye } = personOf(margaret)
+    for (const photo of photos) {
+      const drawn = picture(margaret, photo, 400)
+      for (const colour of [skin.base, skin.deep, eye.iris]) expect(drawn).toContain(colour)
     }
   })
 
-  it('keep the face from scene to scene', () => {
-    const skinOf = (svg: string) => /<path d="M132 36a56[^>]*fill="(#\w+)"/.exec(svg)?.[1]
-    const person = { seed: 58, gender: 'male', age: 71 } as const
-    const skins = scenes.map((scene) => skinOf(portraitSvg({ ...person, scene })))
-    expect(skins[0]).toMatch(/^#/)
-    expect(new Set(skins).size).toBe(1)
+  it('hint at what somebody likes', () => {
+    expect(photoOf(factsFor(1, 'male', 60, { interests: [8] }), 0).prop).toBe('dog')
+    expect(photoOf(factsFor(2, 'female', 60, { interests: [39] }), 0).outfit.garment).toBe('apron')
+    expect(photoOf(factsFor(3, 'female', 60, { interests: [29] }), 0).prop).toBe('camera')
+  })
+
+  it('are 300 people of whom no two look alike', async () => {
+    const traits = people.map((facts) => {
+      const { skin, hairStyle, hair, head, nose, eye } = personOf(facts)
+      return JSON.stringify([skin.base, hairStyle, hair.base, head, nose, eye])
+    })
+    expect(new Set(traits).size).toBe(300)
+    const looks = await Promise.all(people.slice(0, process.env.DEEP ? 300 : 48).map(lookOf))
+    const distances = looks.flatMap((look, place) =>
+      looks.slice(place + 1).map((other) => distance(look, other)),
+    )
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(8)
   })
 
   it('render to small 4:5 WebP pictures', async () => {
-    for (const { key } of portraitPool.filter((_, place) => place % 25 === 0)) {
-      for (const scene of scenes) {
-        const picture = await renderPortrait(`${key}-${scene}`, 400)
-        expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 })
-        expect(picture.length).toBeLessThan(16_000)
-      }
+    for (const facts of people.slice(0, 12)) {
+      const { file } = portraitFile(facts, facts.seed % 6)
+      const drawn = await renderPortrait(file, 400)
+      expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 })
+      expect(drawn.length).toBeLessThan(24_000)
     }
+    const blurred = await renderBlurredPortrait('portrait-017-2')
+    expect(await sharp(blurred).metadata()).toMatchObject({ width: 240, height: 300 })
   })
 
-  it('have a placeholder colour that the picture itself shows', () => {
-    for (const { key, ...person } of portraitPool) {
-      const colour = portraitPlaceholder(`${key}-3`)
-      expect(colour).toMatch(/^#[0-9a-f]{6}$/)
-      expect(portraitSvg({ ...person, scene: 3 })).toContain(colour)
+  it('refuse an unknown file', async () => {
+    for (const name of [
+      'portrait-99-0',
+      'portrait-001-6',
+      'portrait-x63-0000000-1-0',
+      'portrait-f63-9000000-1-0',
+    ]) {
+      expect(isPortrait(name)).toBe(false)
+      expect(() => renderPortrait(name, 400)).toThrow(name)
     }
-  })
-
-  it('refuse an unknown file', () => {
-    expect(() => portraitPlaceholder('portrait-999-0')).toThrow('portrait-999-0')
-    expect(() => portraitPlaceholder('portrait-001-6')).toThrow('portrait-001-6')
+    expect(aroundOf(margaret, 0).hour.mid).toMatch(/^#[0-9a-f]{6}$/)
   })
 })
+
+/** A perceptual hash: where the picture gets brighter from left to right, in 16 rows of 16. */
+async function lookOf(facts: Facts): Promise<boolean[]> {
+  const dots = await sharp(Buffer.from(picture(facts, 0, 120)))
+    .removeAlpha()
+    .greyscale()
+    .resize(17, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return Array.from({ length: 256 }, (_, place) => {
+    const at = Math.floor(place / 16) * 17 + (place % 16)
+    return (dots[at] ?? 0) < (dots[at + 1] ?? 0)
+  })
+}
+
+const distance = (one: readonly boolean[], other: readonly boolean[]) =>
+  one.filter((bit, place) => bit !== other[place]).length

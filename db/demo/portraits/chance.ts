@@ -25,3 +25,14 @@ export function pickRound<T>(choices: readonly T[], n: number, ...words: (string
     .sort((one, other) => one.rank - other.rank)
   return (round[n % round.length] as { choice: T }).choice
 }
+
+/** Many numbers in a row from one beginning, for strokes that need no names of their own. */
+export function rolls(...words: (string | number)[]): () => number {
+  let state = Math.floor(chance(...words) * 2 ** 32)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
