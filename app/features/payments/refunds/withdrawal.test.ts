@@ -1,10 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { isStillShown } from '#app/features/photos/access/photo-access.db.server.ts'
 import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
@@ -137,6 +138,8 @@ test('TRUST-5 MONEY-11 while messages are being sent, each credit is either spen
   const spent = sent.reduce<number>((sum, count) => sum + Number(count), 0)
   expect(refund.credits + spent).toBe(20)
   expect(await balanceOf(member.id)).toBe(0)
+  const paid = await transaction((tx) => paidThisMonth({ id: member.id, time_zone: 'UTC' }, tx))
+  expect(paid).toEqual([{ amount: 1499, currency: 'EUR' }])
   expect(await checkLedger()).toEqual([])
 })
 
