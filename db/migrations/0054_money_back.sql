@@ -34,3 +34,21 @@ begin
     raise exception 'ledger transaction % does not fit the lots', booked;
   end if;
 end $$;
+
+-- A refund that its provider said to have paid can fail at the bank, and is owed again.
+create or replace function keep_refund() returns trigger language plpgsql as $$
+begin
+  if (new.payment_id, new.client_key, new.reason, new.credits, new.amount, new.ended_premium, new.created_at)
+    is distinct from
+    (old.payment_id, old.client_key, old.reason, old.credits, old.amount, old.ended_premium, old.created_at) then
+    raise exception 'refund % is what was promised', old.id;
+  end if;
+  if old.paid_at is not null and new.paid_at <> old.paid_at then
+    raise exception 'refund % was paid', old.id;
+  end if;
+  return new;
+end $$;
+
+-- Keys of members begin with a word of their own, so that none is one of the program.
+alter table refund drop constraint refund_client_key_check;
+alter table refund add constraint refund_client_key_check check (length(client_key) between 16 and 220);

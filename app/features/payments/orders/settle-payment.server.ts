@@ -13,6 +13,7 @@ import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
+import { repaidByHand } from '../refunds/refunds.db.server.ts'
 import { isOver, learn } from './payment-facts.ts'
 import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
@@ -30,7 +31,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
     return savePayment(tx, payment.id, { looks, look_at: nextLook({ ...payment, looks }, at) })
   }
-  const learned = learn(payment, snapshot, at)
+  const learned = learn(payment, snapshot, at, await repaidByHand(tx, payment.id))
   await savePayment(tx, payment.id, {
     ...learned,
     provider_payment_id: snapshot.providerPaymentId,
@@ -48,7 +49,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
 }
 
 /** Their numbers are held until the commit, so they come after everything else that waits for others. */
-async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refunded }: Snapshot) {
+async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, snapshot: Snapshot) {
   const { paid_at } = after
   if (!paid_at) return
   const paid = { ...after, paid_at }
@@ -58,7 +59,7 @@ async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refu
     if (isDebit(paid)) await addJob(tx, 'send_debit_notice', { payment: paid.id, mail: newId() })
     await issueInvoice(tx, paid)
   }
-  if (refunded > 0) await learnOfRefunds(tx, paid, refunded)
+  await learnOfRefunds(tx, paid, snapshot)
 }
 
 function isDebit({ method }: PaymentRow): boolean {

@@ -35,7 +35,8 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
     const payment = await holdPayment(tx, found.payment_id)
     const refund = await holdRefund(tx, refundId)
     if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
-    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), payment)
+    const whole = { ...payment, price: payment.amount }
+    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), whole)
     await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), by_hand })
     await tellOfPaidRefund(tx, refundId)
     await noteRepaid(tx, payment, by_hand)

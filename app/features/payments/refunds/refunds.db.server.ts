@@ -24,6 +24,16 @@ export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
+/** What of a payment the operator has paid back to an account. */
+export async function repaidByHand(tx: Tx, paymentId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.sum<string | null>('by_hand').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 export function findWithdrawal(paymentId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('refund')
@@ -65,6 +75,7 @@ export function findPayouts(tx: Tx | Database = db()) {
     .select(['refund.id', 'refund.payment_id', 'refund.account_sealed'])
     .select(['refund.status', 'refund.amount', 'refund.by_hand'])
     .select(['payment.number', 'payment.currency', 'payment.member_id', 'payment.refunded_amount'])
+    .select('payment.amount as price')
     .where('refund.status', '=', 'due')
     .where('refund.account_sealed', 'is not', null)
     .where('payment.status', '<>', 'charged_back')

@@ -117,7 +117,10 @@ test('TRUST-5 twenty who withdraw one order at once, with the same key or anothe
   const other = await bought(member)
   expect(
     await refusalOf(
-      ask({ payment: other.payment_id, confirm: true }, { cookie: member.cookie, key: made?.client_key }),
+      ask(
+        { payment: other.payment_id, confirm: true },
+        { cookie: member.cookie, key: made?.client_key.replace('member ', '') },
+      ),
     ),
   ).toEqual([422, 'idempotency_mismatch'])
   expect(await balanceOf(member.id)).toBe(20)
@@ -138,8 +141,6 @@ test('TRUST-5 MONEY-11 while messages are being sent, each credit is either spen
   const spent = sent.reduce<number>((sum, count) => sum + Number(count), 0)
   expect(refund.credits + spent).toBe(20)
   expect(await balanceOf(member.id)).toBe(0)
-  const paid = await transaction((tx) => paidThisMonth({ id: member.id, time_zone: 'UTC' }, tx))
-  expect(paid).toEqual([{ amount: 1499, currency: 'EUR' }])
   expect(await checkLedger()).toEqual([])
 })
 
@@ -299,5 +300,7 @@ test('MONEY-11 after a chargeback that the bank has given up, what came back can
   await spend(member, 5)
   expect(await refundOf(ask(asked, member))).toMatchObject({ credits: 10, amount: 1500 })
   expect(await balanceOf(member.id)).toBe(0)
+  const paid = await transaction((tx) => paidThisMonth({ id: member.id, time_zone: 'UTC' }, tx))
+  expect(paid).toEqual([{ amount: 1499, currency: 'EUR' }])
   expect(await checkLedger()).toEqual([])
 })
