@@ -142,13 +142,25 @@ export function findOwnOrder(memberId: string, number: string) {
     .executeTakeFirst()
 }
 
+interface Before {
+  /** Those that were paid by then, and those that were given up for a chargeback of then. */
+  paid: Date
+  chargedBack: Date
+}
+
 /** What is shown of them stays. */
-export function eraseAccounts(paidBefore: Date) {
+export function eraseAccounts({ paid, chargedBack }: Before) {
   return db()
     .updateTable('refund')
+    .from('payment')
     .set({ account_sealed: '' })
-    .where('status', '=', 'paid')
-    .where('paid_at', '<', paidBefore)
-    .where('account_sealed', '<>', '')
+    .whereRef('payment.id', '=', 'refund.payment_id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('refund.paid_at', '<', paid),
+        and([eb('refund.status', '=', 'failed'), eb('payment.charged_back_at', '<', chargedBack)]),
+      ]),
+    )
+    .where('refund.account_sealed', '<>', '')
     .execute()
 }

@@ -15,6 +15,7 @@ import { findSandboxPayment } from '../providers/sandbox/sandbox-payments.db.ser
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefunds, findWithdrawal } from './refunds.db.server.ts'
+import { sweepRefundAccounts } from './sweep-accounts.server.ts'
 
 const iban = 'DE89370400440532013000'
 
@@ -219,4 +220,21 @@ test('TRUST-5 no key of a member stands in the way of the paper of a goodwill re
   await happens(other.payment_id, { refunded: 2999 })
   expect(await findRefunds(other.payment_id)).toMatchObject([{ reason: 'goodwill', amount: 2999 }])
   expect(await notesOf(other.payment_id)).toBe(1)
+})
+
+test('TRUST-5 the account of a refund that a bank has made needless is erased half a year later, and asked for anew if need be', async () => {
+  onTestFinished(resetClock)
+  const { id, payment, nameAccount } = await withdrawn()
+  await nameAccount()
+  await happens(payment, { charged_back: true })
+  const kept = async () => (await findWithdrawal(payment))?.account_sealed
+  moveClock(179 * 86_400_000)
+  await sweepRefundAccounts()
+  expect(await kept()).toBeTruthy()
+  moveClock(2 * 86_400_000)
+  await sweepRefundAccounts()
+  expect(await kept()).toBe('')
+  await happens(payment, { chargeback_reversed: true })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_shown: null })
+  expect(await payoutsAsCsv()).not.toContain(id)
 })
