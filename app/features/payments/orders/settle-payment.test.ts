@@ -5,7 +5,7 @@ import { returnPurchase } from '#app/features/credits/purchases.server.ts'
 import { giveBack } from '#app/features/credits/spending.server.ts'
 import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -133,6 +133,27 @@ test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback,
     expect(await paid()).toMatchObject({ amount: 2849 })
   }
   expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when it gives up', async () => {
+  const { member, id } = await ordered()
+  const isPremium = async () => {
+    const { premium_since } = await db()
+      .selectFrom('account')
+      .select('premium_since')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    return premium_since !== null
+  }
+  await happens(id, { state: 'paid' })
+  await happens(id, { charged_back: true })
+  expect(await isPremium()).toBe(false)
+  await happens(id, { chargeback_reversed: true })
+  expect(await isPremium()).toBe(true)
+  const { payment_id: other } = await placed(member)
+  await happens(other, { state: 'paid' })
+  await happens(other, { charged_back: true })
+  expect(await isPremium()).toBe(true)
 })
 
 /** What a provider that counts them tells. */

@@ -88,11 +88,20 @@ export async function hasOtherPurchase(
   { id, member_id }: { id: string; member_id: string },
   tx: Tx | Database = db(),
 ): Promise<boolean> {
-  const other = await tx
+  const other = await purchasesOf(member_id, tx).where('payment.id', '<>', id).executeTakeFirst()
+  return other !== undefined
+}
+
+/** The same of anything. */
+export async function hasPurchase(memberId: string, tx: Tx): Promise<boolean> {
+  return (await purchasesOf(memberId, tx).executeTakeFirst()) !== undefined
+}
+
+function purchasesOf(memberId: string, tx: Tx | Database) {
+  return tx
     .selectFrom('payment')
     .select('payment.id')
-    .where('payment.member_id', '=', member_id)
-    .where('payment.id', '<>', id)
+    .where('payment.member_id', '=', memberId)
     .where('payment.paid_at', 'is not', null)
     .where('payment.status', '<>', 'charged_back')
     .where(({ not, exists, selectFrom }) =>
@@ -106,8 +115,6 @@ export async function hasOtherPurchase(
       ),
     )
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 /** An order by what only its buyer should know together; whoever knows one of them learns nothing. */
