@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrder } from '#tests/providers/an-order.ts'
 import { decimalOf, fromDecimal } from './decimal-amount.ts'
 import { methodsNamed, nameAt } from './method-names.ts'
 import { mollieError } from './mollie/mollie-errors.ts'
@@ -7,6 +8,7 @@ import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './m
 import { ProviderError } from './provider.ts'
 import { stripeError } from './stripe/stripe-errors.ts'
 import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe/stripe-states.ts'
+import { verotelProvider } from './verotel/verotel.server.ts'
 import { isVerotelSignature, signVerotel } from './verotel/verotel-signature.ts'
 import { readStatus, toldBy, verotelPrice, verotelState } from './verotel/verotel-states.ts'
 
@@ -112,6 +114,15 @@ test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', (
   const regrouped = new URLSearchParams({ saleID: '345:shopID=123', signature: sign })
   expect(isRight(regrouped.toString())).toBe(false)
   expect(isRight(new URLSearchParams({ 'saleID=345:shopID': '123', signature: sign }).toString())).toBe(false)
+})
+
+test('MONEY-2 the signed address of our order page at Verotel tells of no sale', async () => {
+  const provider = verotelProvider({ shopId: '1', signatureKey: 'key', url: 'https://verotel.example' })
+  const { next } = await provider.begin(anOrder())
+  const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
+  expect(await provider.readWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
+    ...{ events: [], reply: 'OK' },
+  })
 })
 
 const secret = 'a@b.example DE89370400440532013000 test_abcdefghij'
