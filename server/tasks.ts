@@ -26,6 +26,10 @@ import {
   PaymentHeardOf,
   PaymentToLookAt,
 } from '#app/features/payments/orders/look-at-payment.server.ts'
+import {
+  sendTransferDetails,
+  TransferToPay,
+} from '#app/features/payments/orders/send-transfer-details.server.ts'
 import { SandboxEvent } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
   actInSandbox,
@@ -33,6 +37,7 @@ import {
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-sandbox.server.ts'
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
+import { paySecondPaymentsBack } from '#app/features/payments/refunds/pay-second-back.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
 import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
@@ -59,6 +64,8 @@ export const taskList: TaskList = {
   hear_of_payment: async (payload) => hearOfPayment(PaymentHeardOf.parse(payload)),
   look_at_open_payments: lookAtOpenPayments,
   send_order_receipt: async (payload) => sendReceipt(ReceiptToSend.parse(payload)),
+  pay_second_payments_back: paySecondPaymentsBack,
+  send_transfer_details: async (payload) => sendTransferDetails(TransferToPay.parse(payload)),
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,

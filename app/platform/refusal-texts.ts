@@ -77,7 +77,7 @@ export const refusalTexts = {
   },
   email_invalid: { status: 422, text: msg`Invalid email` },
   name_length: { status: 422, text: msg`Please enter a name of 2 to 40 characters.` },
-  name_is_email: { status: 422, text: msg`Please do not use your e-mail address as your name.` },
+  name_is_email: { status: 422, text: msg`Please do not use your email address as your name.` },
   name_starts_with_at: { status: 422, text: msg`Your name cannot start with @.` },
   name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
   date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
@@ -89,11 +89,11 @@ export const refusalTexts = {
   },
   already_confirmed: {
     status: 409,
-    text: msg`Your e-mail address is confirmed already.`,
+    text: msg`Your email address is confirmed already.`,
   },
   signup_incomplete: {
     status: 409,
-    text: msg`Please finish your sign-up first. Then we will send you the mail.`,
+    text: msg`Please finish your sign-up first. Then we will send you the email.`,
   },
   signup_complete: { status: 409, text: msg`Your sign-up is complete already.` },
   partner_key_invalid: { status: 403, text: msg`This partner key is not known.` },
@@ -127,7 +127,7 @@ export const refusalTexts = {
     status: 403,
     text: msg`Please enter your password first, so that we know it is you.`,
   },
-  confirmation_required: { status: 403, text: msg`Please confirm your e-mail address first.` },
+  confirmation_required: { status: 403, text: msg`Please confirm your email address first.` },
   premium_required: { status: 403, text: msg`This is for premium members.` },
   own_profile: { status: 422, text: msg`This is your own profile.` },
   blocked: {
@@ -150,7 +150,7 @@ export const refusalTexts = {
   partner_gone: { status: 409, text: msg`{name} can no longer receive messages.` },
   partner_unconfirmed: {
     status: 409,
-    text: msg`{name} has not confirmed their e-mail address yet. You can reply as soon as they have.`,
+    text: msg`{name} has not confirmed their email address yet. You can reply as soon as they have.`,
   },
   fictional_silent: {
     status: 409,
@@ -190,7 +190,7 @@ export const refusalTexts = {
   search_name_long: { status: 422, text: msg`Please use at most 60 characters.` },
   search_name_taken: {
     status: 422,
-    text: msg`Another of your searches has this name. Please choose a different one.`,
+    text: msg`You already have a search with this name. Please choose another name.`,
   },
   place_unknown: {
     status: 422,
@@ -205,7 +205,7 @@ export const refusalTexts = {
     text: msg`We may keep this only with your consent. Please tick the box first.`,
   },
   tagline_too_long: { status: 422, text: msg`Please use at most 100 characters.` },
-  tagline_not_plain: { status: 422, text: msg`Please leave out web and e-mail addresses here.` },
+  tagline_not_plain: { status: 422, text: msg`Please leave out web and email addresses here.` },
   about_too_long: { status: 422, text: msg`Please use at most 2000 characters.` },
   too_many_interests: { status: 422, text: msg`Please choose at most 12 interests.` },
   photo_type: { status: 415, text: msg`Please choose a photo: JPEG, PNG, WebP or HEIC.` },
@@ -271,6 +271,10 @@ export const refusalTexts = {
     status: 409,
     text: msg`This way of paying is not available for this order. Please choose another one.`,
   },
+  card_unusable: {
+    status: 409,
+    text: msg`This card can no longer be used. Please choose another way to pay.`,
+  },
   order_price_changed: {
     code: 'price_changed',
     status: 409,
@@ -287,7 +291,7 @@ export const refusalTexts = {
   order_not_found: {
     code: 'not_found',
     status: 404,
-    text: msg`We found no order with this number and e-mail address. Please check both: they are on your receipt.`,
+    text: msg`We found no order with this number and email address. Please check both: they are on your receipt.`,
   },
   not_cancellable: {
     status: 409,

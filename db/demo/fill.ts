@@ -172,6 +172,7 @@ async function store(client: pg.Client, demo: Demo, password_hash: string) {
 async function storeOrders(client: pg.Client, orders: Orders) {
   const { invoices, counters } = orders.papers.numbered()
   await copyRows(client, 'payment', orders.payments)
+  await copyRows(client, 'discount_use', orders.discountUses)
   await copyRows(client, 'sandbox_payment', orders.atProvider)
   await copyRows(client, 'refund', orders.refunds)
   await copyRows(client, 'sandbox_refund', orders.refundsAtProvider)

@@ -11,7 +11,7 @@ const rows = (text: string) => query(process.env.DATABASE_URL as string, text)
 test('MONEY-2 every purchase of the demo is an order that was paid, with its invoice, and the books agree', async () => {
   const [counts] = await rows(`select
     (select count(*)::int from ledger_transaction where reason = 'purchase') as purchases,
-    (select count(*)::int from payment) as payments,
+    (select count(*)::int from payment where paid_at is not null) as payments,
     (select count(*)::int from invoice where kind = 'invoice') as invoices,
     (select count(*)::int from sandbox_payment where state = 'paid') as at_provider`)
   const { purchases } = counts!
@@ -21,11 +21,13 @@ test('MONEY-2 every purchase of the demo is an order that was paid, with its inv
     left join ledger_transaction booked on booked.key = 'payment:' || payment.id
     left join credit_lot lot on lot.transaction_id = booked.id
     left join ledger_account purse on purse.id = lot.account_id
+    join member on member.id = payment.member_id
     join invoice on invoice.payment_id = payment.id and invoice.kind = 'invoice'
     where booked.price is distinct from payment.amount or booked.currency is distinct from payment.currency
       or lot.amount is distinct from payment.credits or purse.member_id is distinct from payment.member_id
       or (contents ->> 'amount')::int <> payment.amount or invoice.created_at <> payment.paid_at
-      or payment.paid_at > now() or extract(hour from payment.paid_at at time zone 'UTC') not between 6 and 19`)
+      or payment.paid_at > now() or payment.created_at > payment.paid_at
+      or abs(member.longitude) <= 30 and extract(hour from payment.paid_at at time zone 'UTC') not between 6 and 19`)
   expect(odd).toEqual([])
   const gaps = await rows(`select company_id, year from invoice group by 1, 2
     having max(number) <> count(*) or max(number) <> (select last from invoice_counter counter
@@ -35,6 +37,35 @@ test('MONEY-2 every purchase of the demo is an order that was paid, with its inv
   expect(new Set(methods.map(({ method }) => method)).size).toBeGreaterThan(4)
   expect(new Set(methods.map(({ currency }) => currency)).size).toBeGreaterThan(4)
   expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-1 orders of the demo are as various as those of real people', async () => {
+  const share = async (what: string, among = 'paid_at is not null') => {
+    const [row] = await rows(`select avg((${what})::int)::float as share from payment where ${among}`)
+    return row?.share as number
+  }
+  expect(await share('paid_at is null', 'true')).toBeGreaterThan(0.08)
+  expect(await share(`status = 'failed'`, 'paid_at is null')).toBeGreaterThan(0.1)
+  expect(await share(`status = 'cancelled'`, 'paid_at is null')).toBeGreaterThan(0.1)
+  expect(await share(`method = 'bank_transfer' and paid_at - created_at > '1 day'`)).toBeGreaterThan(0.02)
+  expect(await share('discount_code is not null and amount < full_amount')).toBeGreaterThan(0.01)
+  const [small, medium] = [await share(`package_id = 'p0'`), await share(`package_id = 'p1'`)]
+  expect(small / medium).toBeGreaterThan(0.7)
+  expect(small / medium).toBeLessThan(1.4)
+  const [again] = await rows(`select count(*)::int as buyers from (select member_id from payment
+    where paid_at is not null group by 1 having count(*) > 1) often`)
+  expect(again?.buyers).toBeGreaterThan(20)
+  const usual = { NL: 'ideal', SE: 'swish', CH: 'twint', PL: 'blik', NO: 'vipps', DK: 'mobilepay' }
+  const pairs = Object.entries(usual).map(([country, method]) => `('${country}', '${method}')`)
+  const countries = Object.keys(usual).map((country) => `'${country}'`)
+  expect(await share(`(country, method) in (${pairs})`, `country in (${countries})`)).toBeGreaterThan(0.2)
+  const [overseas] = await rows(`select avg((extract(hour from payment.created_at at time zone 'UTC'
+      + make_interval(hours => round(longitude / 15)::int)) between 6 and 21)::int)::float as awake
+    from payment join member on member.id = payment.member_id where abs(longitude) > 30`)
+  expect(overseas?.awake).toBeGreaterThan(0.85)
+  const unused = await rows(`select payment.id from payment left join discount_use on payment_id = payment.id
+    where discount_code is not null and paid_at is not null and once_key is null`)
+  expect(unused).toEqual([])
 })
 
 test('TRUST-5 Lars has withdrawn from one order in part, in time, and was paid back', async () => {

@@ -1,20 +1,22 @@
 import { termsDate } from '../../app/features/consents/terms-date.ts'
 import { worthOfUnused } from '../../app/features/credits/worth-of-unused.ts'
+import { onceKeyOf, reduced } from '../../app/features/payments/discounts/discount.ts'
 import type { InvoiceContents } from '../../app/features/payments/invoices/invoice-contents.ts'
-import { methodsIn } from '../../app/features/payments/methods/offered-methods.ts'
 import { currencyOf } from '../../app/features/sites/places/countries.ts'
 import { taxIn } from '../../app/features/sites/prices/share-of-price.ts'
 import type { Dice } from './dice.ts'
 import type { DemoMember } from './members.ts'
+import { newMembersCode, quickMethod, transferTime } from './order-ways.ts'
 import { Papers } from './papers.ts'
 import { type PriceList, rateAt } from './price-list.ts'
 import { companies, sites } from './sites.ts'
 
 const minute = 60_000
 const day = 1440 * minute
-/** Of those that are paid at once. */
-const quickKinds = ['card', 'redirect', 'wallet']
 const numberSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** How an order ends that nobody pays. */
+export type Unpaid = 'failed' | 'cancelled'
 
 type Placed = ReturnType<Orders['place']>
 
@@ -22,6 +24,7 @@ type Placed = ReturnType<Orders['place']>
 export class Orders {
   readonly payments: object[] = []
   readonly atProvider: object[] = []
+  readonly discountUses: object[] = []
   readonly refunds: object[] = []
   readonly refundsAtProvider: object[] = []
   readonly papers: Papers
@@ -34,17 +37,46 @@ export class Orders {
     this.papers = new Papers(dice)
   }
 
-  /** An order that was paid at that moment. */
-  place({ row }: DemoMember, credits: number, paid_at: Date) {
-    const { site, company } = sellerOf(row.site_id)
+  /** An order that was paid at that moment; the first of a new member may be a cheaper one. */
+  place(member: DemoMember, credits: number, paid_at: Date, { isFirst = false } = {}) {
+    const { row } = member
     const price = this.priceOf(credits, row.country)
-    const { amount, currency } = price
+    const slow = transferTime(this.dice, row.country, price, paid_at)
+    const ordered = new Date(paid_at.getTime() - this.dice.integer(minute, 4 * minute))
+    const sent = new Date(paid_at.getTime() - (slow ?? 0))
+    const isTransfer = slow !== null && sent > row.created_at && !member.isLogin
+    const method = quickMethod(this.dice, row.country, price, paid_at)
+    const created_at = isTransfer ? sent : ordered
+    const order = this.write(member, {
+      ...{ price, credits, created_at, method: isTransfer ? 'bank_transfer' : method },
+      discount: isFirst && !member.isLogin ? newMembersCode(row.created_at, created_at) : null,
+      paid_at,
+    })
+    const { payment, contents, companyId } = order
+    if (payment.discount_code) {
+      const once_key = onceKeyOf({ code: payment.discount_code, validity: 'once', siteId: null }, row.id)
+      this.discountUses.push({ payment_id: payment.id, once_key })
+    }
+    this.papers.add({ companyId, paymentId: payment.id, refundId: null, contents, at: paid_at })
+    return order
+  }
+
+  /** One that came to nothing. */
+  leave(member: DemoMember, credits: number, created_at: Date, status: Unpaid) {
+    const price = this.priceOf(credits, member.row.country)
+    const method = quickMethod(this.dice, member.row.country, price, created_at)
+    this.write(member, { price, credits, created_at, method, discount: null, paid_at: null, status })
+  }
+
+  private write({ row }: DemoMember, wanted: Written) {
+    const { price, credits, created_at, paid_at, method, discount, status = 'completed' } = wanted
+    const { site, company } = sellerOf(row.site_id)
+    const { currency, amount: full_amount } = price
+    const amount = reduced(full_amount, discount)
     const id = this.dice.id()
     const number = Array.from({ length: 10 }, () => this.dice.pick([...numberSigns])).join('')
-    const created_at = new Date(paid_at.getTime() - this.dice.integer(minute, 4 * minute))
-    const vat_rate = rateAt(this.prices, row.country, paid_at)
+    const vat_rate = rateAt(this.prices, row.country, paid_at ?? created_at)
     const tax = { vat_rate, vat_amount: taxIn(amount, vat_rate) }
-    const method = this.methodFor(row.country, { amount, currency }, paid_at)
     const provider = {
       ...{ provider: 'sandbox', provider_payment_id: `sbx_${id.replaceAll('-', '')}` },
       provider_customer_id: `sbx_customer_${row.id}`,
@@ -52,30 +84,33 @@ export class Orders {
     const terms_version = termsDate({ added: new Date(company.added) })
     const payment = {
       ...{ id, number, member_id: row.id, site_id: row.site_id, client_key: `demo-${id}`, request_hash: '' },
-      ...{ package_id: price.id, credits, full_amount: amount, amount, currency, country: row.country },
+      ...{ package_id: price.id, credits, full_amount, amount, currency, country: row.country },
+      discount_code: discount?.code ?? null,
+      discount_percentage: discount?.percentage ?? null,
+      lowest_amount: discount ? full_amount : null,
       country_evidence: JSON.stringify({ address: row.country, profile: row.country }),
-      ...{ language: row.language, ...tax, method, ...provider, status: 'completed', paid_at },
-      ...{ settled_at: paid_at, refunded_amount: 0, withdrawal_consent_at: created_at, terms_version },
-      ...{ created_at, looks: 1 },
+      ...{ language: row.language, ...tax, method, ...provider, status, paid_at, settled_at: paid_at },
+      failure: status === 'failed' ? 'declined' : null,
+      ...{ refunded_amount: 0, withdrawal_consent_at: created_at, terms_version, created_at, looks: 1 },
     }
     const sandboxPayment = {
       ...{ id: provider.provider_payment_id, asked_key: id, payment_id: id, amount, currency, method },
       ...{ description: `${company.name}: order ${number}`, language: row.language, stores: false },
       ...{ result_url: `http://${site.domain}/transactions/${id}`, created_at },
       webhook_url: `http://${site.domain}/api/payment-webhook.php/sandbox`,
-      ...{ customer_id: provider.provider_customer_id, state: 'paid', settled: true, refunded: 0 },
+      ...{ customer_id: provider.provider_customer_id, state: status === 'completed' ? 'paid' : status },
+      ...{ settled: status === 'completed', refunded: 0 },
     }
     const { name, address, city, country, registration_number, vat_numbers } = company
     const contents: InvoiceContents = {
       company: { name, address, city, country, registration_number, vat_numbers: [...vat_numbers] },
-      ...{ site: site.name, support_email: site.support_email, order: number },
-      ...{ ordered_at: created_at.toISOString(), paid_at: paid_at.toISOString(), country: row.country },
-      ...{ credits, currency, full_amount: amount, amount, discount: null, ...tax, method },
+      ...{ site: site.name, support_email: site.support_email, order: number, country: row.country },
+      ...{ ordered_at: created_at.toISOString(), paid_at: (paid_at ?? created_at).toISOString() },
+      ...{ credits, currency, full_amount, amount, discount, ...tax, method },
       ...{ terms_version: terms_version.toISOString(), corrects: null },
     }
     this.payments.push(payment)
     this.atProvider.push(sandboxPayment)
-    this.papers.add({ companyId: company.id, paymentId: id, refundId: null, contents, at: paid_at })
     return { payment, sandboxPayment, contents, companyId: company.id }
   }
 
@@ -107,13 +142,16 @@ export class Orders {
     if (!price) throw new Error(`${credits} credits have no price in ${currency}`)
     return price
   }
+}
 
-  /** Cards and PayPal most, and what people of the country are used to. */
-  private methodFor(country: string, price: { amount: number; currency: string }, at: Date): string {
-    const usable = methodsIn({ country, price, at }).filter(({ kind }) => quickKinds.includes(kind))
-    const liked = usable.filter(({ id }) => id === 'credit_card' || id === 'paypal')
-    return this.dice.pick([...usable, ...liked, ...liked]).id
-  }
+interface Written {
+  price: PriceList['packages'][number]
+  credits: number
+  created_at: Date
+  paid_at: Date | null
+  method: string
+  discount: { code: string; percentage: number } | null
+  status?: Unpaid
 }
 
 function sellerOf(siteId: string) {

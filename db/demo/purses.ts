@@ -1,13 +1,12 @@
+import { baskets, type Package, sizes } from './baskets.ts'
 import type { Dice } from './dice.ts'
 import type { Ledger } from './ledger.ts'
 import type { Line } from './line.ts'
 import { ago, type DemoMember } from './members.ts'
 import type { Orders } from './orders.ts'
-import { awakeBetween } from './waking-hours.ts'
+import { awakeAt, awakeBetween } from './waking-hours.ts'
 
-/** How many credits there are in a package. */
-const sizes = [6, 20, 50, 150] as const
-type Package = (typeof sizes)[number]
+const minute = 60_000
 
 const freeStarts = 2
 
@@ -40,7 +39,7 @@ export class Purses {
     this.welcome = welcome
     for (const member of members) {
       if (!member.account) continue
-      const bought = member.isPremium && !member.isLogin ? [dice.pick([20, 50, 150] as const)] : []
+      const bought = member.isPremium && !member.isLogin ? [...dice.pick(baskets)] : []
       this.purses.set(member, { bought, charges: [], started: 0 })
     }
   }
@@ -107,7 +106,8 @@ export class Purses {
     }
     for (const { size, kept, at, returnedAt, after, spent } of purchases) {
       chargeUpTo(after)
-      const order = orders.place(member, size, at)
+      this.tryFirst(orders, member, size, at)
+      const order = orders.place(member, size, at, { isFirst: at === purchases[0]?.at && !returnedAt })
       const undoes = ledger.sell(accounts, order.payment, at)
       if (!returnedAt) continue
       chargeUpTo(spent)
@@ -116,7 +116,24 @@ export class Purses {
       ledger.takeBack(accounts, { ...order.payment, credits, amount, undoes }, returnedAt)
     }
     chargeUpTo(charges.length)
+    if (purchases.length === 0) this.lookOnly(orders, member)
     return purchases[0]?.at ?? null
+  }
+
+  /** A card that was declined, or a page that was left, and minutes later it went well. */
+  private tryFirst(orders: Orders, member: DemoMember, size: Package, at: Date) {
+    const isTried = this.dice.happens(0.12) && !member.isLogin
+    const before = new Date(at.getTime() - this.dice.integer(6, 25) * minute)
+    if (isTried && before > member.row.created_at)
+      orders.leave(member, size, before, this.dice.happens(0.6) ? 'failed' : 'cancelled')
+  }
+
+  /** Some have looked at the price and left it at that. */
+  private lookOnly(orders: Orders, member: DemoMember) {
+    const { created_at, last_seen_at } = member.row
+    if (member.isLogin || member.account !== 'active' || !this.dice.happens(0.02)) return
+    const at = awakeAt(this.dice, member.row, created_at, last_seen_at)
+    if (at < last_seen_at) orders.leave(member, this.dice.pick(sizes), at, 'cancelled')
   }
 
   /** The first time before anything is written, then whenever all there was is spent. */
@@ -124,18 +141,22 @@ export class Purses {
     const { created_at, last_seen_at } = member.row
     let [credits, at] = [this.welcome, created_at]
     const until = (spent: number) => charges[spent]?.created_at ?? last_seen_at
-    return bought.map(({ size, kept }, place) => {
+    const purchases = bought.map(({ size, kept }, place) => {
       const isReturned = kept < size
       const after = place || isReturned ? credits : 0
       credits += kept
       // Shortly before and after it is used, so that it is in time to be withdrawn.
       const from = latest(latest(charges[after - 1]?.created_at, at), isReturned ? ago(until(after), 2) : at)
-      const boughtAt = awakeBetween(this.dice, from, until(after))
+      const boughtAt = isReturned
+        ? awakeBetween(this.dice, from, until(after))
+        : awakeAt(this.dice, member.row, from, until(after))
       const last = earliest(until(credits), ago(boughtAt, -12))
       const returnedAt = isReturned ? awakeBetween(this.dice, until(credits - 1), last) : null
       at = returnedAt ?? boughtAt
       return { size, kept, at: boughtAt, returnedAt, after, spent: credits }
     })
+    // Whoever was not seen any more has not come back for what they did not need.
+    return purchases.filter(({ after, at: boughtAt }) => charges[after] || boughtAt < last_seen_at)
   }
 
   private mayStart(member: DemoMember) {

@@ -30,6 +30,19 @@ export function awakeBetween(dice: Dice, from: Date, until: Date, lateness = 1):
   return new Date(Math.floor(drawn / awakePerDay) * day + morning + (drawn % awakePerDay))
 }
 
+/** The same by the day of where somebody lives, unless between the two it is only night there. */
+export function awakeAt(dice: Dice, { longitude }: { longitude: number }, from: Date, until: Date): Date {
+  const ahead = aheadOf(longitude)
+  const there = (moment: Date) => new Date(moment.getTime() + ahead)
+  const at = new Date(awakeBetween(dice, there(from), there(until)).getTime() - ahead)
+  return at > from && at < until ? at : awakeBetween(dice, from, until)
+}
+
+/** By how much days begin earlier there than in Europe, to the hour; in America later. */
+function aheadOf(longitude: number): number {
+  return Math.abs(longitude) > 30 ? (Math.round(longitude / 15) - 1) * hour : 0
+}
+
 /** How long people have been awake in all, since the count of time began. */
 function timeAwakeBy(at: Date): number {
   const ofDay = at.getTime() % day

@@ -13,9 +13,9 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   const email = await signUp(page.request)
   await page.goto(await linkTo(page.request, email))
   await alive(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
@@ -38,10 +38,10 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   await other.goto(link)
   const field = other.getByLabel('Password', { exact: true })
   await field.fill('not the one I chose')
-  await other.getByRole('button', { name: 'Confirm my e-mail address' }).first().click()
+  await other.getByRole('button', { name: 'Confirm my email address' }).first().click()
   await expect(field).toHaveAccessibleDescription(/not the password of this account/)
   await field.fill(password)
-  await other.getByRole('button', { name: 'Confirm my e-mail address' }).first().click()
+  await other.getByRole('button', { name: 'Confirm my email address' }).first().click()
   await expect(other).toHaveURL('/activate/done')
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(3)
   // Opened a second time it asks to log in, and lets nobody in.
@@ -63,9 +63,9 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   const theirs = await stranger.newPage()
   await theirs.goto('/activate/done')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
-    'Your e-mail address is not confirmed yet',
+    'Your email address is not confirmed yet',
   )
-  await expect(theirs.getByRole('button', { name: 'Send the mail again' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 
   await settled()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -83,7 +83,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await page.getByText('I did not choose a password').click()
   await expect(known).toBeHidden()
   const fresh = page.getByLabel('New password')
-  const confirm = page.locator('details').getByRole('button', { name: 'Confirm my e-mail address' })
+  const confirm = page.locator('details').getByRole('button', { name: 'Confirm my email address' })
   await fresh.fill('short')
   await confirm.click()
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Please tick this box/)
@@ -95,7 +95,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await fresh.fill('my own calm words')
   await confirm.click()
   await page.waitForURL('/activate/done')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
   await theirs.goto('/activate/done')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Please log in')
@@ -132,7 +132,7 @@ test('AUTH-5 mail scanners that open the link use nothing up, and its address re
     `a[href*="${link.slice(1)}"], form[action*="${link.slice(1)}"], link[href*="${link.slice(1)}"]`,
   )
   await expect(leading).toHaveCount(0)
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
   expect(referrers.filter((referrer) => referrer.includes(link))).toEqual([])
   // Where it comes from is still told, for browsers that tell it in no other way.
@@ -173,14 +173,14 @@ test('AUTH-5 a link that fails on the way says that activation failed, and has t
   await page.route('**/api/activation.php', (route) =>
     route.fulfill({ status: 410, json: { error: 'link_expired', message: 'Link expired' } }),
   )
-  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/error')
   await page.unroute('**/api/activation.php')
   await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activation failed')
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByText('A new mail is on its way')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByText('A new email is on its way')).toBeVisible()
   await linkTo(page.request, email, 2)
 })
 

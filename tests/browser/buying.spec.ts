@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingWrong, findings } from './axe.ts'
-import { joinAndConfirm } from './new-members.ts'
+import { joinAndConfirm, joinAsPartner } from './new-members.ts'
 import { alive, expect, test } from './visitors.ts'
 
 const order = (page: Page | Locator) => page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
 
 test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after the bonus, and comes back to the unsent words', async ({
   page,
+  request,
   settled,
   speak,
 }) => {
@@ -14,10 +15,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await settled()
   await speak('de')
   await joinAndConfirm(page.request)
-  const answer = await page.request.get('/api/members.php', { params: { country: 'all', gender: 'male' } })
-  const { results } = await answer.json()
-  const partner: { id: string } = results.find(({ fictional }: { fictional: boolean }) => !fictional)
-  await page.goto(`/members/${partner.id}/chat`)
+  await page.goto(`/members/${await joinAsPartner(request)}/chat`)
   await alive(page)
   const words = page.getByRole('textbox', { name: /^Deine Nachricht an/ })
   await words.fill('Guten Tag aus Hamburg')

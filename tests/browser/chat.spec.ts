@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findings, sidewaysOverflow } from './axe.ts'
 import { joinAndConfirm } from './new-members.ts'
-import { pressBack } from './press-back.ts'
+import { expectNothingOpen, pressBack } from './press-back.ts'
 import { alive, expect, setCookies, test } from './visitors.ts'
 
 const man = { name: 'Theo', gender: 'male', seeking: 'female' }
@@ -62,6 +62,8 @@ test.describe('on a phone and at a desk', () => {
     await expect(theo.getByRole('heading', { level: 1, name: /^Rosalind, / })).toBeFocused()
     await expect(bubble(theo, 'Good evening')).toBeVisible()
     await expect(bubble(page, 'Good evening')).toContainText('Read')
+    // Of two windows a busy browser may take the keyboard from the one that was opened first.
+    await theo.bringToFront()
     await field(theo).focus()
     await theo.keyboard.type('Jeden Sonntag')
     await theo.getByRole('button', { name: 'Emoji einfügen' }).press('Enter')
@@ -163,6 +165,7 @@ test.describe('on a phone and at a desk', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.reload()
     await alive(page)
+    await expectNothingOpen(page)
     await all.click()
     await expect(page).toHaveURL('/chats')
     await theoRow.click()

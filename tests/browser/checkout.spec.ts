@@ -175,7 +175,7 @@ test('MONEY-1 TRUST-11 a changed price, no connection, the own limit, two presse
   await context.clearCookies()
   await settled()
   await button.click()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/credits/p1/paypal')

@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 async function write(page: Page, { email, text }: { email: string; text: string }) {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('What is it about?').fill('My refund')
   await page.getByLabel('Your complaint').fill(text)
 }
@@ -74,7 +74,7 @@ test('LEGAL-1 a member’s address is filled in, and another complaint can follo
   await logIn('anna@demo.example')
   await page.goto('/complaints')
   await alive(page)
-  await expect(page.getByLabel('E-mail address')).toHaveValue('anna@demo.example')
+  await expect(page.getByLabel('Email address')).toHaveValue('anna@demo.example')
   await write(page, { email: newAddress(), text: 'First' })
   await send(page)
   const first = (await page.getByTestId('complaint-number').textContent()) ?? ''
@@ -91,12 +91,12 @@ test('LEGAL-1 a refused complaint says why beside the field and loses nothing', 
   await alive(page)
   await write(page, { email: 'rosa@nowhere', text: 'A long story' })
   await send(page)
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/Invalid email/)
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Invalid email/)
   await expect(page.getByRole('alert')).toHaveText('Please check what you entered.')
   await expect(page.getByLabel('Your complaint')).toHaveValue('A long story')
   expect(await findings(page)).toEqual([])
-  await page.getByLabel('E-mail address').fill(newAddress())
+  await page.getByLabel('Email address').fill(newAddress())
   await send(page)
   await expect(page.getByTestId('complaint-number')).toBeVisible()
 })

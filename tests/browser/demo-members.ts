@@ -1,3 +1,5 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 
 const password = 'second spring demo'
@@ -6,6 +8,17 @@ interface DemoMember {
   email: string
   id: string
   name: string
+}
+
+/** Each is taken by one test alone, in whichever worker it runs: a folder can be made once. */
+async function take(email: string): Promise<(() => Promise<void>) | undefined> {
+  const taken = join(process.env.TEST_TAKEN!, email)
+  try {
+    await mkdir(taken)
+    return () => rmdir(taken)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -19,15 +32,15 @@ export async function findDemoMember(
 ): Promise<DemoMember> {
   const emails = (process.env.TEST_MEMBERS ?? '').split(' ')
   const numberOf = (email: string) => Number(email.slice('member-'.length, 'member-0000'.length))
-  // Rather those whom no other test has taken; chance may have left all of these without what is asked for.
-  const [later, near] = [false, true].map((isNear) =>
-    emails.filter((email) => numberOf(email) >= first && numberOf(email) < first + 120 === isNear),
-  )
-  for (const email of [...near!, ...later!]) {
+  for (const email of emails.filter((one) => numberOf(one) >= first)) {
+    const giveBack = await take(email)
+    if (!giveBack) continue
     const answer = await request.post('/api/user.php', { data: { email, password } })
-    if (!answer.ok()) continue
-    const { user } = await answer.json()
-    if (await fits(request)) return { email, id: user.id, name: user.profile.name }
+    if (answer.ok()) {
+      const { user } = await answer.json()
+      if (await fits(request)) return { email, id: user.id, name: user.profile.name }
+    }
+    await giveBack()
   }
   throw new Error(`none of the demo's members from ${first} on fits`)
 }

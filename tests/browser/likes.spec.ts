@@ -76,7 +76,7 @@ test('LIKE-1 LIKE-2 SHELL-5 on a phone a like given back is a match, with its pa
   // SHELL-5: the phone would have room for 358.
   const toast = page.getByRole('alertdialog').filter({ hasText: name })
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(350)
-  await expect(page.getByRole('heading', { name: 'This match is not there any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This match has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await modal.getByRole('button', { name: `Say hello to ${name}` }).click()
   await expect(page).toHaveURL(/\/chat(s\/.+|$)/)
@@ -240,7 +240,7 @@ test('ROLE-1 AUTH-2 a heart asks a visitor to join for that member; after the lo
   page.on('request', (request) => {
     if (request.url().endsWith('/api/like.php') && request.method() === 'POST') likes.push(request.url())
   })
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('second spring demo')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`/members/${id}`)

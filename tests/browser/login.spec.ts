@@ -18,7 +18,7 @@ for (const language of ['en', 'de', 'pl']) {
     await speak(language)
     await openLogin(page)
     // An address nobody has is blocked alike, and no other test needs it.
-    await page.getByLabel(say('E-mail address')).fill(newAddress())
+    await page.getByLabel(say('Email address')).fill(newAddress())
     for (let tries = 0; tries < 7; tries++) {
       await page.getByLabel(say('Password'), { exact: true }).fill(tries < 6 ? 'wrong' : password)
       const answered = page.waitForResponse('**/api/user.php')
@@ -44,7 +44,7 @@ test('AUTH-7 pressed before the script has come, the login waits for it and is s
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/login?from=%2Fchats', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('second spring demo')
   const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   await button.click({ noWaitAfter: true })

@@ -43,9 +43,9 @@ test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back an
   await expect(button(page, 'Anywhere in Germany')).toHaveAttribute('aria-pressed', 'true')
   for (const answer of answers.slice(2)) await answer(page)
 
-  await expect(heading(page)).toHaveText('People who fit you')
+  await expect(heading(page)).toHaveText('People who suit you')
   const matches = page.locator('main ol > li')
-  await expect(matches.first()).toContainText(/Fits \d+ of 100/)
+  await expect(matches.first()).toContainText(/Match: \d+ out of 100/)
   await expect(page.getByText(/ranked among all \d+ members/)).toBeVisible()
   const scores = (await matches.getByText(/^Fits/).allTextContents()).map((text) =>
     Number(/\d+/.exec(text)?.[0]),
@@ -84,7 +84,7 @@ test('SEARCH-3 a desk: all of it by keyboard alone', async ({ page, logIn }) => 
   await press(/^Continue/)
   await press('Only people who are free')
   await press('That they live close by')
-  await expect(heading(page)).toHaveText('People who fit you')
+  await expect(heading(page)).toHaveText('People who suit you')
   await expect(heading(page)).toBeFocused()
   await expect(page.locator('main ol > li').first()).toContainText('Lives within')
 })
@@ -137,11 +137,11 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await alive(page)
-  await page.getByLabel('E-mail address').fill(ingrid)
+  await page.getByLabel('Email address').fill(ingrid)
   await page.getByLabel('Password', { exact: true }).fill('second spring demo')
   await button(page, 'Log in').click()
   await expect(page).toHaveURL(/\/match-finder/)
-  await expect(heading(page)).toHaveText('People who fit you')
+  await expect(heading(page)).toHaveText('People who suit you')
   await expect(page.locator('main ol > li').first()).toContainText('Fits')
   await button(page, 'Change my answers').click()
   await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
@@ -163,7 +163,7 @@ test('SEARCH-3 nobody fits: one tap gives more room; and when the server cannot 
   await page.route('**/api/match-finder.php', (route) => route.abort(), { times: 1 })
   await page.goto('/match-finder')
   await button(page, 'Try again').click()
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of it yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody matches all of it yet' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await button(page, 'Look everywhere').click()
   await expect(button(page, 'Look everywhere')).toBeHidden()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { findings } from './axe.ts'
 import { moveSignup } from './move-signup.ts'
-import { joinAndConfirm } from './new-members.ts'
+import { joinAndConfirm, joinAsPartner } from './new-members.ts'
 import { pressBack } from './press-back.ts'
 import { alive, expect, test } from './visitors.ts'
 
@@ -46,10 +46,8 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   expect(await findings(page)).toEqual([])
 })
 
-/** All that new members are given. */
-async function spendAll(request: APIRequestContext) {
-  const { results } = await (await request.get('/api/members.php?country=all&gender=male')).json()
-  const { id: profile } = results.find(({ fictional }: { fictional: boolean }) => !fictional)
+/** All that new members are given, on messages to somebody. */
+async function spendAll(request: APIRequestContext, profile: string) {
   for (let credits = 5; credits > 0; credits--) {
     const data = { profile, client_id: randomUUID(), text: `Only ${credits} left` }
     const sent = await request.post('/api/chat.php', { data })
@@ -59,11 +57,12 @@ async function spendAll(request: APIRequestContext) {
 
 test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits a window comes after 40 s in the members area, until it is closed', async ({
   page,
+  request,
   settled,
 }) => {
   await settled()
   const email = await joinAndConfirm(page.request)
-  await spendAll(page.request)
+  await spendAll(page.request, await joinAsPartner(request))
   await page.clock.install()
   await page.goto('/members')
   await alive(page)

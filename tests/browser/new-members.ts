@@ -35,6 +35,15 @@ export async function joinAndConfirm(request: APIRequestContext, changes: Record
   return email
 }
 
+/**
+ * Somebody to write to who is no other test's, and so is neither blocked nor counted by one; signed up by a request of
+ * their own. Answers the id.
+ */
+export async function joinAsPartner(request: APIRequestContext): Promise<string> {
+  await joinAndConfirm(request, { name: 'Bernhard', gender: 'male', seeking: 'female' })
+  return (await (await request.get('/api/user.php')).json()).user.profile.id
+}
+
 /** Signs up by the call, so that the caller's browser has the session. The demo's members are shared by all tests. */
 export async function signUp(
   request: APIRequestContext,

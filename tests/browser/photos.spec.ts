@@ -211,7 +211,7 @@ test('PROFILE-5 on a desk: order by keyboard and by drag, main, crop, delete wit
   const dialog = page.getByRole('dialog', { name: 'Choose what is shown' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('slider', { name: 'Nearer' }).focus()
+  await dialog.getByRole('slider', { name: 'Zoom in' }).focus()
   for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Further down' }).click()
   const frame = dialog.getByAltText('The part that others see')

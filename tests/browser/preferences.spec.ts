@@ -25,11 +25,11 @@ test.describe('on a phone', () => {
     expect(await stored()).toMatchObject({ fictional_shown: false, two_way_only: false, auto_like: false })
 
     await page.route('**/api/preferences.php', (route) => route.abort())
-    await section.getByText('Like people who fit my search for me').click()
+    await section.getByText('Send likes for me to people who match my search').click()
     await expect(section.getByText('This could not be saved. Please try again.')).toBeVisible()
     await expect(section.getByRole('switch', { name: 'Like people' })).not.toBeChecked()
     await page.unroute('**/api/preferences.php')
-    await section.getByText('Like people who fit my search for me').click()
+    await section.getByText('Send likes for me to people who match my search').click()
     await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
     await expect.poll(stored).toMatchObject({ auto_like: true })
 

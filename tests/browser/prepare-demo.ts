@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedPostgresUrl } from '../../app/platform/database/embedded-postgres.server.ts'
 
@@ -14,6 +17,9 @@ export default async function prepareDemo() {
       where s.domain = 'localhost' and a.language = 'en' and a.status = 'active' and not m.invisible
         and a.email ~ '^member-\\d{4}@' order by a.email`,
   )
+  const taken = await mkdtemp(join(tmpdir(), 'second-spring-taken-'))
+  process.env.TEST_TAKEN = taken
   process.env.TEST_MEMBERS = rows.map(({ email }) => email).join(' ')
   await client.end()
+  return () => rm(taken, { recursive: true })
 }

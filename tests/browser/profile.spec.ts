@@ -52,7 +52,7 @@ test('ROLE-1 PROFILE-3 on a phone a visitor presses a locked photo, logs in, and
   const signup = page.getByRole('dialog', { name: 'Join free' })
   await expect(signup.getByTestId('signup-target')).toContainText(name)
   await signup.getByRole('button', { name: 'I already have an account' }).click()
-  await page.getByLabel('E-mail address').fill(free.email)
+  await page.getByLabel('Email address').fill(free.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`**/members/${id}?photo=2`)

@@ -25,20 +25,20 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Forgot your password?'))
     await expect(page).toHaveURL('/reset-password')
     const send = page.getByRole('button', { name: say('Send me the link') })
-    await page.getByLabel(say('E-mail address')).fill('nobody@demo.example')
+    await page.getByLabel(say('Email address')).fill('nobody@demo.example')
     await send.click()
     await expect(page.getByRole('alert')).toHaveText(say('E-mail address not found'))
-    await page.getByLabel(say('E-mail address')).fill(email)
+    await page.getByLabel(say('Email address')).fill(email)
     await send.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your mail'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your email'))
 
     // Asked again at once, nothing new is sent, and the page says so.
     await page.goto('/reset-password')
     await alive(page)
-    await page.getByLabel(say('E-mail address')).fill(email)
+    await page.getByLabel(say('Email address')).fill(email)
     await send.click()
     const sentBefore = say(
-      'We sent an e-mail with a link to <0>{email}</0> a few minutes ago. That link still works, so we have not sent another one.',
+      'We sent an email with a link to <0>{email}</0> a few minutes ago. That link still works, so we have not sent another one.',
       { email },
     )
     await expect(page.getByText(email).locator('..')).toHaveText(sentBefore.replaceAll(/<\/?0>/g, ''))
@@ -67,7 +67,7 @@ for (const language of process.env.DEEP ? ['en', 'fr', 'fi'] : ['fi']) {
       say('Link expired or invalid, request a new email'),
     )
     await page.goto('/reset-password/do')
-    await expect(page.getByRole('link', { name: say('Request a new e-mail') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: say('Request a new email') })).toHaveAttribute(
       'href',
       '/reset-password',
     )

@@ -235,7 +235,7 @@ test('SEARCH-1 whoever wants too much is told which wish to give up, and who nea
   await page.setViewportSize(desktop)
   await logIn('ingrid@demo.example')
   await page.goto('/members?gender=male&country=NL&min_age=96')
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of this yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody matches all of this yet' })).toBeVisible()
   await expect(count(page)).toContainText('Nobody')
   const relax = page.getByRole('link', { name: /^Without “.+”: \d+ more$/ })
   const more = Number((await relax.first().textContent())?.match(/(\d+) more/)?.[1])
@@ -244,7 +244,7 @@ test('SEARCH-1 whoever wants too much is told which wish to give up, and who nea
   await relax.first().click()
   await expect(count(page)).toContainText(new RegExp(`^${more} `))
   await page.goto('/members?gender=female&country=NL&countryregion=NL-UT&eye_color=hazel&tattoos=several')
-  await expect(page.getByRole('heading', { name: 'People who nearly fit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People who nearly match' })).toBeVisible()
   await expect(page.getByText(/^Left open: .*Utrecht/)).toBeVisible()
   expect(await cards(page).count()).toBeGreaterThan(0)
   // Gender, country and region stand beside it.

@@ -10,11 +10,11 @@ test('AUTH-7 AUTH-13 logging in by the page leads to the members; a wrong passwo
   await settled()
   await page.goto('/login')
   await alive(page)
-  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Login failed, please try again')
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ingrid@demo.example')
+  await expect(page.getByLabel('Email address')).toHaveValue('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/user.php') && request.method() === 'POST',
@@ -29,7 +29,7 @@ test('a page that needs a member leads back to itself after login', async ({ pag
   await page.goto('/likes/sent')
   await expect(page).toHaveURL(/\/login\?from=/)
   await alive(page)
-  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('/likes/sent')
@@ -176,7 +176,7 @@ test('AUTH-12 an expired session is told at login, and leads back to where one w
   await expect(told).toBeHidden()
 
   async function logInAgain() {
-    await page.getByLabel('E-mail address').fill('theo@demo.example')
+    await page.getByLabel('Email address').fill('theo@demo.example')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }

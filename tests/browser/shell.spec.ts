@@ -345,7 +345,7 @@ test('SHELL-3 WARN-1 TRUST-10 without script every page says what that means, an
     await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
     await expect(page.getByText('Before you come in')).toHaveCount(0)
   }
-  await page.getByLabel('E-mail address').fill('ingrid@demo.example')
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('second spring demo')
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -70,7 +70,7 @@ test.describe('without script', () => {
   test('TRUST-5 somebody who is logged out is told when number and address do not fit', async ({ page }) => {
     await page.goto('/withdraw')
     await page.getByLabel('Order number').fill('AAAAA AAAAA')
-    await page.getByLabel('E-mail address').fill('nobody@mail.example')
+    await page.getByLabel('Email address').fill('nobody@mail.example')
     await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
     await expect(page.getByRole('alert')).toContainText('We found no order')
     await expect(page.getByLabel('Order number')).toHaveValue('AAAAA AAAAA')

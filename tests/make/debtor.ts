@@ -23,7 +23,7 @@ export async function debtor(changes: object = {}) {
       address: `10.9.${numbers >> 8}.${numbers & 255}`,
     })
   const put = (json: object) => call('/api/directdebit.php', { method: 'PUT', cookie: member.cookie, json })
-  return { member, details, start, put }
+  return { member, details, wish, start, put }
 }
 
 /** The code that came last; others' messages are of other moments. */

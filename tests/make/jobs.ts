@@ -1,14 +1,18 @@
 import { connections } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 
-/** Does the waiting jobs of a task whose payload has a text in it, as the worker would; answers how many there were. */
-export async function doJobs(task: string, about: string): Promise<number> {
+/**
+ * Does the waiting jobs of a task whose payload has a text in it, as the worker would, each so many times; answers how
+ * many there were.
+ */
+export async function doJobs(task: string, about: string, { times = 1 } = {}): Promise<number> {
   const { rows } = await connections().query(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = $1 and strpos(job.payload::text, $2) > 0
       returning job.payload`,
     [task, about],
   )
-  for (const { payload } of rows) await taskList[task]?.(payload, undefined as never)
+  for (const { payload } of rows)
+    for (let time = 0; time < times; time++) await taskList[task]?.(payload, undefined as never)
   return rows.length
 }

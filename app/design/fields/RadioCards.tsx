@@ -60,7 +60,7 @@ export function RadioCards<Value extends string>({
               error ? 'border-danger' : 'border-field',
             )}
           >
-            <label className="relative flex min-h-15 items-center gap-3 rounded-card px-3 py-3 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
+            <label className="relative flex min-h-15 items-center gap-3 rounded-card px-3 py-3 max-[22rem]:gap-2 max-[22rem]:px-2 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
               <input
                 type="radio"
                 name={name}
@@ -81,9 +81,9 @@ export function RadioCards<Value extends string>({
               </span>
               <span
                 aria-hidden
-                className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-field bg-card text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white"
+                className="grid size-7 shrink-0 place-items-center max-[22rem]:size-5 rounded-full border-2 border-field bg-card text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white"
               >
-                <Check size={18} strokeWidth={3.5} />
+                <Check strokeWidth={3.5} className="size-2/3" />
               </span>
             </label>
             {option.more && <div className="px-3 pb-3 sm:px-4">{option.more}</div>}

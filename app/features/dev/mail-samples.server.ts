@@ -9,6 +9,7 @@ import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notice.mail.tsx'
 import { mandateWording } from '#app/features/payments/direct-debit/mandate-texts.ts'
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
+import { transferDetailsMail } from '#app/features/payments/orders/transfer-details.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
@@ -45,6 +46,13 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, until: where.at, invoice: '2026-000123' },
       ...{ company: sampleCompany, payment: { ...samplePayment, paid_at: where.at } },
+    }),
+    'transfer-details': transferDetailsMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, until: where.at },
+      next: {
+        ...{ kind: 'transfer', holder: sampleCompany.name, iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+        reference: 'RF18K7M2Q9XW4T',
+      },
     }),
     'debit-notice': debitNoticeMail({
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, day: where.at },

@@ -32,7 +32,7 @@ export function HowItWorks({ firstMessagesFree }: HowItWorksProps) {
           </Step>
         </ol>
         <p className="mt-10 max-w-lead">
-          <Trans>Unsure whom to trust? Read how scams work and how we protect you.</Trans>
+          <Trans>Not sure who to trust? Read how scams work and how we protect you.</Trans>
         </p>
         <ButtonLink to="/pages/safety" variant="line" className="mt-4">
           <Trans>Staying safe</Trans>

@@ -21,7 +21,7 @@ export function MemberFaces({ members }: { members: MemberCard[] }) {
   return (
     <section className="wrap py-12 lg:py-16">
       <h2 className="mb-6">
-        <Trans>Recently here</Trans>
+        <Trans>Recently online</Trans>
       </h2>
       <ul className="photo-grid" onClickCapture={join}>
         {members.map((member) => (

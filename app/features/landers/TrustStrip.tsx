@@ -11,7 +11,7 @@ export function TrustStrip({ refundDays }: { refundDays: number }) {
           <Trans>Every button says what it costs.</Trans>
         </Pledge>
         <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
-          <Trans>A fictional profile always says so, in words.</Trans>
+          <Trans>A fictional profile is always labelled, in words.</Trans>
         </Pledge>
         <Pledge icon={<ShieldCheck aria-hidden />} title={<Trans>Scam shield</Trans>}>
           <Trans>It looks for signs of fraud in messages and warns you.</Trans>

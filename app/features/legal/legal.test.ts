@@ -140,3 +140,18 @@ test('LEGAL-1 privacy policy and questions speak of a translation service only w
   expect(await bodyOf('privacy')).toContain('<strong>Translation service</strong>')
   expect(await bodyOf('faq')).toContain('a service does it for us')
 })
+
+/** The chats fill the screen and have no footer. */
+const outsideChats: Record<Locale, string> = {
+  ...{ da: 'uden for chatten', de: 'außerhalb der Chats', en: 'outside the chats', es: 'fuera del chat' },
+  ...{ fi: 'keskustelujen ulkopuolella', fr: 'hors discussions', it: 'fuori dalle chat' },
+  ...{ nb: 'utenfor chatten', nl: 'buiten de chats', pl: 'poza czatami', sv: 'utanför chatten' },
+}
+
+test.each(locales)(
+  'LEGAL-1 TRUST-5 what is at the bottom of pages is not promised for chats, in %s',
+  (locale) => {
+    for (const name of ['return-policy', 'faq', 'cookies'])
+      expect(files[`./pages/${name}.${locale}.md`], name).toContain(outsideChats[locale])
+  },
+)

@@ -63,7 +63,7 @@ export const storedItems = {
     {
       name: mailTokenCookie,
       purpose: msg({
-        message: 'Passes the link from our e-mail on to the page where you choose a new password',
+        message: 'Passes the link from our email on to the page where you choose a new password',
         context: 'cookies page',
       }),
       lasts: { minutes: mailTokenMinutes },

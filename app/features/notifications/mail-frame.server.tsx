@@ -199,6 +199,6 @@ function footerWords({ content, sender, i18n }: Omit<FramedMail, 'unsubscribe'>)
     reason: i18n._(content.reason),
     company: i18n._(msg`${site} is a service of ${company}`),
     help: i18n._(msg`Do you need help? Write to us in your language:`),
-    unsubscribe: i18n._(msg`I no longer want mails like this`),
+    unsubscribe: i18n._(msg`I no longer want emails like this`),
   }
 }

@@ -36,7 +36,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         <PreferenceSwitch
           {...state}
           name="two_way_only"
-          label={<Trans>Leave out people who look for someone else</Trans>}
+          label={<Trans>Hide people who are looking for someone different</Trans>}
         >
           <Trans>
             Some members look for another age or gender than yours. They come last in your lists; switched on,
@@ -46,7 +46,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
         <PreferenceSwitch
           {...state}
           name="auto_like"
-          label={<Trans>Like people who fit my search for me</Trans>}
+          label={<Trans>Send likes for me to people who match my search</Trans>}
         >
           <Trans>
             Up to ten times a day we give a like in your name to someone who fits your search. They read that

@@ -8,7 +8,7 @@ export const Preferences = z
     fictional_shown: z.boolean(),
     /** People whose own search excludes the member: not at all, or else last. */
     two_way_only: z.boolean(),
-    /** 'Like people who fit my search for me'. */
+    /** 'Send likes for me to people who match my search'. */
     auto_like: z.boolean(),
     /** Whether those who write to the member learn what was read. */
     read_receipts: z.boolean(),

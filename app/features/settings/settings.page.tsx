@@ -52,7 +52,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <h1>
         <Trans>Settings</Trans>
       </h1>
-      <Group title={<Trans>E-mail address</Trans>}>
+      <Group title={<Trans>Email address</Trans>}>
         <p className="wrap-anywhere">{useUser()?.email}</p>
       </Group>
       <Group title={<Trans>Country and language</Trans>}>

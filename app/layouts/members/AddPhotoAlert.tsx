@@ -32,7 +32,7 @@ export function AddPhotoAlert() {
             <Trans>Your profile has no photo yet</Trans>
           </strong>
           <span className="max-sm:hidden">
-            <Trans>People like to see whom they are writing to.</Trans>
+            <Trans>People like to see who they are writing to.</Trans>
           </span>
         </p>
         <div className="flex flex-wrap gap-1 sm:gap-2.5">

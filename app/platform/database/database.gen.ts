@@ -199,6 +199,7 @@ export interface DiscountCode {
 }
 
 export interface DiscountUse {
+  freed_key: string | null;
   once_key: string | null;
   payment_id: string;
 }
@@ -700,6 +701,16 @@ export interface SearchSpot {
   spot: number;
 }
 
+export interface SecondPayment {
+  amount: number;
+  currency: string;
+  found_at: Timestamp;
+  paid_back_at: Timestamp | null;
+  payment_id: string;
+  provider: string;
+  provider_payment_id: string;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -881,6 +892,7 @@ export interface DB {
   search_entry: SearchEntry;
   search_entry_fresh: SearchEntryFresh;
   search_spot: SearchSpot;
+  second_payment: SecondPayment;
   session: Session;
   shield_warning: ShieldWarning;
   signup_message: SignupMessage;

@@ -77,7 +77,7 @@ describe('names', () => {
   })
 })
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     [' margit@mail.example ', 'margit@mail.example'],
     ['Margit.Lund+spring@Mail.Example', 'Margit.Lund+spring@mail.example'],

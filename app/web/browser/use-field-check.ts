@@ -14,7 +14,7 @@ export function useFieldCheck() {
   )
 
   function missing(name: string) {
-    if (name === 'email') return t`Please enter your e-mail address.`
+    if (name === 'email') return t`Please enter your email address.`
     return name === 'password_repeat' ? t`Please enter the password again.` : t`Please enter a password.`
   }
 

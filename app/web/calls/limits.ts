@@ -44,7 +44,6 @@ export const limits = {
   consents: { points: 60, seconds: 3600 },
   discount_code: { points: 60, seconds: 3600 },
   directdebit_account: { points: 40, seconds: 3600 },
-  directdebit_codes: { points: 10, seconds: 86_400 },
   events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },

@@ -10,7 +10,7 @@ import { until } from '../program.ts'
 
 const pauseToRetry = 100
 /** In seconds; a machine that does other things as well needs them. */
-const patience = 120
+export const patience = 120
 
 export type Buyer = Awaited<ReturnType<typeof makeMember>>
 
@@ -25,7 +25,7 @@ export function makeBuyer() {
  * Answers the id of the order.
  */
 export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<string> {
-  const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', wish)
+  const { payment } = await send<PlacedOrder>(buyer, where, '/api/order.php', { json: wish })
   const { payment_id } = payment
   const is = (status: string) => async () => (await findPayment(payment_id))?.status === status
   // Whoever has ordered is at the provider's page by then.
@@ -34,21 +34,31 @@ export async function buyAndReturn(buyer: Buyer, where: () => string): Promise<s
   await actInSandbox({ id: provider_payment_id!, outcome: 'pay' })
   await until(is('completed'), patience)
   await until(() => hasMail(payment_id), patience)
-  await send(buyer, where, '/api/refund.php', { payment: payment_id, confirm: true })
+  await send(buyer, where, '/api/refund.php', { json: { payment: payment_id, confirm: true } })
   await until(is('refunded'), patience)
   await until(async () => hasMail((await findWithdrawal(payment_id))?.id ?? ''), patience)
   return payment_id
 }
 
+interface Sent {
+  method?: string
+  json: object
+}
+
 /** Under one key until there is an answer, wherever the site is by then. */
-async function send<Answer>(buyer: Buyer, where: () => string, path: string, json: object): Promise<Answer> {
+export async function send<Answer>(
+  buyer: Buyer,
+  where: () => string,
+  path: string,
+  { method = 'POST', json }: Sent,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', cookie: buyer.cookie, 'idempotency-key': newId() }
   for (;;) {
     // The answer may break off in the middle, too.
-    const answer = await fetch(where() + path, { method: 'POST', headers, body: JSON.stringify(json) })
+    const answer = await fetch(where() + path, { method, headers, body: JSON.stringify(json) })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => ({ status: 503, text: '' }))
-    if (answer.status === 201) return JSON.parse(answer.text) as Answer
+    if (answer.status < 300) return JSON.parse(answer.text) as Answer
     if (answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     await pause(pauseToRetry)
   }

@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { query, until } from '../program.ts'
-import { type Step, type StepName, steps } from './steps.ts'
+import { type DebitStepName, debitSteps } from './debit-steps.ts'
+import { type CardStepName, cardSteps, type Step } from './steps.ts'
 
 const database = () => process.env.DATABASE_URL as string
+
+export type StepName = CardStepName | DebitStepName
+const steps: readonly Step[] = [...cardSteps, ...debitSteps]
 
 /** What those had begun who were killed while they waited: nobody is there any more to hear of either. */
 export type Outcome = 'undone' | 'done'

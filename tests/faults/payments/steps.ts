@@ -9,8 +9,8 @@ export interface Step {
   at: 'row' | 'commit'
 }
 
-/** All of them, in the order in which an order goes through them. */
-export const steps = [
+/** All of an order by card that is withdrawn, as it goes through them. */
+export const cardSteps = [
   { name: 'the order is written', table: 'payment', on: 'insert', at: 'commit' },
   { name: 'the provider hears of it', table: 'sandbox_payment', on: 'insert', at: 'row' },
   {
@@ -49,4 +49,4 @@ export const steps = [
   },
 ] as const satisfies readonly Step[]
 
-export type StepName = (typeof steps)[number]['name']
+export type CardStepName = (typeof cardSteps)[number]['name']

@@ -41,7 +41,7 @@ export function ConfirmAddress({ title, token }: { title: string; token: string 
         </Notice>
       )}
       <PressForm token={token} pending={pending} onSubmit={confirm}>
-        <Trans>Confirm my e-mail address</Trans>
+        <Trans>Confirm my email address</Trans>
       </PressForm>
     </MailLinkFrame>
   )

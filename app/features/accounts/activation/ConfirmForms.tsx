@@ -98,7 +98,7 @@ function ConfirmForm({ token, email, submit, pending, problem, children }: Confi
       {problem && !problem.fields && <RefusalNotice {...problem} />}
       {children}
       <Button type="submit" pending={pending} wide>
-        <Trans>Confirm my e-mail address</Trans>
+        <Trans>Confirm my email address</Trans>
       </Button>
     </form>
   )

@@ -14,8 +14,8 @@ import { hiddenBecause, signupTarget } from './activate-done.server.ts'
 import { NextSteps } from './NextSteps.tsx'
 
 const titles = {
-  confirmed: msg`Your e-mail address is confirmed`,
-  waiting: msg`Your e-mail address is not confirmed yet`,
+  confirmed: msg`Your email address is confirmed`,
+  waiting: msg`Your email address is not confirmed yet`,
   visitor: msg`Please log in`,
 }
 
@@ -81,12 +81,12 @@ function Visitor({ title, hidesMembers }: { title: string; hidesMembers: boolean
       <p>
         {hidesMembers ? (
           <Trans>
-            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
+            If you have confirmed your email address with the link in our email, everything is ready for you.
           </Trans>
         ) : (
           <Trans>
-            If you have confirmed your e-mail address with the link in our mail, everything is ready for you.
-            If not, we can send you the mail again once you are logged in.
+            If you have confirmed your email address with the link in our email, everything is ready for you.
+            If not, we can send you the email again once you are logged in.
           </Trans>
         )}
       </p>

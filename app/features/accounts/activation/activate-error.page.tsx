@@ -33,7 +33,7 @@ export default function ActivateErrorPage({ loaderData: { title, hidesMembers } 
         ) : (
           <>
             <p className="font-semibold">
-              <Trans>Your e-mail address is confirmed already. There is nothing left to do.</Trans>
+              <Trans>Your email address is confirmed already. There is nothing left to do.</Trans>
             </p>
             <ButtonLink to="/members" wide>
               <Trans>Go to the members</Trans>
@@ -45,7 +45,7 @@ export default function ActivateErrorPage({ loaderData: { title, hidesMembers } 
       ) : (
         <>
           <p>
-            <Trans>Please log in. Then you can have the mail sent again, or correct your address.</Trans>
+            <Trans>Please log in. Then you can have the email sent again, or correct your address.</Trans>
           </p>
           <ButtonLink to="/login?from=/activate/error" wide>
             <Trans>Log in</Trans>

@@ -17,7 +17,7 @@ import type { changeConsentCall } from './consents.api.ts'
 const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescriptor }> = {
   terms: {
     title: msg`Terms of use`,
-    about: msg`They hold as long as you have an account here.`,
+    about: msg`They apply for as long as you have an account here.`,
   },
   sexuality: {
     title: msg`Your sexuality in your profile`,
@@ -32,7 +32,7 @@ const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescr
     about: msg`We remember which advertisement or partner brought you here. If you withdraw it, we forget it.`,
   },
   marketing: {
-    title: msg`News and offers by e-mail`,
+    title: msg`News and offers by email`,
     about: msg`Now and then, never more than one a week.`,
   },
 }

@@ -62,13 +62,13 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         {problem?.error === 'login_failed' && hidesMembers && (
           <p>
-            <Trans>Have you just joined? Then please open the link in our e-mail first.</Trans>
+            <Trans>Have you just joined? Then please open the link in our email first.</Trans>
           </p>
         )}
         <TextField
           name="email"
           type="email"
-          label={t`E-mail address`}
+          label={t`Email address`}
           error={problem?.fields?.email}
           autoComplete="username"
           required

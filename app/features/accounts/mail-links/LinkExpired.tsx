@@ -12,7 +12,7 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
     <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
       <p>
         <Trans>
-          Links in our e-mails work once and for a limited time. If you got several, please try the newest.
+          Links in our emails work once and for a limited time. If you got several, please try the newest.
         </Trans>
       </p>
       {user && user.status === 'not_confirmed' ? (
@@ -23,7 +23,7 @@ export function LinkExpired({ hidesMembers }: { hidesMembers: boolean }) {
         <>
           <p className="font-semibold">
             <Trans>
-              You are logged in and your e-mail address is confirmed, so there may be nothing left to do.
+              You are logged in and your email address is confirmed, so there may be nothing left to do.
             </Trans>
           </p>
           <ButtonLink to="/members" wide>

@@ -7,7 +7,7 @@ export function NewLinkWithoutLogin() {
     <>
       <p>
         <Trans>
-          Is your e-mail address not confirmed yet? Then ask for a new password: the link in that mail
+          Is your email address not confirmed yet? Then ask for a new password: the link in that email
           confirms your address as well.
         </Trans>
       </p>

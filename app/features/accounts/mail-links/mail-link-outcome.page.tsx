@@ -11,7 +11,7 @@ import { MailLinkFrame } from './MailLinkFrame.tsx'
 
 const titles = {
   reactivated: msg`Your account stays`,
-  unsubscribed: msg`You get no more e-mails`,
+  unsubscribed: msg`You will not get any more emails`,
   expired: msg`Link expired or invalid`,
 }
 
@@ -41,7 +41,7 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
   ) : (
     <MailLinkFrame icon="mail" title={title}>
       <p>
-        <Trans>It may take an hour until mails that are already on their way have come.</Trans>
+        <Trans>Emails already on their way may still arrive for the next hour.</Trans>
       </p>
       <ButtonLink to="/" variant="line" wide>
         <Trans>Back to the home page</Trans>

@@ -27,10 +27,10 @@ const secretive = {
 }
 
 const titles = {
-  activate: msg`Confirm your e-mail address`,
+  activate: msg`Confirm your email address`,
   login: msg`Welcome`,
   reactivate: msg`Keep your account`,
-  unsubscribe: msg`No more e-mails`,
+  unsubscribe: msg`No more emails`,
 }
 
 /** Reading changes nothing, because mail scanners and previews open links as well. */
@@ -104,7 +104,7 @@ export default function MailLinkPage({
         <MailLinkFrame icon="mail" title={title}>
           <p>
             <Trans>
-              You will get no more e-mails about likes and messages. Mails that your account needs, such as
+              You will get no more emails about likes and messages. Emails that your account needs, such as
               for a new password, still come.
             </Trans>
           </p>

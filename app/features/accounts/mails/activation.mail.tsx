@@ -11,19 +11,19 @@ interface Activation {
 
 export function activationMail({ site, name, link, resetPage }: Activation): MailContent {
   return {
-    subject: msg`Please confirm your e-mail address for ${site}`,
+    subject: msg`Please confirm your email address for ${site}`,
     preview: msg`Once it is confirmed, other members can find you in the search, see your profile and write to you.`,
     heading: msg`Welcome to ${site}`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Thank you for signing up. Please confirm that this e-mail address is yours. After that, other members can find you in the search, see your profile and write to you.`,
+        text: msg`Thank you for signing up. Please confirm that this email address is yours. After that, other members can find you in the search, see your profile and write to you.`,
       },
-      { kind: 'button', label: msg`Confirm my e-mail address`, href: link },
+      { kind: 'button', label: msg`Confirm my email address`, href: link },
       ...newLink(site, resetPage),
     ],
-    reason: msg`You get this mail because someone signed up for ${site} with this e-mail address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
+    reason: msg`You are getting this email because someone signed up for ${site} with this email address. If it was not you, please ignore it: without your confirmation nobody can find the profile.`,
   }
 }
 
@@ -38,7 +38,7 @@ function newLink(site: string, resetPage: string | undefined): MailContent['bloc
   return [
     {
       kind: 'text',
-      text: msg`Has the link expired? Then ask for a new password: the link in that mail confirms your address as well.`,
+      text: msg`Has the link expired? Then ask for a new password: the link in that email confirms your address as well.`,
     },
     { kind: 'link', label: msg`Ask for a new password`, href: resetPage },
   ]

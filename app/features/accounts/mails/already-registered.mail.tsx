@@ -10,13 +10,13 @@ interface AlreadyRegistered {
 export function alreadyRegisteredMail({ site, name, origin }: AlreadyRegistered): MailContent {
   return {
     subject: msg`You already have an account at ${site}`,
-    preview: msg`Someone tried to sign up with your e-mail address. Nothing has changed.`,
+    preview: msg`Someone tried to sign up with your email address. Nothing has changed.`,
     heading: msg`You are already a member`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Someone has just tried to sign up for ${site} with this e-mail address. You already have an account with it, so we did not make a second one.`,
+        text: msg`Someone has just tried to sign up for ${site} with this email address. You already have an account with it, so we did not make a second one.`,
       },
       { kind: 'text', text: msg`If it was you, just log in:` },
       { kind: 'button', label: msg`Log in`, href: `${origin}/login` },
@@ -26,6 +26,6 @@ export function alreadyRegisteredMail({ site, name, origin }: AlreadyRegistered)
         text: msg`If it was not you, you need not do anything. Nobody has got into your account.`,
       },
     ],
-    reason: msg`You get this mail because someone entered your e-mail address when signing up for ${site}.`,
+    reason: msg`You are getting this email because someone entered your email address when signing up for ${site}.`,
   }
 }

@@ -198,7 +198,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Confirm my e-mail address:', 'I no longer want mails like this:'],
+  ['en', 'Confirm my email address:', 'I no longer want emails like this:'],
   ['fr', 'Confirmer mon adresse e-mail\u00a0:', 'Je ne veux plus recevoir ce type d’e-mails\u00a0:'],
 ])(
   'I18N-1 in plain text a link is announced with a colon as %s writes it',

@@ -9,7 +9,7 @@ export function newLoginMail({ site, name, origin, where }: SafetyMail): MailCon
     heading: msg`A new login to your account`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
-      { kind: 'text', text: msg`Your account was opened on a device that we have not seen there before.` },
+      { kind: 'text', text: msg`Someone logged in to your account on a device we have not seen before.` },
       deviceAndTime(where),
       { kind: 'text', text: msg`If it was you, you need not do anything.` },
       {
@@ -19,6 +19,6 @@ export function newLoginMail({ site, name, origin, where }: SafetyMail): MailCon
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
       { kind: 'link', label: msg`See where I am logged in`, href: `${origin}/settings#sessions` },
     ],
-    reason: msg`You get this mail because it is about the safety of your account at ${site}.`,
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
   }
 }

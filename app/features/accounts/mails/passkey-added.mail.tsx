@@ -22,6 +22,6 @@ export function passkeyAddedMail({ site, name, origin, where }: SafetyMail): Mai
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
       { kind: 'link', label: msg`See my passkeys`, href: `${origin}/settings#passkeys` },
     ],
-    reason: msg`You get this mail because it is about the safety of your account at ${site}.`,
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
   }
 }

@@ -17,10 +17,10 @@ export function passwordChangedMail({ site, name, origin, where }: SafetyMail): 
       { kind: 'text', text: msg`If it was you, you need not do anything.` },
       {
         kind: 'text',
-        text: msg`If it was not you, somebody may be reading your mail. Please change the password of your mailbox first, then choose a new one for ${site}.`,
+        text: msg`If it was not you, somebody may be reading your email. Please change the password of your mailbox first, then choose a new one for ${site}.`,
       },
       { kind: 'button', label: msg`Choose a new password`, href: `${origin}/reset-password` },
     ],
-    reason: msg`You get this mail because it is about the safety of your account at ${site}.`,
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
   }
 }

@@ -10,7 +10,7 @@ interface Reset {
 export function resetMail({ site, name, link }: Reset): MailContent {
   return {
     subject: msg`Choose a new password for ${site}`,
-    preview: msg`The link in this mail works once, for one day.`,
+    preview: msg`The link in this email works once, for one day.`,
     heading: msg`Your new password`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -21,9 +21,9 @@ export function resetMail({ site, name, link }: Reset): MailContent {
       { kind: 'button', label: msg`Choose a new password`, href: link },
       {
         kind: 'text',
-        text: msg`The link works once, for one day. Please do not pass this mail on: whoever has the link can change your password.`,
+        text: msg`The link works once, for one day. Please do not pass this email on: whoever has the link can change your password.`,
       },
     ],
-    reason: msg`You get this mail because someone asked for a new password for your account at ${site}. If it was not you, you need not do anything: your password stays as it is.`,
+    reason: msg`You are getting this email because someone asked for a new password for your account at ${site}. If it was not you, you need not do anything: your password stays as it is.`,
   }
 }

@@ -112,7 +112,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
       {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
       {!confirmed ? (
         <p className="font-semibold">
-          <Trans>You can set this up as soon as your e-mail address is confirmed.</Trans>
+          <Trans>You can set this up as soon as your email address is confirmed.</Trans>
         </p>
       ) : asksPassword ? (
         <AskPassword onProved={goOn} onCancel={() => setAsksPassword(false)} />

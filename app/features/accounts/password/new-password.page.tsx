@@ -95,7 +95,7 @@ function Expired() {
         <Trans>Links for a new password work once and for one day.</Trans>
       </p>
       <ButtonLink to="/reset-password" wide>
-        <Trans>Request a new e-mail</Trans>
+        <Trans>Request a new email</Trans>
       </ButtonLink>
     </MailLinkFrame>
   )

@@ -48,14 +48,14 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   return (
     <AccessFrame title={<Trans>Forgot your password?</Trans>}>
       <p>
-        <Trans>Enter your e-mail address. We will send you a link to choose a new password.</Trans>
+        <Trans>Enter your email address. We will send you a link to choose a new password.</Trans>
       </p>
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
         <TextField
           name="email"
           type="email"
-          label={t`E-mail address`}
+          label={t`Email address`}
           error={problem?.fields?.email}
           autoComplete="email"
           required
@@ -82,18 +82,18 @@ interface MailSentProps {
 
 function MailSent({ email, repeat, perhaps }: MailSentProps) {
   return (
-    <MailLinkFrame icon="mail" title={<Trans>Check your mail</Trans>}>
+    <MailLinkFrame icon="mail" title={<Trans>Check your email</Trans>}>
       <p role="status" className="wrap-anywhere">
         {repeat ? (
           <SentBefore email={email} perhaps={perhaps} />
         ) : perhaps ? (
           <Trans>
-            If there is an account with the address <strong>{email}</strong>, an e-mail with a link is on its
+            If there is an account with the address <strong>{email}</strong>, an email with a link is on its
             way.
           </Trans>
         ) : (
           <Trans>
-            We have sent an e-mail with a link to <strong>{email}</strong>.
+            We have sent an email with a link to <strong>{email}</strong>.
           </Trans>
         )}
       </p>
@@ -115,13 +115,13 @@ function MailSent({ email, repeat, perhaps }: MailSentProps) {
 function SentBefore({ email, perhaps }: Omit<MailSentProps, 'repeat'>) {
   return perhaps ? (
     <Trans>
-      If there is an account with the address <strong>{email}</strong>, we sent an e-mail with a link a few
+      If there is an account with the address <strong>{email}</strong>, we sent an email with a link a few
       minutes ago. That link still works, so we have not sent another one.
     </Trans>
   ) : (
     <Trans>
-      We sent an e-mail with a link to <strong>{email}</strong> a few minutes ago. That link still works, so
-      we have not sent another one.
+      We sent an email with a link to <strong>{email}</strong> a few minutes ago. That link still works, so we
+      have not sent another one.
     </Trans>
   )
 }

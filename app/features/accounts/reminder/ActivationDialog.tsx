@@ -13,7 +13,7 @@ export default function ActivationDialog({ user, onClose }: { user: User; onClos
       onClose={onClose}
       footer={
         <Button onClick={onClose}>
-          <Trans>I will look in my mail</Trans>
+          <Trans>I’ll check my email</Trans>
         </Button>
       }
     >

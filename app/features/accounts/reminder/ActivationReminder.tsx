@@ -32,7 +32,7 @@ export function ActivationReminder({ user }: { user: User }) {
   if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
   return (
     <section
-      aria-label={t`Confirm your e-mail address`}
+      aria-label={t`Confirm your email address`}
       className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink"
     >
       <div className="wrap py-1.5 sm:py-4">
@@ -42,7 +42,7 @@ export function ActivationReminder({ user }: { user: User }) {
             onClick={() => setOpened(true)}
             className="flex min-h-12 w-full items-center justify-between gap-3 text-start leading-tight font-bold sm:hidden"
           >
-            <Trans>Please confirm your e-mail address</Trans>
+            <Trans>Please confirm your email address</Trans>
             <span className="link inline-flex shrink-0 items-center">
               <Trans>Show how</Trans>
             </span>

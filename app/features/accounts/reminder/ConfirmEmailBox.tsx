@@ -18,7 +18,7 @@ function SignupToFinish() {
         </p>
         <p>
           <Trans>
-            Choose a password and accept the terms. Then we send you a mail to confirm your e-mail address.
+            Choose a password and accept the terms. Then we send you an email to confirm your email address.
           </Trans>
         </p>
       </div>

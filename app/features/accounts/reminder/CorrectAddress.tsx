@@ -26,7 +26,7 @@ export function CorrectAddress({ email, problem, pending, onCorrect, onCancel }:
       <TextField
         name="email"
         type="email"
-        label={t`Your e-mail address`}
+        label={t`Your email address`}
         defaultValue={email}
         autoComplete="email"
         autoFocus
@@ -36,7 +36,7 @@ export function CorrectAddress({ email, problem, pending, onCorrect, onCancel }:
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="small" pending={pending}>
-          <Trans>Save and send the mail</Trans>
+          <Trans>Save and send the email</Trans>
         </Button>
         <Button variant="line" size="small" onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -49,12 +49,12 @@ export function MailOnItsWay({ user }: { user: User }) {
       <div className="grid min-w-0 grow gap-3">
         <div>
           <p className="font-bold">
-            <Trans>Please confirm your e-mail address</Trans>
+            <Trans>Please confirm your email address</Trans>
           </p>
           <p>
             <Trans>
-              We wrote to <strong className="wrap-anywhere">{user.email}</strong>. Open the mail and follow
-              its link: then others can see your profile and answer you.
+              We sent an email to <strong className="wrap-anywhere">{user.email}</strong>. Open it and follow
+              the link: then others can see your profile and answer you.
             </Trans>
           </p>
         </div>
@@ -74,7 +74,7 @@ export function MailOnItsWay({ user }: { user: User }) {
               pending={pending}
               onClick={() => ask({ what: 'mail', to: user.email })}
             >
-              <Trans>Send the mail again</Trans>
+              <Trans>Send the email again</Trans>
             </Button>
             <Button variant="line" size="small" onClick={() => setCorrecting(true)}>
               <Trans>Correct the address</Trans>
@@ -87,7 +87,8 @@ export function MailOnItsWay({ user }: { user: User }) {
         </div>
         <p className="text-sm text-ink-soft">
           <Trans>
-            Nothing there? Please look in the spam folder too. We can send the mail again three times an hour.
+            Nothing arrived? Please check your spam folder too. We can send the email again three times an
+            hour.
           </Trans>
         </p>
       </div>
@@ -100,11 +101,11 @@ function MailSent({ what, to }: Asked) {
     <Notice tone="success">
       {what === 'mail' ? (
         <Trans>
-          A new mail is on its way to <span className="wrap-anywhere">{to}</span>.
+          A new email is on its way to <span className="wrap-anywhere">{to}</span>.
         </Trans>
       ) : (
         <Trans>
-          Thank you. A mail is on its way to <span className="wrap-anywhere">{to}</span>.
+          Thank you. An email is on its way to <span className="wrap-anywhere">{to}</span>.
         </Trans>
       )}
     </Notice>

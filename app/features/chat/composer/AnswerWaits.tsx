@@ -18,7 +18,7 @@ export function AnswerWaits({ name, offer }: { name: string; offer: Offer | null
           <Trans>
             We will send this message for you once you have{' '}
             <Link to="/settings" className="link">
-              confirmed your e-mail address
+              confirmed your email address
             </Link>
             .
           </Trans>
@@ -30,7 +30,7 @@ export function AnswerWaits({ name, offer }: { name: string; offer: Offer | null
             <Trans>
               {name} can reply once you have{' '}
               <Link to="/settings" className="link">
-                confirmed your e-mail address
+                confirmed your email address
               </Link>
               .
             </Trans>

@@ -39,7 +39,7 @@ function Reason({ name, closed }: { name: string; closed: ComposerClosedProps['c
     return <Trans>You have blocked {name}. Unblock them first, then you can write to them.</Trans>
   if (closed === 'unconfirmed')
     return (
-      <Trans>{name} has not confirmed their e-mail address yet. You can reply as soon as they have.</Trans>
+      <Trans>{name} has not confirmed their email address yet. You can reply as soon as they have.</Trans>
     )
   if (closed === 'fictional')
     return (

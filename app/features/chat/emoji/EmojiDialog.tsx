@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { useBackCloses } from '#app/design/use-back-closes.ts'
@@ -10,18 +10,11 @@ import { useEmojiWords } from './use-emoji-words.ts'
 
 const everyEmoji = emojiGroups.flatMap(({ emojis }) => emojis)
 
-/** By then the dialog has settled where the focus is; now and then it keeps it from the list, after a press of Enter. */
-const settled = 600
-
 interface EmojiDialogProps {
   /** Used lately, the latest first. */
   recent: readonly string[]
   onChoose: (emoji: string) => void
   onClose: () => void
-}
-
-function goToFirst(grid: HTMLElement | null) {
-  grid?.querySelector<HTMLElement>('[role=option]')?.focus()
 }
 
 /** Opens on the emojis, so that no keyboard of a phone covers them; whoever types there is taken to the search. */
@@ -32,12 +25,6 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!grid.current?.parentElement?.contains(document.activeElement)) goToFirst(grid.current)
-    }, settled)
-    return () => clearTimeout(timer)
-  }, [])
 
   const groups = emojiGroups.map(({ id, name, emojis }) => ({ id, name: i18n._(name), emojis }))
   const latest = recent.length > 0 ? [{ id: 'recent', name: t`Recently used`, emojis: recent }] : []
@@ -56,7 +43,7 @@ export default function EmojiDialog({ recent, onChoose, onClose }: EmojiDialogPr
     if (event.key === 'Enter' && found?.[0]) onChoose(found[0])
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    goToFirst(grid.current)
+    grid.current?.querySelector<HTMLElement>('[role=option]')?.focus()
   }
 
   return (

@@ -34,9 +34,9 @@ function AutomaticMark({ list }: { list: LikeList }) {
   return (
     <p className="font-semibold">
       {list === 'sent' ? (
-        <Trans>Liked for you, through your search</Trans>
+        <Trans>Liked for you, from your search</Trans>
       ) : (
-        <Trans>Likes you – through their search</Trans>
+        <Trans>Likes you – automatically, from their search</Trans>
       )}
     </p>
   )

@@ -78,7 +78,7 @@ function Match({ member, since, automatic, common, conversation }: MatchProps) {
         </p>
         {automatic && (
           <p className="text-ink-soft">
-            <Trans>The like of {name} came through their search.</Trans>
+            <Trans>{name}’s like was sent automatically, from their search.</Trans>
           </p>
         )}
       </div>
@@ -110,7 +110,7 @@ function NoMatch() {
       </h1>
       <EmptyState
         icon={<Handshake aria-hidden />}
-        title={<Trans>This match is not there any more</Trans>}
+        title={<Trans>This match has ended</Trans>}
         action={
           <ButtonLink to="/likes/matches">
             <Trans>All matches</Trans>

@@ -31,7 +31,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
         </Heading>
         <p>
           {origin === 'member' ? (
-            <Trans>{name} lets us like people who fit their search. You are one of them.</Trans>
+            <Trans>{name} lets us send likes to people who match their search. You are one of them.</Trans>
           ) : (
             <Trans>This is our suggestion. {name} has not liked you and does not know of it.</Trans>
           )}

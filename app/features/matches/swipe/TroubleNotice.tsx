@@ -20,7 +20,7 @@ export function TroubleNotice({ problem, retry }: Trouble) {
         )
       }
     >
-      {!problem && <Trans>Please check your internet connection. Your card is still here.</Trans>}
+      {!problem && <Trans>Please check your internet connection. The profile is still here.</Trans>}
       {problem?.error === 'confirmation_required' && (
         <Trans>Others can see you and answer you once that is done.</Trans>
       )}

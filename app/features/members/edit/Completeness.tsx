@@ -41,7 +41,7 @@ export function Completeness() {
       ) : (
         <p className="flex min-h-12 items-center gap-2">
           <PartyPopper aria-hidden className="shrink-0 text-primary" />
-          <Trans>Your profile says all that others look for.</Trans>
+          <Trans>Your profile tells others everything they want to know.</Trans>
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function InterestsQuestion({ labelledBy, chosen, own, onChange, onAnswer 
     <div className="grid gap-5">
       <p role="status" className="font-semibold text-primary-dark">
         {full ? (
-          <Trans>That makes three. Take one away to choose another.</Trans>
+          <Trans>That makes three. Remove one to choose another.</Trans>
         ) : (
           <Trans>{count} of 3 chosen</Trans>
         )}

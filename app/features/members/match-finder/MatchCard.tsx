@@ -16,7 +16,7 @@ export function MatchCard({
       </ul>
       <div className="grid gap-2 pt-1">
         <p className="font-bold text-primary-dark tabular-nums">
-          <Trans>Fits {score} of 100</Trans>
+          <Trans>Match: {score} out of 100</Trans>
         </p>
         <ul className="grid gap-1.5">
           {reasons.map((reason) => (

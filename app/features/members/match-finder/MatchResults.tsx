@@ -38,7 +38,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
     <div className="grid gap-6">
       <header className="grid gap-2">
         <h1 ref={heading} tabIndex={-1} className="outline-none">
-          <Trans>People who fit you</Trans>
+          <Trans>People who suit you</Trans>
         </h1>
         <p role="status" className="max-w-[44em] text-lg text-ink-soft">
           {state === 'looking' && <Trans>One moment, we are looking for people who fit …</Trans>}
@@ -80,7 +80,7 @@ export function MatchResults({ userId, draft, start, onChangeAnswers, onWiden }:
       {found?.results.length === 0 && (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title={t`Nobody fits all of it yet`}
+          title={t`Nobody matches all of it yet`}
           action={<WidenAnswers answers={answers} onWiden={onWiden} />}
         >
           <Trans>That happens when several answers narrow the circle. A little more room may help.</Trans>

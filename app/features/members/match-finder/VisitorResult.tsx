@@ -28,7 +28,7 @@ export function VisitorResult({ onChangeAnswers }: { onChangeAnswers: () => void
           <div className="grid gap-3">
             {isOpen && (
               <Button onClick={() => openSignup({ next: here })}>
-                <Trans>Join free and see who fits</Trans>
+                <Trans>Join free and see who suits you</Trans>
               </Button>
             )}
             <ButtonLink to={loginAddress(here)} variant={isOpen ? 'line' : 'main'}>

@@ -6,13 +6,13 @@ import type { Question } from './match-draft.ts'
 export function questionWords(question: Question): { title: ReactNode; hint?: ReactNode } {
   switch (question) {
     case 'who':
-      return { title: <Trans>Whom would you like to meet?</Trans> }
+      return { title: <Trans>Who would you like to meet?</Trans> }
     case 'ages':
       return { title: <Trans>How old may they be?</Trans> }
     case 'distance':
       return {
         title: <Trans>How far away may they live?</Trans>,
-        hint: <Trans>Nobody is told where exactly you live.</Trans>,
+        hint: <Trans>Nobody is told exactly where you live.</Trans>,
       }
     case 'reason':
       return { title: <Trans>What would you like to find?</Trans> }

@@ -89,7 +89,7 @@ export default function SaveSearchDialog({
       <form id={form} onSubmit={save}>
         <TextField
           label={t`Name of the search`}
-          hint={t`So that you know it again.`}
+          hint={t`So that you recognise it later.`}
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={problem?.fields?.name ?? problem?.message}

@@ -57,7 +57,7 @@ export function SearchOptions({ options, onSaved }: { options: Options; onSaved:
       {chosen.fictional_shown !== null && (
         <Switch
           label={plural ? t`Show: ${plural}` : t`Show fictional profiles`}
-          hint={t`They are made up, say so in words, and no meeting is possible.`}
+          hint={t`They are invented, clearly labelled, and you cannot meet them.`}
           checked={chosen.fictional_shown}
           onChange={(fictional_shown) => save({ fictional_shown })}
         />

@@ -37,6 +37,6 @@ export async function chargeableCards({ id: memberId }: { id: string }) {
 /** One of them. */
 export async function chargeableCard(member: { id: string }, id: string) {
   const kept = (await chargeableCards(member)).find((card) => card.id === id)
-  if (!kept) throw new Refusal('not_found')
+  if (!kept) throw new Refusal('card_unusable')
   return kept
 }

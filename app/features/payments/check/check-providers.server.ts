@@ -10,21 +10,17 @@ import type { PaymentProvider } from '../providers/provider.ts'
 import { neededSettings, type RealProviderId, realProviderIds } from '../providers/provider-settings.ts'
 import { providersFor } from '../providers/providers.server.ts'
 import { countSince } from './charged-back.db.server.ts'
-
-interface Finding {
-  isRight: boolean
-  text: string
-}
-
-const right = (text: string): Finding => ({ isRight: true, text })
-const wrong = (text: string): Finding => ({ isRight: false, text })
+import { checkDebits } from './check-debits.server.ts'
+import { checkSecondPayments } from './check-second-payments.server.ts'
+import { type Finding, right, wrong } from './finding.ts'
 
 /** What works of the payments, for an operator: keys, methods, addresses of webhooks, and who pays where. */
 export async function checkProviders(at: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const id of realProviderIds) findings.push(...(await checkProvider(id, at)))
-  for (const site of await everySite()) findings.push(...(await checkSite(site)))
-  return [...findings, ...(await checkChargebacks(at))]
+  for (const site of await everySite())
+    findings.push(...(await checkSite(site)), ...(await checkDebits(site)))
+  return [...findings, ...(await checkChargebacks(at)), ...(await checkSecondPayments())]
 }
 
 const watchedDays = 90

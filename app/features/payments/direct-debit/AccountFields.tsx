@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { keepDraft, keptDraft } from './debit-draft.ts'
+import { HolderAndIban } from './HolderAndIban.tsx'
 import type { TypedAccount } from './use-begin-debit.ts'
 
 interface AccountFieldsProps {
@@ -32,25 +33,10 @@ export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
 
   return (
     <div ref={fields} onChange={keep} className="grid gap-5">
-      <TextField
-        name="holder"
-        label={t`Account holder`}
-        defaultValue={typed.holder}
-        error={problem?.fields?.holder}
-        autoComplete="name"
-        required
-        maxLength={70}
-      />
-      <TextField
-        name="iban"
-        label={t`IBAN`}
-        hint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
-        defaultValue={typed.iban}
-        error={problem?.fields?.iban}
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={60}
+      <HolderAndIban
+        typed={typed}
+        problem={problem}
+        ibanHint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
       />
       <TextField
         name="phone"

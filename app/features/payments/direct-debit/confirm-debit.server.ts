@@ -9,7 +9,6 @@ import { finishBeginning } from '../orders/finish-beginning.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import type { Debit } from './direct-debit.contract.ts'
-import { spendCode } from './limit-codes.server.ts'
 import { findMandate, saveSigned } from './mandates.db.server.ts'
 import { presentDebit } from './present-debit.server.ts'
 import { refuseDebit } from './refuse-debit.server.ts'
@@ -36,10 +35,8 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
   return presentDebit(await ownPayment(viewer, id))
 }
 
-export async function resendCode(visit: MemberVisit, id: string): Promise<Debit> {
-  const { viewer } = visit
+export async function resendCode({ viewer }: MemberVisit, id: string): Promise<Debit> {
   const { site_id } = await ownPayment(viewer, id)
-  await spendCode(visit)
   const site = await siteById(site_id)
   const company = site && (await companyOf(site))
   await transaction(async (tx) => {

@@ -67,7 +67,7 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
         text: msg`If you did not order this, please tell us at once and ask your bank to pay the money back.`,
       },
     ],
-    reason: msg`You get this mail because credits were ordered with your account at ${site}.`,
+    reason: msg`You are getting this email because credits were ordered with your account at ${site}.`,
   }
   return content
 }

@@ -7,12 +7,21 @@ import type { Signer } from './mandates.db.server.ts'
  * Always in this order, and after the orders themselves are held: else two would wait for each other for ever.
  */
 export async function holdDebits(tx: Tx, { memberId, ibanHash, phoneHash }: Required<Signer>) {
-  await holdLock(tx, `debits of member ${memberId}`)
+  await holdMember(tx, memberId)
   await holdLock(tx, `debits of account ${ibanHash.toString('hex')}`)
   await holdNumber(tx, phoneHash)
 }
 
-/** Messages to one number wait for each other, too. */
-export function holdNumber(tx: Tx, phoneHash: Buffer) {
+/** Messages for one member or to one number wait for each other, too. */
+export async function holdMessages(tx: Tx, { memberId, phoneHash }: Omit<Required<Signer>, 'ibanHash'>) {
+  await holdMember(tx, memberId)
+  await holdNumber(tx, phoneHash)
+}
+
+function holdMember(tx: Tx, memberId: string) {
+  return holdLock(tx, `debits of member ${memberId}`)
+}
+
+function holdNumber(tx: Tx, phoneHash: Buffer) {
   return holdLock(tx, `debits of number ${phoneHash.toString('hex')}`)
 }

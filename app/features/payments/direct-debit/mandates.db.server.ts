@@ -63,13 +63,22 @@ export function saveNewCode(
     .execute()
 }
 
-/** How often a number got a code since a moment. */
-export async function countSends(tx: Tx, phoneHash: Buffer, since: Date): Promise<number> {
+/** How often a code went to a number, or for a member to whichever number, since a moment. */
+export async function countSends(
+  tx: Tx,
+  whose: { phoneHash: Buffer } | { memberId: string },
+  since: Date,
+): Promise<number> {
   const { sends } = await tx
     .selectFrom('debit_mandate')
     .innerJoin('debit_code', 'debit_code.payment_id', 'debit_mandate.payment_id')
+    .innerJoin('payment', 'payment.id', 'debit_mandate.payment_id')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('debit_code.sends'), sql<string>`0`).as('sends'))
-    .where('debit_mandate.phone_hash', '=', phoneHash)
+    .where(({ eb }) =>
+      'phoneHash' in whose
+        ? eb('debit_mandate.phone_hash', '=', whose.phoneHash)
+        : eb('payment.member_id', '=', whose.memberId),
+    )
     .where('debit_code.sent_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(sends)

@@ -9,7 +9,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { queueSms } from '#app/platform/sms.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
-import { holdNumber } from './hold-debits.server.ts'
+import { holdMessages } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { countSends, holdCode, insertCode, saveNewCode, saveTry } from './mandates.db.server.ts'
 
@@ -17,7 +17,7 @@ const minute = 60_000
 const day = 1440 * minute
 const validFor = 10 * minute
 const resendAfter = minute
-const most = { tries: 5, sends: 3, aDay: 5 }
+const most = { tries: 5, sends: 3, aDayToANumber: 5, aDayForAMember: 10 }
 
 interface SentTo {
   phone: string
@@ -29,7 +29,7 @@ interface SentTo {
 
 /** The first code of an order. */
 export async function sendFirstCode(tx: Tx, payment: PaymentRow, to: SentTo) {
-  await refuseTooMany(tx, to)
+  await refuseTooMany(tx, payment, to)
   const { code, row } = newCode(payment.id)
   await insertCode(tx, { payment_id: payment.id, ...row })
   await sendCode(tx, payment, to, code)
@@ -39,7 +39,7 @@ export async function sendFirstCode(tx: Tx, payment: PaymentRow, to: SentTo) {
 export async function sendNextCode(tx: Tx, payment: PaymentRow, to: SentTo) {
   const sent = await holdCode(tx, payment.id)
   if (!sent || !canSendAgain(sent)) throw new Refusal('too_many_requests')
-  await refuseTooMany(tx, to)
+  await refuseTooMany(tx, payment, to)
   const { code, row } = newCode(payment.id)
   await saveNewCode(tx, payment.id, row)
   await sendCode(tx, payment, to, code)
@@ -84,10 +84,13 @@ function hashOf(paymentId: string, code: string): Buffer {
   return knownAgain('code', `${paymentId} ${code}`)
 }
 
-/** Whoever has others' phones ring does so a few times a day at most. */
-async function refuseTooMany(tx: Tx, { phoneHash }: SentTo) {
-  await holdNumber(tx, phoneHash)
-  if ((await countSends(tx, phoneHash, new Date(now().getTime() - day))) >= most.aDay)
+/** Whoever has others' phones ring does so a few times a day at most, however many numbers they name. */
+async function refuseTooMany(tx: Tx, { member_id: memberId }: PaymentRow, { phoneHash }: SentTo) {
+  await holdMessages(tx, { memberId, phoneHash })
+  const since = new Date(now().getTime() - day)
+  const toNumber = await countSends(tx, { phoneHash }, since)
+  const forMember = await countSends(tx, { memberId }, since)
+  if (toNumber >= most.aDayToANumber || forMember >= most.aDayForAMember)
     throw new Refusal('sms_limit_reached')
 }
 

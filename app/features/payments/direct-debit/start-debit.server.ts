@@ -3,8 +3,11 @@ import { countryName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { limitKey } from '#app/platform/limits/limit-key.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seal } from '#app/platform/seal.server.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { orderOnce } from '../orders/place-order.server.ts'
@@ -12,7 +15,6 @@ import { ibanIn, maskedIban } from './bank-account.ts'
 import { debitMethod } from './debit-method.ts'
 import type { Debit, DebitWish } from './direct-debit.contract.ts'
 import { knownAgain } from './known-again.server.ts'
-import { spendCode } from './limit-codes.server.ts'
 import { mandateTextVersion, mandateWording } from './mandate-texts.ts'
 import { insertMandate } from './mandates.db.server.ts'
 import { maskedNumber, mobileNumberIn } from './mobile-number.server.ts'
@@ -29,7 +31,7 @@ export async function startDebit(
   const { iban: _typed, holder, phone: _typedToo, ...order } = wish
   const { iban, phone } = readAccount(visit, wish)
   const company = await companyOf(visit.site)
-  await spendCode(visit)
+  if (env().RATE_LIMITS) await spendPoints('directdebit', limitKey(visit.address)).catch(asEnough)
   const signer = {
     memberId: visit.viewer.id,
     ibanHash: knownAgain('iban', iban),
@@ -59,6 +61,11 @@ export async function startDebit(
     { key, asked, andWrite: writeMandate },
   )
   return presentDebit(payment)
+}
+
+/** Only what would send a message counts, so nobody runs out of tries by a slip in a long number. */
+function asEnough(refusal: unknown): never {
+  throw refusal instanceof Refusal ? new Refusal('sms_limit_reached') : refusal
 }
 
 function readAccount({ site }: MemberVisit, { iban, holder, phone, country }: DebitWish) {

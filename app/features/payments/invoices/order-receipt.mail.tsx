@@ -45,7 +45,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
   const { number } = payment
   return {
     subject: msg`Receipt for your order ${number}`,
-    preview: msg`Thank you. Everything about your order is in this mail.`,
+    preview: msg`Thank you. Everything about your order is in this email.`,
     heading: msg`Thank you for your order`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -74,7 +74,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       { kind: 'link', label: msg`Read the terms of use`, href: `${origin}/pages/terms` },
       whoSold(receipt),
     ],
-    reason: msg`You get this mail because credits were bought with your account at ${site}.`,
+    reason: msg`You are getting this email because credits were bought with your account at ${site}.`,
   }
 }
 

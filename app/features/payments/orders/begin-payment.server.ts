@@ -1,5 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { lastStepOf } from '../direct-debit/last-step.server.ts'
 import { signedMandate } from '../direct-debit/signed-mandate.server.ts'
@@ -60,6 +62,8 @@ function saveBegun(id: string, { providerPaymentId, providerCustomerId, next }: 
       // What was charged at once is known at once.
       look_at: next ? nextLook(begun, now()) : now(),
     })
+    if (next && findMethod(payment.method)?.kind === 'transfer')
+      await addJob(tx, 'send_transfer_details', { payment: id, mail: newId() })
   })
 }
 

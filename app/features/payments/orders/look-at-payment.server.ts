@@ -4,6 +4,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { findProvider } from '../providers/providers.server.ts'
+import { oweSecondPayment } from '../refunds/pay-second-back.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { findByProvider, findPayment, holdPayment } from './payments.db.server.ts'
 import { settlePayment, settleUnknown } from './settle-payment.server.ts'
@@ -38,7 +39,7 @@ export async function hearOfPayment({ provider, providerPaymentId }: PaymentHear
       const payment = await holdPayment(tx, seen.id)
       if (payment.looks !== seen.looks) return false
       if (isAnother(payment, snapshot.providerPaymentId)) {
-        log.error({ payment: payment.id }, 'an order was paid twice at its provider: one has to be paid back')
+        await oweSecondPayment(tx, payment, snapshot)
         return true
       }
       await settlePayment(tx, payment, snapshot)

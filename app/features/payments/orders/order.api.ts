@@ -1,4 +1,3 @@
-import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
@@ -10,7 +9,8 @@ import { presentPayment } from './present-payment.server.ts'
 
 export const placeOrderCall = defineCall('POST /order.php', {
   audience: 'member',
-  summary: 'Order credits; the same key is the same order, for ever',
+  summary:
+    'Order credits; the same key is the same order, for ever, and without a key the same again within a minute',
   middleware: [limitPerAccount('order')],
   body: OrderWish,
   once: true,
@@ -18,13 +18,13 @@ export const placeOrderCall = defineCall('POST /order.php', {
   refusals: {
     400: 'malformed',
     403: 'authentication_required, confirmation_required, spending_limit_reached',
-    404: 'code_not_found, not_found',
-    409: 'code_already_used, code_expired, price_changed, method_not_offered, just_bought',
+    404: 'code_not_found',
+    409: 'code_already_used, code_expired, price_changed, method_not_offered, card_unusable, just_bought',
     422: 'invalid, code_other_country, code_minimum_order, code_other_method, idempotency_mismatch',
     429: 'too_many_requests',
   },
-  handle(visit, { body, key = newToken() }) {
-    if (key.length < 16) throw new Refusal('malformed')
+  handle(visit, { body, key }) {
+    if (key && key.length < 16) throw new Refusal('malformed')
     return placeOrder(visit, body, key)
   },
 })

@@ -35,6 +35,18 @@ export function findPaymentOf(memberId: string, clientKey: string, tx: Tx | Data
     .executeTakeFirst()
 }
 
+/** What the member has ordered in the same words without a key, the newest last. */
+export function findKeyless(memberId: string, requestHash: Buffer) {
+  return db()
+    .selectFrom('payment')
+    .select(['client_key', 'status', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('request_hash', '=', requestHash)
+    .where('client_key', 'like', 'keyless %')
+    .orderBy('created_at')
+    .execute()
+}
+
 export function findByProvider(provider: string, providerPaymentId: string) {
   return db()
     .selectFrom('payment')
@@ -123,8 +135,30 @@ export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: stri
   return inserted !== undefined
 }
 
-export function deleteDiscountUse(tx: Tx, paymentId: string) {
-  return tx.deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()
+/** For the next order; what it was is remembered. */
+export function freeDiscountUse(tx: Tx, paymentId: string) {
+  return tx
+    .updateTable('discount_use')
+    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
+    .where('payment_id', '=', paymentId)
+    .where('once_key', 'is not', null)
+    .execute()
+}
+
+/** False if another order has used it meanwhile. */
+export async function takeDiscountUseAgain(tx: Tx, paymentId: string): Promise<boolean> {
+  const freed = await tx
+    .deleteFrom('discount_use')
+    .where('payment_id', '=', paymentId)
+    .where('freed_key', 'is not', null)
+    .returning('freed_key')
+    .executeTakeFirst()
+  if (!freed || (await insertDiscountUse(tx, paymentId, freed.freed_key))) return true
+  await tx
+    .insertInto('discount_use')
+    .values({ payment_id: paymentId, ...freed })
+    .execute()
+  return false
 }
 
 /** What the member's own order holds at a provider's page, or before its code, is not used yet: the next takes its place. */

@@ -21,6 +21,7 @@ import { findMethod } from '../methods/offered-methods.ts'
 import { paymentCountry } from '../offer/payment-country.server.ts'
 import { finishBeginning } from './finish-beginning.server.ts'
 import { refuseUnlessMeant } from './just-bought.server.ts'
+import { keyOfRetry } from './key-of-retry.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import { findPaymentOf, insertDiscountUse, insertPayment, type PaymentRow } from './payments.db.server.ts'
@@ -36,10 +37,13 @@ const firstLook = 15_000
  * Orders credits: what is shown as the price is what is charged, or nothing. The order is written before the provider
  * hears of it, under a key that the page has made, so that no repetition and no crash makes two of it.
  */
-export async function placeOrder(visit: MemberVisit, wish: OrderWish, key: string): Promise<PlacedOrder> {
+export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: string): Promise<PlacedOrder> {
   // Only with a code to the phone: app/features/payments/direct-debit/.
   if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
-  const { id } = await orderOnce(visit, wish, { key, asked: wish })
+  const { id } = await orderOnce(visit, wish, {
+    key: key || (await keyOfRetry(visit.viewer.id, hashOf(wish))),
+    asked: wish,
+  })
   return presentOrder(await finishBeginning(id))
 }
 
@@ -53,7 +57,7 @@ interface Once {
 
 /** The order under a key, written now or before; the provider does not hear of it yet. */
 export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, asked, andWrite }: Once) {
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const requestHash = hashOf(asked)
   const find = () => findPaymentOf(visit.viewer.id, key)
   const payment =
     (await find()) ??
@@ -65,6 +69,10 @@ export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, aske
     }))
   if (!payment.request_hash.equals(requestHash)) throw new Refusal('idempotency_mismatch')
   return payment
+}
+
+function hashOf(asked: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
 }
 
 interface Written extends Pick<Once, 'key' | 'andWrite'> {

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
+import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, order, placed, rowOf } from '#tests/make/order.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -78,4 +81,15 @@ test('MONEY-2 one of which the provider had not answered yet is cancelled there,
     .execute()
   await placed(member)
   expect(await rowOf(first.payment_id)).toMatchObject({ status: 'cancelled', provider_payment_id })
+})
+
+test('MONEY-7 an order that takes the place of another takes one of the tries at codes; without one left it cancels nothing', async () => {
+  const member = await buyer()
+  const half = { discountcode: await makeCode() }
+  await spendPoints('discount_code', member.id, limits.discount_code.points - 2)
+  const first = await placed(member, half)
+  const second = await placed(member, half)
+  expect(await statesOf(first, second)).toEqual(['cancelled', 'pending'])
+  expect((await order(member, half)).status).toBe(429)
+  expect(await statesOf(second)).toEqual(['pending'])
 })

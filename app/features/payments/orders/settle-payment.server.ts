@@ -8,14 +8,15 @@ import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
+import { holdCode } from '../discounts/hold-code.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { hasPurchase, repaidByHand } from '../refunds/refunds.db.server.ts'
-import { isOpen, isOver, learn } from './payment-facts.ts'
-import { deleteDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { isOpen, learn } from './payment-facts.ts'
+import { freeDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
 import { isLeft, nextLook, unlessGivenUp } from './when-to-look.ts'
 
@@ -38,9 +39,9 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
     next_action: learned.status === 'pending' ? undefined : null,
     looks,
-    look_at: nextLook({ ...payment, ...learned, looks }, at),
+    look_at: nextLook({ ...payment, ...learned, looks }, at, snapshot.payableUntil),
   })
-  if (isOver(learned)) await deleteDiscountUse(tx, payment.id)
+  await holdCode(tx, payment, learned, snapshot, at)
   await bookWhatIsNew(tx, payment, learned)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at)
     await keepInstrument(tx, payment, snapshot.instrument)
@@ -54,7 +55,7 @@ export async function settleUnknown(tx: Tx, payment: PaymentRow) {
   const status = isOpen(payment) && isLeft(payment, at) ? 'cancelled' : payment.status
   await savePayment(tx, payment.id, { status, looks, look_at: nextLook({ ...payment, status, looks }, at) })
   if (status === payment.status) return
-  await deleteDiscountUse(tx, payment.id)
+  await freeDiscountUse(tx, payment.id)
   await tellState(tx, { ...payment, status })
 }
 
@@ -142,6 +143,6 @@ async function endPayment(
 ): Promise<boolean> {
   if (payment.status !== 'loading' || payment.provider_payment_id) return false
   await savePayment(tx, payment.id, { ...end, look_at: null })
-  await deleteDiscountUse(tx, payment.id)
+  await freeDiscountUse(tx, payment.id)
   return true
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../providers/provider.ts'
-import { isOpen, type PaymentFacts } from './payment-facts.ts'
+import { isOpen, isOver, type PaymentFacts } from './payment-facts.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -28,10 +28,15 @@ export function isLeft({ created_at }: Pick<Looked, 'created_at'>, at: Date): bo
 }
 
 /** When to ask the provider again, in case that it does not tell; null for never. */
-export function nextLook({ status, settled_at, looks, created_at }: Looked, at: Date): Date | null {
+export function nextLook(
+  { status, settled_at, looks, created_at }: Looked,
+  at: Date,
+  payableUntil?: Date,
+): Date | null {
   const age = at.getTime() - created_at.getTime()
   if (isOpen({ status }))
     return age < awaitedFor ? new Date(at.getTime() + (waits[looks] ?? laterWait)) : null
+  if (isOver({ status }) && payableUntil && at < payableUntil) return payableUntil
   if (status === 'cancelled' && age > openFor && age < awaitedFor) return new Date(at.getTime() + day)
   if (status === 'completed' && !settled_at && age < watchedFor) return new Date(at.getTime() + day)
   return null

@@ -134,6 +134,8 @@ export interface Snapshot {
   /** The money is ours and cannot fail to come any more. */
   settled: boolean
   failure: Failure | null
+  /** Of one that has failed or was left and whose page takes money all the same: until when that is reckoned with. */
+  payableUntil?: Date
   providerCustomerId?: string
   instrument?: Instrument
 }

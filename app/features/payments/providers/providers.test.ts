@@ -108,6 +108,10 @@ test('MONEY-4 the check for operators names what works and what does not', async
       { isRight: true, text: 'mollie: not set up.' },
       { isRight: false, text: 'stripe: the setting STRIPE_WEBHOOK_SECRET is missing.' },
       { isRight: false, text: 'verotel: Verotel cannot be reached.' },
+      {
+        isRight: true,
+        text: expect.stringMatching(/: direct debit is not offered, because .*SMS is set up/),
+      },
     ]),
   )
   expect(JSON.stringify(findings)).not.toContain('sk_test')

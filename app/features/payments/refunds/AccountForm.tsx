@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { HolderAndIban } from '../direct-debit/HolderAndIban.tsx'
 
 export function AccountForm({ number, problem }: { number: string; problem?: CallProblem }) {
   const { t } = useLingui()
@@ -17,24 +17,9 @@ export function AccountForm({ number, problem }: { number: string; problem?: Cal
       )}
       <input type="hidden" name="step" value="account" />
       <input type="hidden" name="number" value={number} />
-      <TextField
-        name="holder"
-        label={t`Account holder`}
-        error={problem?.fields?.holder}
-        autoComplete="name"
-        required
-        maxLength={70}
-      />
-      <TextField
-        name="iban"
-        label={t`IBAN`}
-        hint={t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`}
-        error={problem?.fields?.iban}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={60}
+      <HolderAndIban
+        problem={problem}
+        ibanHint={t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`}
       />
       <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
         <Trans>Send the money to this account</Trans>

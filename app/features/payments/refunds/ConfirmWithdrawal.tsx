@@ -47,7 +47,7 @@ export function ConfirmWithdrawal({ refund, intention, email }: ConfirmWithdrawa
       </Form>
       <p className="text-ink-soft">
         <Trans>
-          You can do this until {until}. You need not give a reason, and we mail you a receipt at once.
+          You can do this until {until}. You need not give a reason, and we email you a receipt at once.
         </Trans>
       </p>
     </Card>

@@ -46,7 +46,7 @@ export function IdentifyOrder({ number, email, problem }: IdentifyOrderProps) {
           <TextField
             name="email"
             type="email"
-            label={t`E-mail address of your account`}
+            label={t`Email address of your account`}
             defaultValue={email}
             autoComplete="email"
             required

@@ -49,7 +49,7 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         </Disclosure>
       )}
       <p>
-        <Trans>We have mailed you a receipt with the date and time.</Trans>
+        <Trans>We have emailed you a receipt with the date and time.</Trans>
       </p>
     </Card>
   )

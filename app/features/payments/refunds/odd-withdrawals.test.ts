@@ -9,6 +9,7 @@ import { bought } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { sandboxPayment } from '../providers/sandbox/sandbox.server.ts'
 import { action, loader } from './withdraw.page.tsx'
+import { confirmWithdrawal, identify } from './withdraw-page.server.ts'
 
 type Buyer = Awaited<ReturnType<typeof makeMember>>
 
@@ -67,5 +68,24 @@ test('AUTH-3 a holder with such a sign is refused at the field', async () => {
   for (const answer of answers) {
     expect(answer.status).toBe(422)
     expect(Object.keys((await answer.json()).fields)).toEqual(['holder'])
+  }
+})
+
+test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and nothing of the account', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id: payment, number } = await bought(member, { method: 'bank_transfer' })
+  const { cookie } = member
+  await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
+  const json = { payment, holder: 'Rosa B', iban: 'DE89370400440532013000' }
+  const named = await call('/api/refund.php', { method: 'PUT', cookie, json })
+  expect((await named.json()).refund.account).toContain('3000')
+  const visit = await visitOf(null)
+  const known = { number, email: member.email }
+  for (const shown of [
+    await identify(visit, known),
+    await confirmWithdrawal(visit, { ...known, key: 'k'.repeat(20) }),
+  ]) {
+    expect(shown).toMatchObject({ step: 'done', isOwner: false, refund: { status: 'due', account: null } })
+    expect(JSON.stringify(shown)).not.toContain('3000')
   }
 })

@@ -36,6 +36,6 @@ export function refundAccountMail(refund: RefundWithoutAccount): MailContent {
         text: msg`We never ask for a password, a card number or a code for this. Please do not send them to anybody.`,
       },
     ],
-    reason: msg`You get this mail because you withdrew from an order at ${site}.`,
+    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
   }
 }

@@ -25,7 +25,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
   const { number, currency } = payment
   return {
     subject: msg`Receipt of your withdrawal from order ${number}`,
-    preview: msg`We have received your withdrawal. Please keep this mail.`,
+    preview: msg`We have received your withdrawal. Please keep this email.`,
     heading: msg`We have received your withdrawal`,
     blocks: [
       { kind: 'text', text: msg`Hello ${name},` },
@@ -65,6 +65,6 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
         href: `${origin}/transactions/${payment.id}`,
       },
     ],
-    reason: msg`You get this mail because you withdrew from an order at ${site}.`,
+    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
   }
 }

@@ -300,7 +300,7 @@ test('MONEY-11 after a chargeback that the bank has given up, what came back can
   await spend(member, 5)
   expect(await refundOf(ask(asked, member))).toMatchObject({ credits: 10, amount: 1500 })
   expect(await balanceOf(member.id)).toBe(0)
-  const paid = await transaction((tx) => paidThisMonth({ id: member.id, time_zone: 'UTC' }, tx))
+  const paid = await transaction((tx) => paidThisMonth(member.viewer, tx))
   expect(paid).toEqual([{ amount: 1499, currency: 'EUR' }])
   expect(await checkLedger()).toEqual([])
 })

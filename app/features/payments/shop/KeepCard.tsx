@@ -14,7 +14,12 @@ export function KeepCard({ keeps, onChange }: KeepCardProps) {
       checked={keeps}
       onChange={(event) => onChange(event.target.checked)}
       label={<Trans>Keep this card for my next order</Trans>}
-      hint={<Trans>Our payment provider stores it; we do not. Nothing is ever charged automatically.</Trans>}
+      hint={
+        <Trans>
+          Our payment provider stores the card. We keep only its brand, last four digits and expiry date.
+          Nothing is ever charged automatically.
+        </Trans>
+      }
     />
   )
 }

@@ -29,6 +29,8 @@ interface PlaceOrderProps {
 export function PlaceOrder(props: PlaceOrderProps) {
   const { order, chosen, pending, problem, lacksConsent, onOtherWay, onSubmit } = props
   const { i18n } = useLingui()
+  const { wanted, methods } = order
+  const isTransfer = methods.find(({ id }) => id === chosen)?.kind === 'transfer'
   const payWith = chosen && <PayWith order={order} chosen={chosen} onOtherWay={onOtherWay} />
   if (chosen === debitMethod) return <GoOnWithDebit order={order}>{payWith}</GoOnWithDebit>
   return (
@@ -39,6 +41,14 @@ export function PlaceOrder(props: PlaceOrderProps) {
       <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
       {problem ? <OrderProblem problem={problem} order={order} /> : <BonusEnded {...order} />}
       {payWith}
+      {wanted.discount && isTransfer && (
+        <p className="text-ink-soft">
+          <Trans>
+            A discount that can be used only once stays with this order while the transfer is open, for up to
+            14 days.
+          </Trans>
+        </p>
+      )}
       <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
         {orderButtonWords[localeOf(i18n)]}
       </Button>

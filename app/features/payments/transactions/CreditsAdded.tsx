@@ -40,7 +40,7 @@ export function CreditsAdded({ payment, credits, isFirst }: CreditsAddedProps) {
         </p>
       )}
       <Plural value={credits} one="You have # credit now." other="You have # credits now." />{' '}
-      <Trans>We have sent you a receipt by e-mail.</Trans>
+      <Trans>We have sent you a receipt by email.</Trans>
     </Notice>
   )
 }

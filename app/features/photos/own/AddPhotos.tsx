@@ -76,7 +76,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, onFiles }: Add
         <span className="hidden pointer-fine:inline">
           <Trans>You can also drop photos here, or paste a copied one.</Trans>{' '}
         </span>
-        <Trans>JPEG, PNG, WebP or HEIC, up to 15 MB each. Where and when it was taken is removed.</Trans>
+        <Trans>JPEG, PNG, WebP or HEIC, up to 15 MB each. We remove where and when it was taken.</Trans>
       </p>
       <input
         ref={picker}

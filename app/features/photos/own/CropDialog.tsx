@@ -54,9 +54,9 @@ export default function CropDialog({ photo, onClose, onChoose }: CropDialogProps
         <CropFrame photo={photo} crop={crop} onCrop={change} />
         <div className="grid gap-3">
           <CropSlider
-            label={t`Nearer`}
-            less={t`Further away`}
-            more={t`Nearer`}
+            label={t`Zoom in`}
+            less={t`Zoom out`}
+            more={t`Zoom in`}
             value={zoom}
             min={1}
             max={largestZoom(size)}

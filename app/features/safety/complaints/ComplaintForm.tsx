@@ -42,7 +42,7 @@ export function ComplaintForm() {
         <TextField
           name="email"
           type="email"
-          label={t`E-mail address`}
+          label={t`Email address`}
           hint={t`We send your number and our answer here.`}
           error={problem?.fields?.email}
           defaultValue={user?.email}

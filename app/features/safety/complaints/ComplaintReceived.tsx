@@ -29,7 +29,7 @@ export function ComplaintReceived({ number, email, mailed }: SentComplaint) {
           <Trans>We have also sent the number to {email}. Our answer will come there too.</Trans>
         ) : (
           <Trans>
-            Please write down the number: we have sent several such mails to {email} today, so this time none
+            Please write down the number: we have sent several such emails to {email} today, so this time none
             comes. Our answer will still come there.
           </Trans>
         )}

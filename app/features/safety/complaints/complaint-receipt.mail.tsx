@@ -12,13 +12,13 @@ export function complaintReceiptMail({ site, number }: { site: string; number: s
       { kind: 'facts', facts: [{ name: msg`Number of your complaint`, value: number }] },
       {
         kind: 'text',
-        text: msg`Our team reads it and answers to this e-mail address, usually within one working day and at the latest within three.`,
+        text: msg`Our team reads it and answers to this email address, usually within one working day and at the latest within three.`,
       },
       {
         kind: 'text',
-        text: msg`Would you like to add something? Just reply to this mail and leave the number in the subject.`,
+        text: msg`Would you like to add something? Just reply to this email and leave the number in the subject.`,
       },
     ],
-    reason: msg`You get this mail because this e-mail address was entered on the complaints page of ${site}. If it was not you, please ignore it.`,
+    reason: msg`You are getting this email because this email address was entered on the complaints page of ${site}. If it was not you, please ignore it.`,
   }
 }

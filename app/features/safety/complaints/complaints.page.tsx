@@ -44,7 +44,7 @@ export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.C
             <Trans>Complaints</Trans>
           </h1>
           <p className="mt-3 max-w-lead">
-            <Trans>Something went wrong with us? Tell us here. You need no account.</Trans>
+            <Trans>Did something go wrong? Tell us here. You don’t need an account.</Trans>
           </p>
           <div className="mt-8 grid items-start gap-10">
             <ComplaintForm />
@@ -80,15 +80,15 @@ function WhatHappensNext({ supportEmail }: { supportEmail: string }) {
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 ps-6">
         <li>
-          <Trans>You get a number at once, here and by mail.</Trans>
+          <Trans>You get a number at once, here and by email.</Trans>
         </li>
         <li>
           <Trans>Our team reads your complaint and looks into it.</Trans>
         </li>
         <li>
           <Trans>
-            We answer by mail, usually within one working day and at the latest within three, as we say on our
-            page{' '}
+            We answer by email, usually within one working day and at the latest within three, as we say on
+            our page{' '}
             <Link to="/pages/service" className="link">
               Customer service
             </Link>

@@ -61,7 +61,7 @@ export function ReportConfirm({
       {asksEmail && (
         <TextField
           type="email"
-          label={t`Your e-mail address (optional)`}
+          label={t`Your email address (optional)`}
           hint={t`We send the number and what we decided here.`}
           error={problem?.fields?.email}
           value={draft.email}

@@ -51,21 +51,21 @@ export function ReportReceived({ number, name, mail, blocked, onBlock }: ReportR
       </h3>
       <ol className="grid list-decimal gap-2 ps-6 wrap-anywhere">
         <li>
-          <Trans>A person of our team looks at it, usually within one working day.</Trans>
+          <Trans>Someone from our team will look at it, usually within one working day.</Trans>
         </li>
         <li>
           <Trans>We decide, and give our reasons. {name} will not be told who reported it.</Trans>
         </li>
         {mail === 'sent' && (
           <li>
-            <Trans>You get the number by mail, and later what we decided.</Trans>
+            <Trans>You get the number by email, and later our decision.</Trans>
           </li>
         )}
         {mail === 'withheld' && (
           <li>
             <Trans>
-              Please write down the number: we have sent several such mails today, so this time none comes. We
-              will still mail you what we decided.
+              Please write down the number: we have sent several such emails today, so this time none comes.
+              We will still email you what we decided.
             </Trans>
           </li>
         )}

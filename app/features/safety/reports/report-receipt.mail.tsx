@@ -19,6 +19,6 @@ export function reportReceiptMail({ site, number }: { site: string; number: stri
         text: msg`Has someone taken money from you, or threatened you? Please call the police in your country too.`,
       },
     ],
-    reason: msg`You get this mail because something was reported on ${site} with this e-mail address. If it was not you, please ignore it.`,
+    reason: msg`You are getting this email because something was reported on ${site} with this email address. If it was not you, please ignore it.`,
   }
 }

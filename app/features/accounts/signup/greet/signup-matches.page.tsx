@@ -27,7 +27,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
     <div className="wrap py-8 lg:py-10">
       <header className="mb-6 grid gap-2">
         <h1>
-          <Trans>Say hello to people who fit you</Trans>
+          <Trans>Say hello to people who might suit you</Trans>
         </h1>
         {members.length > 0 && (
           <p className="max-w-[40em] text-lg text-ink-soft">
@@ -36,7 +36,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
         )}
       </header>
       {members.length === 0 ? (
-        <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody fits yet`}>
+        <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
           <Trans>New members join every day. Until then, look around among all of them.</Trans>
         </EmptyState>
       ) : (

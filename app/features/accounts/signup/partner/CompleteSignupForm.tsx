@@ -75,7 +75,7 @@ export function CompleteSignupForm({ known, onDone }: CompleteSignupFormProps) {
       <TextField
         name="email"
         type="email"
-        label={t`E-mail address`}
+        label={t`Email address`}
         value={known.email}
         autoComplete="username"
         readOnly

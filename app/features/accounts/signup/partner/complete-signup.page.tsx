@@ -40,7 +40,7 @@ export default function CompleteSignupPage({ loaderData: { title, known } }: Rou
       <header className="mb-6 grid gap-2 text-center">
         <h1>{title}</h1>
         <p className="text-ink-soft">
-          <Trans>Only a few things are missing, and your account is ready.</Trans>
+          <Trans>Just a few more details and your account is ready.</Trans>
         </p>
       </header>
       <Card className="p-5 sm:p-8">

@@ -16,7 +16,7 @@ export function AccountStep({ draft, setup, answer, errors, secrets, onSecrets }
         <TextField
           name="email"
           type="email"
-          label={t`E-mail address`}
+          label={t`Email address`}
           hint={t`Only you and we see it. We send you one link to confirm it.`}
           value={draft.email ?? ''}
           onChange={(event) => answer({ email: event.target.value })}

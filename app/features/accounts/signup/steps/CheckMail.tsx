@@ -17,7 +17,7 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
   const { name } = user.profile
   const other = setup.wrote && setup.target?.name
   return (
-    <Completion title={<Trans>Welcome, {name}. Please check your mail</Trans>}>
+    <Completion title={<Trans>Welcome, {name}. Please check your email</Trans>}>
       {other && (
         <p>
           {staysDraft(setup) ? (
@@ -42,11 +42,11 @@ export function Welcome({ setup, next }: { setup: SignupSetup; next: string }) {
 /** The same words for a new address and a known one: nobody learns who is a member here. */
 export function MailIsOnItsWay({ email, onAnotherAddress }: { email: string; onAnotherAddress: () => void }) {
   return (
-    <Completion title={<Trans>Check your mail</Trans>}>
+    <Completion title={<Trans>Check your email</Trans>}>
       <p>
         <Trans>
-          We wrote to <strong className="wrap-anywhere">{email}</strong>. Open the mail and follow its link:
-          it leads you in.
+          We sent an email to <strong className="wrap-anywhere">{email}</strong>. Open it and follow the link
+          to come in.
         </Trans>
       </p>
       <p className="text-ink-soft">

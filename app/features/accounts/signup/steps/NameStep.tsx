@@ -9,7 +9,7 @@ export function NameStep({ draft, answer, errors }: StepProps) {
     <TextField
       name="name"
       label={t`First name or nickname`}
-      hint={t`Leave out your surname and your e-mail address.`}
+      hint={t`Leave out your surname and your email address.`}
       value={draft.name ?? ''}
       onChange={(event) => answer({ name: event.target.value })}
       error={errors.name}

@@ -14,7 +14,7 @@ export function stepTitle(
   const name = setup.target?.name ?? ''
   switch (step) {
     case 'who':
-      return { title: <Trans>Who are you, and whom would you like to meet?</Trans> }
+      return { title: <Trans>Who are you, and who would you like to meet?</Trans> }
     case 'born':
       return {
         title: <Trans>When were you born?</Trans>,
@@ -34,7 +34,7 @@ export function stepTitle(
       return {
         title: <Trans>Would you like to write to {name}?</Trans>,
         hint: staysDraft(setup) ? undefined : (
-          <Trans>We pass your message on once you have confirmed your e-mail address.</Trans>
+          <Trans>We pass your message on once you have confirmed your email address.</Trans>
         ),
       }
     case 'account':

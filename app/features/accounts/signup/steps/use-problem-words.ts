@@ -13,7 +13,7 @@ export function useProblemWords() {
       case 'unknown_town':
         return t`Please choose your town from the list that appears while you type.`
       case 'name_is_email':
-        return t`This looks like an e-mail address. Others would see it, so please choose a name instead.`
+        return t`This looks like an email address. Others would see it, so please choose a name instead.`
       case 'name_starts_with_at':
         return t`A name cannot begin with @.`
       case 'name_length':
@@ -34,7 +34,7 @@ export function useProblemWords() {
       case 'gender':
         return t`Please choose: are you a woman or a man?`
       case 'seeking':
-        return t`Please choose whom you are looking for.`
+        return t`Please choose who you are looking for.`
       case 'country':
         return t`Please choose your country.`
       case 'city':
@@ -42,7 +42,7 @@ export function useProblemWords() {
       case 'name':
         return t`Please enter a name. A nickname is fine.`
       case 'email':
-        return t`Please enter your e-mail address.`
+        return t`Please enter your email address.`
       case 'password':
         return t`Please think of a password.`
       case 'terms':

@@ -11,7 +11,7 @@ export function ContactHint({ text }: { text: string }) {
   const found = contactDetailsIn(useDeferredValue(text))
   const words: Record<ContactKind, string> = {
     phone: t`phone numbers`,
-    mail: t`e-mail addresses`,
+    mail: t`email addresses`,
     link: t`web addresses`,
     messenger: t`names of other messengers`,
   }

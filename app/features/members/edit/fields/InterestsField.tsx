@@ -49,8 +49,8 @@ export function InterestsField() {
           <FieldError>
             <Plural
               value={mostInterests}
-              one="# is the most. Take one away first."
-              other="# are the most. Take one away first."
+              one="You can choose # at most. Remove one first."
+              other="You can choose # at most. Remove one first."
             />
           </FieldError>
         )}

@@ -40,7 +40,7 @@ export function LeaveGuard() {
     <Dialog
       open={blocker.state === 'blocked' && !settled && !onItsWay}
       role="alertdialog"
-      title={t`Something is not saved yet`}
+      title={t`You have unsaved changes`}
       onClose={stay}
       footer={
         <>
@@ -54,7 +54,7 @@ export function LeaveGuard() {
       }
     >
       <p>
-        <Trans>If you leave now, what you changed last is lost.</Trans>
+        <Trans>If you leave now, you will lose your last change.</Trans>
       </p>
     </Dialog>
   )

@@ -82,7 +82,7 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
             </ul>
             <footer className="flex min-h-16 items-center justify-between gap-2 px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:px-5">
               <IconButton
-                label={t`Photo before`}
+                label={t`Previous photo`}
                 icon={<ChevronLeft aria-hidden size={30} />}
                 onClick={() => show(place - 1)}
                 aria-disabled={place === 0}

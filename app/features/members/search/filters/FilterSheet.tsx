@@ -46,7 +46,7 @@ export default function FilterSheet({ data: { query, setup, options }, onClose }
           </Button>
           <span role="status" className="sr-only">
             {count !== null && (
-              <Plural value={count} _0="Nobody fits" one="# person fits" other="# people fit" />
+              <Plural value={count} _0="Nobody matches" one="# person matches" other="# people match" />
             )}
           </span>
         </>

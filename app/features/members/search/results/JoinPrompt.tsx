@@ -15,7 +15,7 @@ export function JoinToSeeMore({ count }: { count: number }) {
   return (
     <section className="grid justify-items-center gap-4 rounded-sheet bg-primary-soft px-5 py-10 text-center">
       <h2>
-        <Plural value={count} one="# person fits your search" other="# people fit your search" />
+        <Plural value={count} one="# person matches your search" other="# people match your search" />
       </h2>
       <p className="max-w-[36em]">
         {mode === 'open' ? (
@@ -39,7 +39,7 @@ export function JoinToSearch() {
   return (
     <EmptyState
       icon={<UsersRound aria-hidden size={36} />}
-      title={t`Our members are shown to members`}
+      title={t`Our members are shown only to other members`}
       action={<JoinLinks />}
     >
       {mode === 'open' ? (
@@ -79,7 +79,7 @@ function JoinLinks() {
         <Trans>Join for free</Trans>
       </ButtonLink>
       <Link to={loginAddress(here)} className="link inline-flex min-h-12 items-center">
-        <Trans>I am a member already: log in</Trans>
+        <Trans>I’m already a member: log in</Trans>
       </Link>
     </div>
   )

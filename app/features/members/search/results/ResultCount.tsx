@@ -7,7 +7,7 @@ export function ResultCount({ count, searching }: { count: number; searching: bo
       {searching ? (
         <Trans>Searching …</Trans>
       ) : (
-        <Plural value={count} _0="Nobody fits this search" one="# person" other="# people" />
+        <Plural value={count} _0="Nobody matches this search" one="# person" other="# people" />
       )}
     </p>
   )

@@ -52,7 +52,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
       {numResults > 0 && relax.some(({ more }) => more > 0) && (
         <section className="grid gap-4 py-8 text-center">
           <h2>
-            <Trans>Only a few people fit so exactly</Trans>
+            <Trans>Only a few people match this closely</Trans>
           </h2>
           <Relax query={query} words={words} relax={relax} />
         </section>
@@ -61,7 +61,7 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
         <section className="mt-6 grid gap-5 border-t border-line pt-8">
           <div>
             <h2>
-              <Trans>People who nearly fit</Trans>
+              <Trans>People who nearly match</Trans>
             </h2>
             <p className="text-ink-soft">
               <Plural
@@ -104,7 +104,7 @@ function Nobody({ list: { data } }: { list: ResultList }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={36} />}
-      title={isOpen ? t`Nobody here yet` : t`Nobody fits all of this yet`}
+      title={isOpen ? t`Nobody here yet` : t`Nobody matches all of this yet`}
       action={
         isOpen ? undefined : (
           <div className="grid justify-items-center gap-4">

@@ -17,6 +17,11 @@ export function verotelState(status: Map<string, string>, age: number): Snapshot
   return age > openFor ? 'cancelled' : 'pending'
 }
 
+/** It cannot be told to close the page of an order, not even of one that was declined. */
+export function verotelPayableUntil(orderedAt: Date): Date {
+  return new Date(orderedAt.getTime() + openFor)
+}
+
 export function verotelPrice(status: Map<string, string>): Snapshot['price'] {
   const [amount, currency] = [status.get('priceAmount'), status.get('priceCurrency')]
   return amount && currency ? { amount: fromDecimal(amount), currency } : null

@@ -6,7 +6,7 @@ import { patience } from '../in-time.ts'
 import { nameAt } from '../method-names.ts'
 import { type Order, type PaymentProvider, ProviderError, type WebhookRead } from '../provider.ts'
 import { isVerotelSignature, signVerotel } from './verotel-signature.ts'
-import { readStatus, toldBy, verotelPrice, verotelState } from './verotel-states.ts'
+import { readStatus, toldBy, verotelPayableUntil, verotelPrice, verotelState } from './verotel-states.ts'
 
 export interface VerotelSettings {
   shopId: string
@@ -33,7 +33,7 @@ export function verotelProvider(settings: VerotelSettings): PaymentProvider {
       next: { kind: 'redirect', url: orderPage(settings, order) },
     }),
     readWebhook: async ({ query }) => readPostback(settings, query),
-    find: (id, orderedAt = now()) => findAt(settings, id, now().getTime() - orderedAt.getTime()),
+    find: (id, orderedAt = now()) => findAt(settings, id, orderedAt),
     check: async () => {
       // No order has this number; that Verotel says so shows that it takes our signature.
       await statusOf(settings, '00000000-0000-0000-0000-000000000000')
@@ -79,7 +79,8 @@ function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearc
   }
 }
 
-async function findAt(settings: VerotelSettings, id: string, age: number) {
+async function findAt(settings: VerotelSettings, id: string, orderedAt: Date) {
+  const age = now().getTime() - orderedAt.getTime()
   const status = await statusOf(settings, id)
   const told = await toldOf('verotel', id)
   return {
@@ -93,6 +94,7 @@ async function findAt(settings: VerotelSettings, id: string, age: number) {
     chargebacks: told.filter(({ told: kind }) => kind === 'chargeback').length,
     ...{ chargebacksReversed: 0, settled: false },
     failure: verotelState(status, age) === 'failed' ? ('declined' as const) : null,
+    payableUntil: verotelPayableUntil(orderedAt),
   }
 }
 

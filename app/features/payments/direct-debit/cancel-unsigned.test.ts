@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { codeSent, debtor } from '#tests/make/debtor.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { rowOf } from '#tests/make/order.ts'
+import { openPayments } from '../orders/payments.db.server.ts'
+import { ProviderError } from '../providers/provider.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+
+type Debtor = Awaited<ReturnType<typeof debtor>>
+
+async function started({ start }: Debtor, changes?: object) {
+  const { payment } = await (await start(changes)).json()
+  return { payment: payment.payment_id as string, amount: payment.amount, code: await codeSent() }
+}
+
+async function cancel({ member: { cookie } }: Debtor, payment: string) {
+  const response = await call('/api/order.php', { method: 'DELETE', cookie, json: { payment } })
+  const { payment: answered, error } = await response.json()
+  return [response.status, error ?? answered.status]
+}
+
+async function errorOf(response: Response) {
+  return [response.status, (await response.json()).error]
+}
+
+function atProvider(payment: string) {
+  return db().selectFrom('sandbox_payment').select('state').where('payment_id', '=', payment).execute()
+}
+
+test('MONEY-6 a debit that is cancelled before its code was entered is debited and announced to nobody, and its code signs nothing', async () => {
+  const buyer = await debtor()
+  const { payment, code } = await started(buyer)
+  expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
+  expect(await cancel(buyer, payment)).toEqual([200, 'cancelled'])
+  expect(await errorOf(await buyer.put({ payment, code }))).toEqual([422, 'code_invalid'])
+  expect(await errorOf(await buyer.put({ payment, resend: true }))).toEqual([404, 'not_found'])
+  // Nor does whoever looks after orders that were left.
+  await doJobs('look_at_payment', payment)
+  expect(await doJobs('send_debit_notice', payment)).toBe(0)
+  expect(await atProvider(payment)).toEqual([])
+  expect(await rowOf(payment)).toMatchObject({
+    status: 'cancelled',
+    provider_payment_id: null,
+    paid_at: null,
+  })
+  expect(await balanceOf(buyer.member.id)).toBe(0)
+})
+
+test('MONEY-6 MONEY-9 TRUST-11 it frees its discount, and its part of the monthly limit and of those for debits', async () => {
+  const buyer = await debtor({ discountcode: 'TIMEBONUS25' })
+  const { cookie } = buyer.member
+  await call('/api/preferences.php', { method: 'PUT', cookie, json: { spending_limit: 2500 } })
+  const first = await started(buyer)
+  expect(await openPayments(db(), buyer.member.id)).toHaveLength(1)
+  await cancel(buyer, first.payment)
+  expect(await openPayments(db(), buyer.member.id)).toEqual([])
+  const { payment, amount, code } = await started(buyer)
+  expect(amount).toBe(2249)
+  expect((await buyer.put({ payment, code })).status).toBe(200)
+  expect(await balanceOf(buyer.member.id)).toBe(20)
+})
+
+test('MONEY-6 one that is signed is not cancelled, though its provider has not answered yet', async () => {
+  const buyer = await debtor()
+  const { payment, code } = await started(buyer)
+  onTestFinished(standIn({ ...sandbox, debit: () => Promise.reject(new ProviderError('later', 'not now')) }))
+  expect((await buyer.put({ payment, code })).status).toBe(200)
+  expect(await cancel(buyer, payment)).toEqual([409, 'not_cancellable'])
+  expect((await rowOf(payment)).status).toBe('loading')
+})
+
+test('MONEY-6 of the code and the cancelling at once one counts, and the other says so', async () => {
+  const buyers = []
+  for (let count = 0; count < 6; count++) {
+    const buyer = await debtor()
+    buyers.push({ buyer, ...(await started(buyer)) })
+  }
+  await Promise.all(
+    buyers.map(async ({ buyer, payment, code }) => {
+      const [signed, cancelled] = await Promise.all([buyer.put({ payment, code }), cancel(buyer, payment)])
+      const { status } = await rowOf(payment)
+      const isSigned = signed.status === 200
+      expect(status).toBe(isSigned ? 'completed' : 'cancelled')
+      expect(isSigned ? [409, 200] : [200]).toContain(cancelled[0])
+      expect(await atProvider(payment)).toHaveLength(isSigned ? 1 : 0)
+      expect(await balanceOf(buyer.member.id)).toBe(isSigned ? 20 : 0)
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { connections } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { debtor } from '#tests/make/debtor.ts'
+import { germanIban } from '#tests/make/german-iban.ts'
+
+afterEach(resetClock)
+
+const minute = 60_000
+const enough = [
+  403,
+  'limit_reached',
+  'No more codes can be sent today. Please choose another way to pay, or try again tomorrow.',
+]
+
+async function said(response: Response) {
+  const { error, message } = await response.json()
+  return [response.status, error, message]
+}
+
+function startFrom(address: string, { cookie }: { cookie: string }, json: object) {
+  return call('/api/directdebit.php', { cookie, json, address })
+}
+
+async function messagesWaiting(): Promise<number> {
+  const { rows } = await connections().query(
+    `select from graphile_worker._private_jobs where key like 'sms:%'`,
+  )
+  return rows.length
+}
+
+test('MONEY-6 a number gets five codes a day, whoever asks; the day after it gets them again', async () => {
+  const phone = '0151 77700125'
+  const before = await messagesWaiting()
+  for (let count = 0; count < 5; count++)
+    expect((await (await debtor({ phone })).start()).status, `code ${count + 1}`).toBe(201)
+  const sixth = await debtor({ phone })
+  expect(await said(await sixth.start())).toEqual(enough)
+  expect(await messagesWaiting()).toBe(before + 5)
+  moveClock(1440 * minute + 1000)
+  expect((await sixth.start()).status).toBe(201)
+})
+
+test('MONEY-6 for a member ten codes go out a day, to however many numbers and from wherever, those sent again included', async () => {
+  const { member, wish, put } = await debtor()
+  const to = (place: number) => {
+    const account = { iban: germanIban(7000 + place), phone: `0151 8880${1000 + place}` }
+    return startFrom(`203.0.113.${place}`, member, { ...wish, ...account })
+  }
+  const before = await messagesWaiting()
+  for (let place = 0; place < 8; place++) expect((await to(place)).status).toBe(201)
+  const { payment } = await (await to(8)).json()
+  moveClock(minute)
+  expect((await put({ payment: payment.payment_id, resend: true })).status).toBe(200)
+  moveClock(2 * minute)
+  expect(await said(await put({ payment: payment.payment_id, resend: true }))).toEqual(enough)
+  expect(await said(await to(9))).toEqual(enough)
+  expect(await messagesWaiting()).toBe(before + 10)
+  moveClock(1440 * minute)
+  expect((await to(9)).status).toBe(201)
+})
+
+test('MONEY-6 from a network address ten orders a day get a code; a slip in a number is none of them', async () => {
+  const people = [await debtor(), await debtor()]
+  const start = (place: number, changes: object = {}) => {
+    const { member, wish } = people[place % 2]!
+    return startFrom('203.0.113.77', member, { ...wish, ...changes })
+  }
+  for (let count = 0; count < 3; count++) expect((await start(count, { phone: '12' })).status).toBe(422)
+  for (let count = 0; count < 10; count++) expect((await start(count)).status, `order ${count + 1}`).toBe(201)
+  expect(await said(await start(10, { phone: '0151 77700126' }))).toEqual(enough)
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { makeCode } from '#tests/make/discount.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { happens, order, placed, rowOf } from '#tests/make/order.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
+import { settlePayment } from '../orders/settle-payment.server.ts'
+import type { Snapshot } from '../providers/provider.ts'
+import { verotelPayableUntil } from '../providers/verotel/verotel-states.ts'
+
+afterEach(resetClock)
+
+const day = 86_400_000
+
+async function orderedWithCode() {
+  const member = await makeMember({ country: 'DE' })
+  const discountcode = await makeCode({ validity: 'once-per-user' })
+  const { payment_id: id, amount } = await placed(member, { discountcode })
+  const tell = async (changes: Partial<Snapshot>) => {
+    const { provider_payment_id } = await rowOf(id)
+    const snapshot: Snapshot = {
+      ...{ providerPaymentId: provider_payment_id!, paymentId: id, refunded: 0, settled: false },
+      ...{ chargebacks: 0, chargebacksReversed: 0, failure: null, state: 'pending' },
+      ...{ price: { amount, currency: 'EUR' }, ...changes },
+    }
+    await transaction(async (tx) => settlePayment(tx, await holdPayment(tx, id), snapshot))
+  }
+  const orderAgain = async () => (await order(member, { discountcode })).status
+  return { member, id, tell, orderAgain }
+}
+
+test('MONEY-7 an order that was declined holds its code while its page can still be paid, and is asked about at the end of that', async () => {
+  const { id, tell, orderAgain } = await orderedWithCode()
+  const payableUntil = verotelPayableUntil(now())
+  const declined = { state: 'failed', failure: 'declined', payableUntil } as const
+  await tell(declined)
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', look_at: payableUntil })
+  expect(await orderAgain()).toBe(409)
+  moveClock(day)
+  await tell(declined)
+  expect((await rowOf(id)).look_at).toBeNull()
+  expect(await orderAgain()).toBe(201)
+})
+
+test('MONEY-7 one that has failed for good frees its code; if it is paid all the same the code is used', async () => {
+  const { member, tell, orderAgain } = await orderedWithCode()
+  await tell({ state: 'failed', failure: 'declined' })
+  await tell({ state: 'paid' })
+  expect(await balanceOf(member.id)).toBe(20)
+  expect(await orderAgain()).toBe(409)
+})
+
+test('MONEY-2 MONEY-7 should two orders with one code be paid, both are credited as they were ordered', async () => {
+  const { member, id, tell } = await orderedWithCode()
+  const { discount_code } = await rowOf(id)
+  await tell({ state: 'failed', failure: 'declined' })
+  const second = await placed(member, { discountcode: discount_code })
+  await happens(second.payment_id, { state: 'paid' })
+  await tell({ state: 'paid' })
+  expect((await rowOf(id)).status).toBe('completed')
+  expect(await balanceOf(member.id)).toBe(40)
+  expect((await order(member, { discountcode: discount_code })).status).toBe(409)
+})

@@ -1,0 +1,84 @@
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { type RefusalCode, type RefusalText, refusalTexts } from '#app/platform/refusal-texts.ts'
+import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
+import type { Payment } from './orders/order.contract.ts'
+import { PaymentResult } from './transactions/PaymentResult.tsx'
+
+const refusals: [RefusalCode, number, string][] = [
+  ['code_not_found', 404, 'Code not found'],
+  ['code_already_used', 409, 'Code already used'],
+  ['code_invalid', 422, 'Code invalid'],
+  ['directdebit_blocked', 403, 'Your account is blocked for direct debit payments.'],
+  [
+    'limit_reached',
+    403,
+    'This goes over the limit for direct debits. Please choose another way to pay, or a smaller package.',
+  ],
+  [
+    'sms_limit_reached',
+    403,
+    'No more codes can be sent today. Please choose another way to pay, or try again tomorrow.',
+  ],
+  ['code_expired', 409, 'This code has expired.'],
+  ['code_other_country', 422, 'This code is only for orders from Germany.'],
+  ['code_minimum_order', 422, 'This code is for orders of €60.00 or more.'],
+]
+
+test.each(refusals)('MONEY-6 MONEY-7 %s is answered with %i: %s', (code, status, text) => {
+  const { status: answered }: RefusalText = refusalTexts[code]
+  const values = { country: 'Germany', minimum: '€60.00' }
+  expect([answered, refusalMessage(code, 'en', values)]).toEqual([status, text])
+})
+
+test.each(locales.filter((locale) => locale !== 'en'))(
+  'I18N-1 none of them is in English in %s',
+  (locale) => {
+    for (const [code, , english] of refusals)
+      expect(refusalMessage(code, locale, { country: 'Germany', minimum: '€60.00' })).not.toBe(english)
+  },
+)
+
+function resultOf(payment: Partial<Payment>, changes: { isNews?: boolean; newerOrder?: string } = {}) {
+  const result = { credits: 20, isFirst: false, isNews: true, otherWay: null, refund: null, newerOrder: null }
+  const order = { payment_id: 'an-order', package: 'p1', method: 'paypal', credits: 20, next: null }
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <MemoryRouter>
+        <PaymentResult {...result} {...changes} payment={{ ...order, ...payment } as unknown as Payment} />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+}
+
+const page = { kind: 'redirect' as const, url: 'http://localhost/dev/pay/x' }
+
+test.each<[Partial<Payment>, string]>([
+  [{ status: 'loading' }, 'We are setting up your payment.'],
+  [{ status: 'pending' }, 'Your payment is being processed.'],
+  [{ status: 'pending', next: page }, 'Your payment is not finished yet.'],
+  [{ status: 'completed' }, '20 credits have been added to your account.'],
+  [{ status: 'completed', credits: 1 }, '1 credit has been added to your account.'],
+  [{ status: 'failed' }, 'Payment failed or has been cancelled.'],
+  [{ status: 'cancelled' }, 'Payment failed or has been cancelled.'],
+  [{ status: 'refunded' }, 'This order was refunded.'],
+  [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
+])('MONEY-2 the page of an order that is %j says: %s', (payment, text) => {
+  expect(resultOf(payment)).toContain(text)
+})
+
+test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and what was ordered anew is found', () => {
+  const failed = resultOf({ status: 'failed' })
+  expect([...failed.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/credits/p1/paypal',
+    '/credits/p1',
+  ])
+  const replaced = resultOf({ status: 'cancelled' }, { newerOrder: 'another' })
+  expect(replaced).toContain('This order was cancelled. You have ordered again since.')
+  expect(replaced).not.toContain('Payment failed')
+  expect(replaced).toContain('href="/transactions/another"')
+})

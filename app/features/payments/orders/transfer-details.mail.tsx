@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { moment, money } from '../invoices/mail-values.ts'
+import type { NextAction } from '../providers/provider.ts'
+
+export interface OpenTransfer {
+  site: string
+  origin: string
+  name: string
+  timeZone: string
+  payment: { id: string; number: string; amount: number; currency: string }
+  /** Where to send the money, or that its provider's page says so. */
+  next: NextAction
+  /** By when it should be on its way. */
+  until: Date
+}
+
+/** For whoever has closed the page by the time that they are at their bank. The subject tells nobody what it is for. */
+export function transferDetailsMail({
+  site,
+  origin,
+  name,
+  timeZone,
+  payment,
+  next,
+  until,
+}: OpenTransfer): MailContent {
+  const { number } = payment
+  const isToAccount = next.kind === 'transfer'
+  return {
+    subject: msg`Bank transfer for your order ${number}`,
+    preview: msg`Everything you need to make the transfer.`,
+    heading: msg`Please make your transfer`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: isToAccount
+          ? msg`You have ordered by bank transfer. Please send the amount to this account, with the reference exactly as it is here.`
+          : msg`You have ordered by bank transfer. Your order leads you to the page that says where to send the money.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Amount`, value: money(payment.amount, payment.currency) },
+          ...(isToAccount
+            ? [
+                { name: msg`Account holder`, value: next.holder },
+                { name: msg`IBAN`, value: next.iban.replace(/(.{4})(?=.)/g, '$1 ') },
+                { name: msg`BIC`, value: next.bic },
+                { name: msg`Reference`, value: next.reference },
+                { name: msg`Please transfer by`, value: moment(until, timeZone) },
+              ]
+            : []),
+          { name: msg`Order number`, value: number },
+        ],
+      },
+      {
+        kind: 'text',
+        text: msg`Your credits are added as soon as the money has arrived, usually within two working days.`,
+      },
+      { kind: 'button', label: msg`See your order`, href: `${origin}/transactions/${payment.id}` },
+      {
+        kind: 'text',
+        text: msg`If you have changed your mind, you can cancel the order there, or just not pay. Nothing happens then.`,
+      },
+    ],
+    reason: msg`You are getting this email because credits were ordered with your account at ${site}.`,
+  }
+}
