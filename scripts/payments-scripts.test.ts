@@ -32,8 +32,19 @@ test('TRUST-5 payments:payouts lists what is to be paid by hand, and notes what 
       account_sealed: sealAccount(account, member.id, id),
     })
     .execute()
+  const closed = await bought(member, { method: 'bank_transfer' })
+  const closedId = newPublicId()
+  await db()
+    .insertInto('refund')
+    .values({
+      ...{ id: closedId, payment_id: closed.payment_id, client_key: `withdrawal ${closedId}`, credits: 20 },
+      ...{ reason: 'withdrawal', amount: 2999, status: 'due', created_at: new Date() },
+      ...{ account_shown: 'DE•• •••• 3000', account_sealed: 'by another secret' },
+    })
+    .execute()
   const listed = await run('payments-payouts')
-  expect(listed).toMatchObject({ code: 0, errors: '' })
+  expect(listed).toMatchObject({ code: 1, errors: expect.stringContaining(closedId) })
+  expect(listed.output).not.toContain(closedId)
   expect(listed.output).toContain(`${id},${number},Rosa B,${account.iban},29.99,EUR`)
   expect(await run('payments-payouts', '--paid', id)).toMatchObject({ code: 0, errors: '' })
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })

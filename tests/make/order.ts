@@ -3,6 +3,7 @@ import { hearOfPayment } from '#app/features/payments/orders/look-at-payment.ser
 import type { PlacedOrder } from '#app/features/payments/orders/order.contract.ts'
 import type { Instrument } from '#app/features/payments/providers/provider.ts'
 import { saveSandboxPayment } from '#app/features/payments/providers/sandbox/sandbox-payments.db.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
@@ -59,7 +60,7 @@ export async function keepCard({ id: member_id }: { id: string }, changes: Parti
     ...{ kind: 'card' as const, brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
     ...{ providerCustomerId: `customer_${member_id}`, providerInstrumentId, ...changes },
   }
-  await transaction((tx) => keepInstrument(tx, { member_id, provider: 'sandbox' }, card))
+  await transaction((tx) => keepInstrument(tx, { member_id, provider: 'sandbox', created_at: now() }, card))
   const { id } = await db()
     .selectFrom('stored_instrument')
     .select('id')

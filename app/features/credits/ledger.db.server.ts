@@ -173,9 +173,18 @@ export async function isOfClosed(tx: Tx, spendingId: string): Promise<boolean> {
 
 /**
  * The lot of a purchase, unless it was returned before; `id` is what a return undoes: the purchase, or the reversal of the
- * last chargeback that had undone it.
+ * last chargeback that had undone it. A chargeback also undoes a refund, since of what was returned something may have come
+ * back with messages that were taken back.
  */
-export function findBoughtLot(memberId: string, key: string, tx: Tx | Database = db()) {
+export function findBoughtLot(
+  memberId: string,
+  key: string,
+  reason: 'refund' | 'chargeback' = 'refund',
+  tx: Tx | Database = db(),
+) {
+  const undone = (['purchase', 'chargeback_reversed', 'refund'] as const).filter(
+    (filling) => filling !== 'refund' || reason === 'chargeback',
+  )
   return tx
     .selectFrom('ledger_transaction as bought')
     .innerJoin('credit_lot', 'credit_lot.transaction_id', 'bought.id')
@@ -187,7 +196,7 @@ export function findBoughtLot(memberId: string, key: string, tx: Tx | Database =
     .where('bought.key', '=', key)
     .where('bought.reason', '=', 'purchase')
     .where('ledger_account.member_id', '=', memberId)
-    .where('filling.reason', 'in', ['purchase', 'chargeback_reversed'])
+    .where('filling.reason', 'in', undone)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

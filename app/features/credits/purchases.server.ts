@@ -55,7 +55,7 @@ export async function returnPurchase(
 ): Promise<{ credits: number; worth: Money | null }> {
   await lockPurse(tx, memberId)
   if (reason === 'chargeback') await closePurchase(tx, purchaseKey, true)
-  const lot = await findBoughtLot(memberId, purchaseKey, tx)
+  const lot = await findBoughtLot(memberId, purchaseKey, reason, tx)
   const credits = Number(lot?.remaining ?? 0)
   if (!lot || credits === 0) return { credits: 0, worth: null }
   const { id: undoes, account_id, price, currency } = lot

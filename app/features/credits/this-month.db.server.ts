@@ -12,15 +12,19 @@ export async function creditsSpentSince(memberId: string, since: Date): Promise<
   return Math.abs(Number(credits))
 }
 
+/** What came back of a purchase, less what the bank has given up again. */
+const returned = sql<string>`coalesce((
+  select sum(case moving.reason when 'chargeback_reversed' then -moving.price else moving.price end)
+    from credit_lot lot
+         join credit_lot_entry moved on moved.lot_id = lot.id
+         join ledger_transaction moving on moving.id = moved.transaction_id
+   where lot.transaction_id = booked.id and moving.reason in ('refund', 'chargeback', 'chargeback_reversed')), 0)`
+
 /** Less what came back of these purchases. */
 export async function moneyPaidSince(memberId: string, since: Date, tx: Tx | Database = db()) {
   const rows = await bookedSince(memberId, since, tx)
-    .leftJoin('ledger_transaction as returned', 'returned.undoes', 'booked.id')
-    .leftJoin('ledger_transaction as reversed', 'reversed.undoes', 'returned.id')
     .select('booked.currency')
-    .select(
-      sql<string>`sum(booked.price - coalesce(returned.price, 0) + coalesce(reversed.price, 0))`.as('amount'),
-    )
+    .select(sql<string>`sum(booked.price - ${returned})`.as('amount'))
     .where('booked.reason', '=', 'purchase')
     .where('booked.currency', 'is not', null)
     .groupBy('booked.currency')

@@ -29,6 +29,8 @@ export const limits = {
   signup: { points: 20, seconds: 3600 },
   // Of payments that no order of ours knows: each is a question to a provider.
   unknown_payment: { points: 60, seconds: 3600 },
+  // Of one that an order of ours knows: a provider tells of it a few times.
+  known_payment: { points: 6, seconds: 60 },
   unsigned_webhook: { points: 600, seconds: 60 },
   withdrawal: { points: 20, seconds: 3600 },
 

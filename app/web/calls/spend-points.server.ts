@@ -13,7 +13,13 @@ export function limiterOf(name: LimitName): RateLimiterAbstract {
 
 /** Takes points of a limit for whom the key stands for, or refuses and says when to come back. */
 export async function spendPoints(name: LimitName, key: string, points = 1) {
-  const wait = await limiterOf(name)
+  const wait = await secondsToWait(name, key, points)
+  if (wait) throw new Refusal('too_many_requests', { retry_after: wait })
+}
+
+/** Takes them all the same, and answers when the next are there; 0 for now. */
+export function secondsToWait(name: LimitName, key: string, points = 1): Promise<number> {
+  return limiterOf(name)
     .consume(key, points)
     .then(
       () => 0,
@@ -22,5 +28,4 @@ export async function spendPoints(name: LimitName, key: string, points = 1) {
         return Math.ceil(refused.msBeforeNext / 1000)
       },
     )
-  if (wait) throw new Refusal('too_many_requests', { retry_after: wait })
 }

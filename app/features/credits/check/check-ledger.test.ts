@@ -76,6 +76,10 @@ test.each([
     'what is given back is all that was spent, account by account',
     `update ledger_transaction set undoes = ${transactionOf('spent 0')} where reason = 'taken_back'`,
   ],
+  [
+    'of a purchase that the bank has taken back nothing is left',
+    'insert into charged_back_purchase select transaction_id from credit_lot where amount = 10',
+  ],
   ['a charge is what its sender paid for its message', 'update message set cost = 4 where cost = 5'],
   [
     'a charge is what its sender paid for its message',

@@ -68,6 +68,11 @@ const faultyRows: Record<string, Faulty> = {
          select from ledger_entry entry where entry.transaction_id = back.id
             and entry.account_id = spent.account_id and entry.amount = -spent.amount))`,
 
+  'of a purchase that the bank has taken back nothing is left': sql`
+    select lot.transaction_id as id
+      from charged_back_purchase closed join credit_lot lot on lot.transaction_id = closed.transaction_id
+     where lot.remaining > 0`,
+
   // A message that was erased since is no fault: the books stay.
   'a charge is what its sender paid for its message': sql`
     select charge.id

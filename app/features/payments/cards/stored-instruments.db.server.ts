@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely'
 import type { StoredInstrument } from '#app/platform/database/database.gen.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** One that was removed and is stored again is there again. */
-export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument>) {
+/** One that was removed is there again if it is stored by an order of later, but not by one of before, looked at anew. */
+export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument>, orderedAt: Date) {
   const { brand, last4, expires_month, expires_year } = instrument
   return tx
     .insertInto('stored_instrument')
@@ -11,7 +11,13 @@ export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'provider_instrument_id'])
-        .doUpdateSet({ brand, last4, expires_month, expires_year, removed_at: null }),
+        .doUpdateSet({ brand, last4, expires_month, expires_year, removed_at: null })
+        .where(({ or, eb }) =>
+          or([
+            eb('stored_instrument.removed_at', 'is', null),
+            eb('stored_instrument.removed_at', '<', orderedAt),
+          ]),
+        ),
     )
     .execute()
 }

@@ -9,16 +9,17 @@ import { findInstruments, upsertInstrument } from './stored-instruments.db.serve
 /** What the provider keeps for the buyer, who has allowed it, to be used for the next order. */
 export function keepInstrument(
   tx: Tx,
-  { member_id, provider }: { member_id: string; provider: string },
+  { member_id, provider, created_at: orderedAt }: { member_id: string; provider: string; created_at: Date },
   instrument: Instrument,
 ) {
-  return upsertInstrument(tx, {
+  const kept = {
     ...{ id: newId(), member_id, provider, created_at: now() },
     provider_customer_id: instrument.providerCustomerId,
     provider_instrument_id: instrument.providerInstrumentId,
     ...{ kind: instrument.kind, brand: instrument.brand, last4: instrument.last4 },
     ...{ expires_month: instrument.expiresMonth, expires_year: instrument.expiresYear },
-  })
+  }
+  return upsertInstrument(tx, kept, orderedAt)
 }
 
 /** The member's cards that can still be charged, the newest first. */

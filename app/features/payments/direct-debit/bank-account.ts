@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 
-/** As computers write it; null for what is none, or is no account that euros can be debited from. */
+/** As computers write it; null for what is none, or is no account that euros can be sent to or debited from. */
 export function ibanIn(typed: string): string | null {
   const iban = electronicFormatIBAN(typed) ?? ''
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : null

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, keepCard, placed, rowOf } from '#tests/make/order.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { saveSandboxPayment } from '../providers/sandbox/sandbox-payments.db.server.ts'
 
 const buyer = () => makeMember({ country: 'DE' })
 const transfer = { method: 'bank_transfer', discountcode: 'TIMEBONUS25' }
@@ -35,6 +38,19 @@ test('MONEY-2 one that was paid meanwhile is credited, not cancelled', async () 
   await atSandbox(payment_id, { state: 'paid' })
   expect(await cancel(member, payment_id)).toEqual([200, 'completed'])
   expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-2 what is paid at the very moment in which it is cancelled is paid', async () => {
+  const { payment_id } = await placed(await buyer(), transfer)
+  const { provider_payment_id } = await rowOf(payment_id)
+  let cancelled = Promise.resolve()
+  await transaction(async (tx) => {
+    await saveSandboxPayment(provider_payment_id!, { state: 'paid' }, tx)
+    cancelled = sandbox.cancel!(provider_payment_id!)
+    await waitsForALock(cancelled)
+  })
+  await cancelled
+  expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'paid' })
 })
 
 test('MONEY-2 what goes off by itself, and what the provider cannot cancel now, is not cancelled', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -33,6 +34,26 @@ test('MONEY-2 TRUST-11 a transfer that nobody makes is given up after 14 days, w
   await happens(id, { state: 'paid' })
   expect((await rowOf(id)).status).toBe('completed')
   expect(await balanceOf(member.id)).toBe(20)
+})
+
+test('MONEY-2 one that its provider does not know any more, or whose provider is gone, is given up as well', async () => {
+  for (const gone of [{ provider_payment_id: `unknown ${newId()}` }, { provider: 'mollie' }]) {
+    const discountcode = await makeCode({ validity: 'once', value_percentage: '15' })
+    const member = await makeMember({ country: 'DE' })
+    const { id } = await transferOf(member, 1, { discountcode })
+    await db().updateTable('payment').set(gone).where('id', '=', id).execute()
+    await lookAtPayment({ payment: id })
+    const young = await rowOf(id)
+    expect(young).toMatchObject({ status: 'pending', looks: 2 })
+    const json = { payment: id }
+    const cancelled = await call('/api/order.php', { method: 'DELETE', cookie: member.cookie, json })
+    expect(cancelled.status).toBe(409)
+    const created_at = new Date(now().getTime() - 15 * day)
+    await db().updateTable('payment').set({ created_at }).where('id', '=', id).execute()
+    await lookAtPayment({ payment: id })
+    expect((await rowOf(id)).status).toBe('cancelled')
+    expect((await placed(member, { discountcode })).amount).toBe(2549)
+  }
 })
 
 test('MONEY-2 until then it stays open, and after a month it is asked about no more', async () => {

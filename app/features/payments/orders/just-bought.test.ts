@@ -81,3 +81,23 @@ test.each([
     [],
   )
 })
+
+test('MONEY-5 a card that was removed stays so when its payment is looked at again; a later order can keep it anew', async () => {
+  const { cookie } = await makeMember({ country: 'DE' })
+  const cards = async () => (await (await call('/api/cards.php', { cookie })).json()).cards
+  const card = JSON.stringify({
+    ...{ kind: 'card', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2099 },
+    ...{ providerCustomerId: 'same', providerInstrumentId: newId() },
+  })
+  const { payment_id } = await placed({ cookie }, { store_card: true })
+  await happens(payment_id, { state: 'paid', instrument: card })
+  const [kept] = await cards()
+  moveClock(1000)
+  await call('/api/cards.php', { method: 'DELETE', cookie, json: { card: kept.id } })
+  await happens(payment_id, { settled: true })
+  expect(await cards()).toEqual([])
+  moveClock(1000)
+  const later = await placed({ cookie }, { store_card: true })
+  await happens(later.payment_id, { state: 'paid', instrument: card })
+  expect(await cards()).toMatchObject([{ id: kept.id, last4: '4242' }])
+})

@@ -3,11 +3,11 @@ import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { providerOf } from '../providers/providers.server.ts'
+import { findProvider } from '../providers/providers.server.ts'
 import { oweSecondPayment } from '../refunds/pay-second-back.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { findByProvider, findPayment, holdPayment } from './payments.db.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { settlePayment, settleUnknown } from './settle-payment.server.ts'
 import { takeDue } from './take-due.db.server.ts'
 
 export const PaymentToLookAt = z.object({ payment: z.uuid() })
@@ -31,7 +31,8 @@ export async function hearOfPayment({ provider, providerPaymentId }: PaymentHear
   for (;;) {
     const known = await findByProvider(provider, providerPaymentId)
     const snapshot = await askProvider(provider, providerPaymentId, known?.created_at)
-    if (!snapshot) return
+    if (!snapshot)
+      return known && transaction(async (tx) => settleUnknown(tx, await holdPayment(tx, known.id)))
     const seen = known ?? (snapshot.paymentId && (await findPayment(snapshot.paymentId)))
     if (!seen || seen.provider !== provider) return
     const isDone = await transaction(async (tx) => {
@@ -48,13 +49,17 @@ export async function hearOfPayment({ provider, providerPaymentId }: PaymentHear
   }
 }
 
-/** Null for what the provider does not know: somebody has made it up, and asking again would not change that. */
-async function askProvider(provider: string, providerPaymentId: string, orderedAt: Date | undefined) {
+/**
+ * Null for what the provider does not know: somebody has made it up, or it was ordered with other keys. So it is with one
+ * that is set up no more.
+ */
+async function askProvider(id: string, providerPaymentId: string, orderedAt: Date | undefined) {
+  const provider = findProvider(id)
   try {
-    return await providerOf(provider).find(providerPaymentId, orderedAt)
+    return provider ? await provider.find(providerPaymentId, orderedAt) : null
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    log.warn({ provider, error }, 'a provider does not know a payment')
+    log.warn({ provider: id, error }, 'a provider does not know a payment')
     return null
   }
 }

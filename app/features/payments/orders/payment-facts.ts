@@ -27,10 +27,11 @@ export interface PaymentFacts {
 }
 
 /**
- * What is known after a provider has told how a payment stands. What was paid, paid back or charged back stays so: facts
- * are only added, and the state follows from them, in whichever order they come. Only what is not paid moves to and fro.
+ * What is known after a provider has told how a payment stands. What was paid or charged back stays so: facts are only
+ * added, and the state follows from them, in whichever order they come. Only what is not paid moves to and fro, and what is
+ * paid back, since a refund can fail at the bank: with what the operator has paid `byHand` it is what the provider says now.
  */
-export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date): PaymentFacts {
+export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date, byHand = 0): PaymentFacts {
   const chargebacks_reversed = Math.max(facts.chargebacks_reversed, snapshot.chargebacksReversed)
   const chargebacks = Math.max(facts.chargebacks, snapshot.chargebacks, chargebacks_reversed)
   const isPaid = snapshot.state === 'paid' || snapshot.refunded > 0 || chargebacks > 0
@@ -38,7 +39,7 @@ export function learn(facts: PaymentFacts, snapshot: Snapshot, at: Date): Paymen
     ...facts,
     paid_at: facts.paid_at ?? (isPaid ? at : null),
     settled_at: facts.settled_at ?? (snapshot.settled ? at : null),
-    refunded_amount: Math.min(facts.amount, Math.max(facts.refunded_amount, snapshot.refunded)),
+    refunded_amount: Math.min(facts.amount, snapshot.refunded + byHand),
     ...{ chargebacks, chargebacks_reversed },
     charged_back_at: chargebacks > facts.chargebacks ? at : facts.charged_back_at,
     chargeback_reversed_at:

@@ -1,4 +1,4 @@
-import { makePremium } from '#app/features/accounts/user/premium.server.ts'
+import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -14,10 +14,11 @@ import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
-import { learn } from './payment-facts.ts'
+import { hasPurchase, repaidByHand } from '../refunds/refunds.db.server.ts'
+import { isOpen, learn } from './payment-facts.ts'
 import { freeDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
-import { nextLook, unlessGivenUp } from './when-to-look.ts'
+import { isLeft, nextLook, unlessGivenUp } from './when-to-look.ts'
 
 /**
  * The only place where a payment changes its state. What follows from it, the credits above all, is done in the same
@@ -31,7 +32,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     log.error({ payment: payment.id }, 'a provider names another price than was ordered: nothing is booked')
     return savePayment(tx, payment.id, { looks, look_at: nextLook({ ...payment, looks }, at) })
   }
-  const learned = learn(payment, snapshot, at)
+  const learned = learn(payment, snapshot, at, await repaidByHand(tx, payment.id))
   await savePayment(tx, payment.id, {
     ...learned,
     provider_payment_id: snapshot.providerPaymentId,
@@ -48,8 +49,18 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }
 
+/** Of one that its provider does not know, or knows no more: it is given up like what nobody pays, and looked at less. */
+export async function settleUnknown(tx: Tx, payment: PaymentRow) {
+  const [at, looks] = [now(), payment.looks + 1]
+  const status = isOpen(payment) && isLeft(payment, at) ? 'cancelled' : payment.status
+  await savePayment(tx, payment.id, { status, looks, look_at: nextLook({ ...payment, status, looks }, at) })
+  if (status === payment.status) return
+  await freeDiscountUse(tx, payment.id)
+  await tellState(tx, { ...payment, status })
+}
+
 /** Their numbers are held until the commit, so they come after everything else that waits for others. */
-async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refunded }: Snapshot) {
+async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, snapshot: Snapshot) {
   const { paid_at } = after
   if (!paid_at) return
   const paid = { ...after, paid_at }
@@ -59,7 +70,7 @@ async function writePapers(tx: Tx, before: PaymentRow, after: PaymentRow, { refu
     if (isDebit(paid)) await addJob(tx, 'send_debit_notice', { payment: paid.id, mail: newId() })
     await issueInvoice(tx, paid)
   }
-  if (refunded > 0) await learnOfRefunds(tx, paid, refunded)
+  await learnOfRefunds(tx, paid, snapshot)
 }
 
 function isDebit({ method }: PaymentRow): boolean {
@@ -82,13 +93,14 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
   else if (before.status === 'charged_back') await giveToBuyer(tx, before)
 }
 
-/** The bank has given the money back: what is unspent goes, and nothing is owed any more. */
+/** The bank has given the money back: what is unspent goes, so does premium with the only purchase, and nothing is owed any more. */
 async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof learn>) {
   const { id, member_id, status } = before
   if (status !== 'charged_back')
     await returnPurchase(tx, member_id, {
       ...{ purchaseKey: purchaseKey(id), key: nthKey('chargeback', id, chargebacks), reason: 'chargeback' },
     })
+  if (!(await hasPurchase(member_id, tx))) await endPremium(tx, member_id, now())
   await giveUpRefunds(tx, before)
 }
 
@@ -100,6 +112,7 @@ async function giveToBuyer(tx: Tx, before: PaymentRow) {
       purchaseKey: purchaseKey(id),
       ...{ chargebackKey: nthKey('chargeback', id, nth), key: nthKey('reversal', id, nth) },
     })
+  if (await hasPurchase(member_id, tx)) await makePremium(tx, member_id, now())
   await takeUpRefunds(tx, before)
 }
 

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { returnPurchase } from '#app/features/credits/purchases.server.ts'
 import { giveBack } from '#app/features/credits/spending.server.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
@@ -13,7 +15,7 @@ import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
 import { hearOfPayment, lookAtOpenPayments } from './look-at-payment.server.ts'
 import { holdPayment } from './payments.db.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { purchaseKey, settlePayment } from './settle-payment.server.ts'
 
 async function ordered() {
   const member = await makeMember({ country: 'DE' })
@@ -107,6 +109,50 @@ test('MONEY-2 CHAT-5 what was paid with credits of a charged-back purchase does 
   await happens(id, { chargeback_reversed: true })
   expect(await takeBack(second)).toEqual({ credits: 10 })
   expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback, and comes again if the bank loses', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'paid' })
+  const spentKey = newId()
+  await takeCredits(member, { amount: 19, reason: 'message', key: spentKey, messageId: newId() })
+  const { member_id } = await rowOf(id)
+  const { credits } = await transaction((tx) =>
+    returnPurchase(tx, member_id, { purchaseKey: purchaseKey(id), key: newId(), reason: 'refund' }),
+  )
+  expect(credits).toBe(1)
+  await transaction((tx) => giveBack(tx, member.id, { spentKey, key: newId(), reason: 'taken_back' }))
+  const paid = async () => (await transaction((tx) => paidThisMonth(member.viewer, tx)))[0]
+  for (const turn of [1, 2]) {
+    expect(await chargebacksAre(id, turn, turn - 1)).toBe('charged_back')
+    expect(await balanceOf(member.id)).toBe(0)
+    expect(await paid()).toMatchObject({ amount: 0 })
+    expect(await chargebacksAre(id, turn, turn)).toBe('completed')
+    expect(await balanceOf(member.id)).toBe(19)
+    expect(await paid()).toMatchObject({ amount: 2849 })
+  }
+  expect(await checkLedger()).toEqual([])
+})
+
+test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when it gives up', async () => {
+  const { member, id } = await ordered()
+  const isPremium = async () => {
+    const { premium_since } = await db()
+      .selectFrom('account')
+      .select('premium_since')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    return premium_since !== null
+  }
+  await happens(id, { state: 'paid' })
+  await happens(id, { charged_back: true })
+  expect(await isPremium()).toBe(false)
+  await happens(id, { chargeback_reversed: true })
+  expect(await isPremium()).toBe(true)
+  const { payment_id: other } = await placed(member)
+  await happens(other, { state: 'paid' })
+  await happens(other, { charged_back: true })
+  expect(await isPremium()).toBe(true)
 })
 
 /** What a provider that counts them tells. */

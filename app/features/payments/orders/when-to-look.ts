@@ -19,13 +19,12 @@ interface Looked extends Pick<PaymentFacts, 'status' | 'settled_at'> {
 }
 
 /** A transfer that nobody has made in all this time has been given up. */
-export function unlessGivenUp(
-  snapshot: Snapshot,
-  { created_at }: Pick<Looked, 'created_at'>,
-  at: Date,
-): Snapshot {
-  const isLeft = snapshot.state === 'pending' && at.getTime() - created_at.getTime() > openFor
-  return isLeft ? { ...snapshot, state: 'cancelled' } : snapshot
+export function unlessGivenUp(snapshot: Snapshot, payment: Pick<Looked, 'created_at'>, at: Date): Snapshot {
+  return snapshot.state === 'pending' && isLeft(payment, at) ? { ...snapshot, state: 'cancelled' } : snapshot
+}
+
+export function isLeft({ created_at }: Pick<Looked, 'created_at'>, at: Date): boolean {
+  return at.getTime() - created_at.getTime() > openFor
 }
 
 /** When to ask the provider again, in case that it does not tell; null for never. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { anOrder } from '#tests/providers/an-order.ts'
 import { decimalOf, fromDecimal } from './decimal-amount.ts'
 import { methodsNamed, nameAt } from './method-names.ts'
 import { mollieError } from './mollie/mollie-errors.ts'
 import { mollieLocale } from './mollie/mollie-locale.ts'
-import { mollieChargeback, mollieFailure, mollieState } from './mollie/mollie-states.ts'
+import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './mollie/mollie-states.ts'
 import { ProviderError } from './provider.ts'
 import { stripeError } from './stripe/stripe-errors.ts'
-import { stripeChargeback, stripeFailure, stripeState } from './stripe/stripe-states.ts'
+import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe/stripe-states.ts'
+import { verotelProvider } from './verotel/verotel.server.ts'
 import { isVerotelSignature, signVerotel } from './verotel/verotel-signature.ts'
 import { readStatus, toldBy, verotelPrice, verotelState } from './verotel/verotel-states.ts'
 
@@ -33,6 +35,16 @@ test('MONEY-2 Mollie says why, and a chargeback is over when all are', () => {
   expect(mollieChargeback(2999, [])).toEqual({ ...none, chargebacks: 1 })
   expect(mollieChargeback(2999, [open, over])).toEqual({ chargebacks: 2, chargebacksReversed: 1 })
   expect(mollieChargeback(0, [over, over])).toEqual({ chargebacks: 2, chargebacksReversed: 2 })
+})
+
+test('TRUST-5 a refund has got there when its provider says so, and not while it is queued', () => {
+  const told = (...states: string[]) => states.map((status) => ({ id: status, status }))
+  expect(mollieRefunds(told('queued', 'processing', 'refunded', 'failed', 'canceled'))).toEqual({
+    ...{ queued: 'open', processing: 'open', refunded: 'paid', failed: 'failed', canceled: 'failed' },
+  })
+  expect(stripeRefunds(told('pending', 'requires_action', 'succeeded', 'failed', 'canceled'))).toEqual({
+    ...{ pending: 'open', requires_action: 'open', succeeded: 'paid', failed: 'failed', canceled: 'failed' },
+  })
 })
 
 const intent = (status: string, hasFailed = false) => ({ intent: { status, hasFailed } })
@@ -102,6 +114,15 @@ test('MONEY-2 Verotel signs as it documents, and nothing but sha256 is taken', (
   const regrouped = new URLSearchParams({ saleID: '345:shopID=123', signature: sign })
   expect(isRight(regrouped.toString())).toBe(false)
   expect(isRight(new URLSearchParams({ 'saleID=345:shopID': '123', signature: sign }).toString())).toBe(false)
+})
+
+test('MONEY-2 the signed address of our order page at Verotel tells of no sale', async () => {
+  const provider = verotelProvider({ shopId: '1', signatureKey: 'key', url: 'https://verotel.example' })
+  const { next } = await provider.begin(anOrder())
+  const query = new URL(next?.kind === 'redirect' ? next.url : '').searchParams
+  expect(await provider.readWebhook({ query, body: Buffer.from(''), header: () => undefined })).toEqual({
+    ...{ events: [], reply: 'OK' },
+  })
 })
 
 const secret = 'a@b.example DE89370400440532013000 test_abcdefghij'

@@ -123,8 +123,10 @@ export interface Snapshot {
   state: 'pending' | 'paid' | 'failed' | 'cancelled'
   /** Null while the provider knows of nothing. */
   price: Money | null
-  /** Of the price, in all. */
+  /** Of the price, in all: what was paid back or is on its way, without what failed. */
   refunded: number
+  /** Of single refunds by their ids, where it says so: whether they are on their way, have got there or have failed. */
+  refunds?: Readonly<Record<string, RefundState>>
   /** How often the bank has taken it back. */
   chargebacks: number
   /** How many of these it has given up; said, not guessed from a chargeback that is not mentioned. */
@@ -137,6 +139,8 @@ export interface Snapshot {
   providerCustomerId?: string
   instrument?: Instrument
 }
+
+export type RefundState = 'open' | 'paid' | 'failed'
 
 export type Failure = 'declined' | 'insufficient_funds' | 'expired' | 'limit' | 'technical'
 

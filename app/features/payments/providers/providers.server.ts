@@ -3,7 +3,7 @@ import type { Site } from '#app/web/visit.ts'
 import { acceptedNiches } from './accepted-niches.ts'
 import { configuredProviders } from './configured-providers.server.ts'
 import { findRoutes } from './payment-routes.db.server.ts'
-import type { PaymentProvider, ProviderId } from './provider.ts'
+import { type PaymentProvider, ProviderError, type ProviderId } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
 /** Those that can be used here: they have their keys, and production has no sandbox. */
@@ -23,7 +23,7 @@ export function standIn(provider: PaymentProvider) {
 
 export function providerOf(id: string): PaymentProvider {
   const provider = findProvider(id)
-  if (!provider) throw new Error(`the provider ${id} is not set up`)
+  if (!provider) throw new ProviderError('setup', `the provider ${id} is not set up`)
   return provider
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#app/design/Card.tsx'
+import { Disclosure } from '#app/design/Disclosure.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -41,6 +42,11 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
       </p>
       {refund.status === 'needs_account' && isOwner && (
         <AccountForm number={refund.number} problem={problem} />
+      )}
+      {refund.status === 'due' && refund.account && isOwner && (
+        <Disclosure title={<Trans>Correct the bank account</Trans>} open={problem !== undefined}>
+          <AccountForm number={refund.number} problem={problem} />
+        </Disclosure>
       )}
       <p>
         <Trans>We have emailed you a receipt with the date and time.</Trans>

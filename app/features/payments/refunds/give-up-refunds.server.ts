@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
-import { findRefunds, saveRefund } from './refunds.db.server.ts'
+import { findRefunds, type RefundRow, saveRefund } from './refunds.db.server.ts'
 import { isOpen } from './still-open.ts'
 import { goesBackTheSameWay } from './way-back.server.ts'
 
@@ -15,10 +15,15 @@ export async function giveUpRefunds(tx: Tx, { id: paymentId }: PaymentRow) {
 /** The bank has lost it, and the money is ours again: what was given up is owed again. */
 export async function takeUpRefunds(tx: Tx, payment: PaymentRow) {
   const refunds = await findRefunds(payment.id, tx)
-  for (const { id, account_sealed } of refunds.filter(({ status }) => status === 'failed')) {
-    const sameWay = !account_sealed && goesBackTheSameWay(payment)
-    const status = sameWay || account_sealed ? 'due' : 'needs_account'
-    await saveRefund(tx, id, { status, attempts: 0, try_at: sameWay ? now() : null })
-    if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
-  }
+  for (const refund of refunds.filter(({ status }) => status === 'failed')) await owe(tx, payment, refund)
+}
+
+/** Also one that its provider said to have paid, and did not. */
+export async function owe(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
+  // What was erased has to be named again.
+  const account = account_sealed ? {} : { account_sealed: null, account_shown: null }
+  const sameWay = !account_sealed && goesBackTheSameWay(payment)
+  const status = sameWay || account_sealed ? 'due' : 'needs_account'
+  await saveRefund(tx, id, { status, attempts: 0, try_at: sameWay ? now() : null, paid_at: null, ...account })
+  if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
 }

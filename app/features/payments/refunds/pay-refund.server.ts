@@ -44,6 +44,8 @@ async function send({ id, attempts }: RefundRow, { id: paymentId, provider }: Pa
     await lookAtPayment({ payment: paymentId })
     const [refund, payment] = [await findRefund(id), await findPayment(paymentId)]
     if (refund?.status !== 'due' || refund.account_sealed || !payment) return
+    // It was sent before, and came back: that way is closed.
+    if (refund.provider_refund_id) return await askForAccount({ id, payment_id: paymentId })
     if (waitsForDebit(refund, payment, now()))
       return await saveTry(id, { attempts, try_at: nextLookAtDebit(now()) })
     await saveSent(id, await askProvider(refund, payment))
@@ -59,15 +61,18 @@ async function askProvider(refund: RefundRow, payment: PaymentRow) {
   const provider = findProvider(payment.provider)
   if (!provider?.refund || !payment.provider_payment_id)
     throw new ProviderError('setup', `${payment.provider} cannot pay back`)
-  const amount = stillOpen(refund, await findRefunds(payment.id), payment)
+  const amount = stillOpen(refund, await findRefunds(payment.id), { ...payment, price: payment.amount })
   return provider.refund(payment.provider_payment_id, { amount, currency: payment.currency }, refund.id)
 }
 
-/** That it has got there we learn from the payment itself. */
+/**
+ * That it has got there we learn from the payment itself. What was given up between asking and this, for a chargeback, has
+ * left all the same.
+ */
 function saveSent(id: string, { refundId }: { refundId: string }) {
   return transaction(async (tx) => {
     const { status, payment_id } = await holdRefund(tx, id)
-    if (status !== 'due') return
+    if (status !== 'due' && status !== 'failed') return
     await saveRefund(tx, id, {
       ...{ status: 'under_way', provider_refund_id: refundId, attempts: 0, try_at: nextTry(1, now()) },
     })

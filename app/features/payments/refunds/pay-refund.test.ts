@@ -5,6 +5,7 @@ import { call } from '#tests/call.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { visitOf } from '#tests/make/visit.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
@@ -13,6 +14,7 @@ import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefund, findWithdrawal } from './refunds.db.server.ts'
 import { sendRefundPaid } from './send-refund-paid.server.ts'
 import { sweepRefundAccounts } from './sweep-accounts.server.ts'
+import { nameAccount } from './withdraw-page.server.ts'
 
 const hour = 3_600_000
 type Buyer = { cookie: string }
@@ -198,8 +200,17 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect(JSON.stringify(row)).not.toContain('0532')
 
   expect(await payoutsAsCsv()).toContain(`${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,29.99,EUR`)
+  // A mistake is put right until it is paid, also one in the name alone; no line break, and none but accounts for euros.
+  expect((await name({ ...given, holder: 'Rosalind B' })).status).toBe(200)
+  expect(await payoutsAsCsv()).toContain(`${id},${number},Rosalind B,DE89370400440532013000`)
+  expect((await name({ ...given, iban: 'SA03 8000 0000 6080 1016 7519' })).status).toBe(422)
+  expect((await name({ ...given, holder: 'Rosa\nB' })).status).toBe(422)
+  const visit = { ...(await visitOf(member)), viewer: (await visitOf(member)).viewer! }
+  const long = await nameAccount(visit, { number, holder: 'R'.repeat(71), iban: given.iban })
+  expect(long).toMatchObject({ problem: { fields: { holder: expect.anything() } } })
   expect(await markPaidOut(id)).toBe(true)
   expect(await markPaidOut(id)).toBe(false)
+  expect((await name({ ...given, iban: 'NL91 ABNA 0417 1643 00' })).status).toBe(409)
   expect(await payoutsAsCsv()).not.toContain(id)
   const [mail] = await mailsOf(id)
   expect(mail!.text_body).toContain('DE•• •••• 3000')

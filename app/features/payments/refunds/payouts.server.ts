@@ -7,16 +7,19 @@ import { openAccount } from './sealed-account.server.ts'
 import { stillOpen } from './still-open.ts'
 import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
-/** What the operator has to pay by hand, as a table for a bank's upload. */
-export async function payoutsAsCsv(): Promise<string> {
-  const rows = await Promise.all(
-    (await findPayouts()).map(async (payout) => {
-      const { id, number, currency, member_id, account_sealed } = payout
-      const { holder, iban } = openAccount(account_sealed ?? '', member_id, id)
-      const left = stillOpen(payout, await findRefunds(payout.payment_id), payout)
-      return [id, number, holder, iban, (left / 100).toFixed(2), currency]
-    }),
-  )
+/**
+ * What the operator has to pay by hand, as a table for a bank's upload. One whose account cannot be opened, such as after a
+ * change of SECRET, is told instead, and keeps nobody else waiting.
+ */
+export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () => {}): Promise<string> {
+  const rows: string[][] = []
+  for (const payout of await findPayouts()) {
+    const { id, number, currency, member_id, account_sealed } = payout
+    const account = openAccount(account_sealed ?? '', member_id, id)
+    const left = stillOpen(payout, await findRefunds(payout.payment_id), payout)
+    if (!account) tellClosed(id)
+    else rows.push([id, number, account.holder, account.iban, (left / 100).toFixed(2), currency])
+  }
   const head = ['refund', 'order', 'holder', 'iban', 'amount', 'currency']
   return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
 }
@@ -35,7 +38,8 @@ export async function markPaidOut(refundId: string): Promise<boolean> {
     const payment = await holdPayment(tx, found.payment_id)
     const refund = await holdRefund(tx, refundId)
     if (refund.status !== 'due' || !refund.account_sealed || payment.status === 'charged_back') return false
-    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), payment)
+    const whole = { ...payment, price: payment.amount }
+    const by_hand = stillOpen(refund, await findRefunds(payment.id, tx), whole)
     await saveRefund(tx, refundId, { status: 'paid', paid_at: now(), by_hand })
     await tellOfPaidRefund(tx, refundId)
     await noteRepaid(tx, payment, by_hand)

@@ -1,11 +1,11 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
+import { ibanIn, maskedIban } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { presentRefund } from './present-refund.server.ts'
-import type { Refund, RefundAccount } from './refund.contract.ts'
+import { Holder, type Refund, type RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
 import { type Account, sealAccount } from './sealed-account.server.ts'
 
@@ -22,30 +22,29 @@ export async function giveAccount(
     if (!found) throw new Refusal('not_found')
     if (status === 'charged_back') throw new Refusal('refund_needs_no_account')
     const held = await holdRefund(tx, found.id)
-    const isRepeated = held.account_shown === masked(account.iban)
-    if (held.status !== 'needs_account' && !isRepeated) throw new Refusal('refund_needs_no_account')
-    const changes = {
+    // A mistake can be put right until the money has left.
+    const isOpen = held.status === 'needs_account' || (held.status === 'due' && held.account_sealed)
+    if (!isOpen && held.account_shown === maskedIban(account.iban)) return held
+    if (!isOpen) throw new Refusal('refund_needs_no_account')
+    const named = {
       status: 'due' as const,
       account_sealed: sealAccount(account, viewer.id, held.id),
-      account_shown: masked(account.iban),
+      account_shown: maskedIban(account.iban),
     }
-    if (held.status === 'needs_account') await saveRefund(tx, held.id, changes)
-    return { ...held, ...changes, status: held.status === 'needs_account' ? changes.status : held.status }
+    await saveRefund(tx, held.id, named)
+    return { ...held, ...named }
   })
   return presentRefund(payment, refund, site)
 }
 
-function readAccount({ holder, iban }: Account): Account {
-  const plain = electronicFormatIBAN(iban) ?? ''
+/** Both ways to name one, the call and the form of the page, come through here. */
+function readAccount(given: Account): Account {
+  const holder = Holder.safeParse(given.holder).data
+  const iban = ibanIn(given.iban)
   const problems = {
     ...(!holder && { holder: 'holder_missing' as const }),
-    ...(!isValidIBAN(plain) && { iban: 'iban_invalid' as const }),
+    ...(!iban && { iban: 'iban_invalid' as const }),
   }
-  if (Object.keys(problems).length > 0) throw new Refusal('invalid', {}, problems)
-  return { holder, iban: plain }
-}
-
-/** Its country and its end: enough to know it again. */
-function masked(iban: string): string {
-  return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
+  if (!holder || !iban) throw new Refusal('invalid', {}, problems)
+  return { holder, iban }
 }

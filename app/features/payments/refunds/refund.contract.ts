@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { isPlainText } from '#app/platform/values/plain-text.ts'
 
 const confirm = z.boolean().optional()
 
@@ -53,10 +52,17 @@ export type Refund = z.infer<typeof Refund>
 
 export const RefundAnswer = z.object({ refund: Refund })
 
+/** One line, as a bank takes it. */
+export const Holder = z
+  .string()
+  .trim()
+  .max(70)
+  .regex(/^[^\p{Cc}]*$/u)
+
 export const RefundAccount = z
   .object({
     payment: z.uuid(),
-    holder: z.string().trim().max(70).refine(isPlainText),
+    holder: Holder,
     iban: z.string().trim().max(60),
   })
   .openapi('RefundAccount')

@@ -24,6 +24,16 @@ export function findRefunds(paymentId: string, tx: Tx | Database = db()) {
     .execute()
 }
 
+/** What of a payment the operator has paid back to an account. */
+export async function repaidByHand(tx: Tx, paymentId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refund')
+    .select(({ fn }) => fn.sum<string | null>('by_hand').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 export function findWithdrawal(paymentId: string, tx: Tx | Database = db()) {
   return tx
     .selectFrom('refund')
@@ -65,6 +75,7 @@ export function findPayouts(tx: Tx | Database = db()) {
     .select(['refund.id', 'refund.payment_id', 'refund.account_sealed'])
     .select(['refund.status', 'refund.amount', 'refund.by_hand'])
     .select(['payment.number', 'payment.currency', 'payment.member_id', 'payment.refunded_amount'])
+    .select('payment.amount as price')
     .where('refund.status', '=', 'due')
     .where('refund.account_sealed', 'is not', null)
     .where('payment.status', '<>', 'charged_back')
@@ -77,11 +88,20 @@ export async function hasOtherPurchase(
   { id, member_id }: { id: string; member_id: string },
   tx: Tx | Database = db(),
 ): Promise<boolean> {
-  const other = await tx
+  const other = await purchasesOf(member_id, tx).where('payment.id', '<>', id).executeTakeFirst()
+  return other !== undefined
+}
+
+/** The same of anything. */
+export async function hasPurchase(memberId: string, tx: Tx): Promise<boolean> {
+  return (await purchasesOf(memberId, tx).executeTakeFirst()) !== undefined
+}
+
+function purchasesOf(memberId: string, tx: Tx | Database) {
+  return tx
     .selectFrom('payment')
     .select('payment.id')
-    .where('payment.member_id', '=', member_id)
-    .where('payment.id', '<>', id)
+    .where('payment.member_id', '=', memberId)
     .where('payment.paid_at', 'is not', null)
     .where('payment.status', '<>', 'charged_back')
     .where(({ not, exists, selectFrom }) =>
@@ -95,8 +115,6 @@ export async function hasOtherPurchase(
       ),
     )
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 /** An order by what only its buyer should know together; whoever knows one of them learns nothing. */
@@ -131,13 +149,25 @@ export function findOwnOrder(memberId: string, number: string) {
     .executeTakeFirst()
 }
 
+interface Before {
+  /** Those that were paid by then, and those that were given up for a chargeback of then. */
+  paid: Date
+  chargedBack: Date
+}
+
 /** What is shown of them stays. */
-export function eraseAccounts(paidBefore: Date) {
+export function eraseAccounts({ paid, chargedBack }: Before) {
   return db()
     .updateTable('refund')
+    .from('payment')
     .set({ account_sealed: '' })
-    .where('status', '=', 'paid')
-    .where('paid_at', '<', paidBefore)
-    .where('account_sealed', '<>', '')
+    .whereRef('payment.id', '=', 'refund.payment_id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('refund.paid_at', '<', paid),
+        and([eb('refund.status', '=', 'failed'), eb('payment.charged_back_at', '<', chargedBack)]),
+      ]),
+    )
+    .where('refund.account_sealed', '<>', '')
     .execute()
 }

@@ -7,10 +7,15 @@ import { takeCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, bought, happens, rowOf } from '#tests/make/order.ts'
+import { findInvoices } from '../invoices/invoices.db.server.ts'
+import type { RefundState } from '../providers/provider.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { findSandboxPayment } from '../providers/sandbox/sandbox-payments.db.server.ts'
 import { payDueRefunds, payRefund } from './pay-refund.server.ts'
 import { markPaidOut, payoutsAsCsv } from './payouts.server.ts'
 import { findRefunds, findWithdrawal } from './refunds.db.server.ts'
+import { sweepRefundAccounts } from './sweep-accounts.server.ts'
 
 const iban = 'DE89370400440532013000'
 
@@ -124,4 +129,112 @@ test('TRUST-5 more than was owed pays it, and the rest is goodwill', async () =>
     { reason: 'goodwill', amount: 1499, status: 'paid' },
   ])
   expect(await rowOf(payment)).toMatchObject({ status: 'refunded' })
+})
+
+const notesOf = async (payment: string) =>
+  (await findInvoices(payment)).filter(({ kind }) => kind === 'credit_note').length
+
+test('TRUST-5 what the provider gives back during a chargeback pays the withdrawal, also if the bank then gives up', async () => {
+  const { id, payment, nameAccount } = await withdrawn()
+  await nameAccount()
+  await happens(payment, { charged_back: true })
+  await happens(payment, { refunded: 2999 })
+  await happens(payment, { chargeback_reversed: true })
+  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid' }])
+  expect(await payoutsAsCsv()).not.toContain(id)
+  expect(await markPaidOut(id)).toBe(false)
+  expect(await notesOf(payment)).toBe(1)
+  // Also if we hear of both at once.
+  const atOnce = await withdrawn()
+  await happens(atOnce.payment, { charged_back: true, refunded: 2999 })
+  expect(await findRefunds(atOnce.payment)).toMatchObject([{ id: atOnce.id, status: 'paid' }])
+})
+
+test('TRUST-5 a chargeback between our question and its answer does not make our own refund a second one', async () => {
+  const { id, payment } = await withdrawn({ method: 'credit_card' })
+  const away = standIn({
+    ...sandbox,
+    refund: async (...asked) => {
+      const sent = await sandbox.refund!(...asked)
+      await happens(payment, { charged_back: true, refunded: 0 })
+      await atSandbox(payment, { refunded: 2999 })
+      return sent
+    },
+  })
+  onTestFinished(() => void away())
+  await payRefund({ refund: id })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'under_way' })
+  await happens(payment, { chargeback_reversed: true })
+  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid' }])
+  expect(await notesOf(payment)).toBe(1)
+})
+
+test('TRUST-5 a refund that fails at the bank is owed again, to an account that its buyer names', async () => {
+  const { id, payment, nameAccount } = await withdrawn({ method: 'credit_card' })
+  await doJobs('pay_refund', id)
+  await doJobs('look_at_payment', payment)
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'paid' })
+  await happens(payment, { refunded: 0 })
+  expect(await rowOf(payment)).toMatchObject({ status: 'completed', refunded_amount: 0 })
+  await doJobs('pay_refund', id)
+  expect(await repaidThere(payment)).toBe(0)
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', paid_at: null })
+  expect((await nameAccount()).status).toBe(200)
+  expect(await markPaidOut(id)).toBe(true)
+  await happens(payment, { settled: true })
+  expect(await findRefunds(payment)).toMatchObject([{ id, status: 'paid', by_hand: 2999 }])
+  expect(await rowOf(payment)).toMatchObject({ status: 'refunded' })
+})
+
+test('TRUST-5 a refund that waits at its provider is not paid yet, and may be cancelled there', async () => {
+  const { id, payment } = await withdrawn({ method: 'credit_card' })
+  let state: RefundState = 'open'
+  const away = standIn({
+    ...sandbox,
+    find: async (there) => ({ ...(await sandbox.find(there)), refunds: { [id]: state } }),
+  })
+  onTestFinished(() => void away())
+  await payRefund({ refund: id })
+  await happens(payment, { settled: true })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'under_way' })
+  state = 'failed'
+  await happens(payment, { refunded: 0 })
+  await doJobs('pay_refund', id)
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account' })
+})
+
+test('TRUST-5 what is paid by hand and what the provider gives are added', async () => {
+  const { id, payment, nameAccount } = await withdrawn({ used: 10 })
+  await nameAccount()
+  expect(await markPaidOut(id)).toBe(true)
+  await happens(payment, { refunded: 1499 })
+  expect(await rowOf(payment)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
+})
+
+test('TRUST-5 no key of a member stands in the way of the paper of a goodwill refund', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const [one, other] = [await bought(member), await bought(member)]
+  const headers = { 'idempotency-key': `goodwill ${other.payment_id} 2999` }
+  const json = { payment: one.payment_id, confirm: true }
+  expect((await call('/api/refund.php', { cookie: member.cookie, headers, json })).status).toBe(201)
+  await happens(other.payment_id, { refunded: 2999 })
+  expect(await findRefunds(other.payment_id)).toMatchObject([{ reason: 'goodwill', amount: 2999 }])
+  expect(await notesOf(other.payment_id)).toBe(1)
+})
+
+test('TRUST-5 the account of a refund that a bank has made needless is erased half a year later, and asked for anew if need be', async () => {
+  onTestFinished(resetClock)
+  const { id, payment, nameAccount } = await withdrawn()
+  await nameAccount()
+  await happens(payment, { charged_back: true })
+  const kept = async () => (await findWithdrawal(payment))?.account_sealed
+  moveClock(179 * 86_400_000)
+  await sweepRefundAccounts()
+  expect(await kept()).toBeTruthy()
+  moveClock(2 * 86_400_000)
+  await sweepRefundAccounts()
+  expect(await kept()).toBe('')
+  await happens(payment, { chargeback_reversed: true })
+  expect(await findWithdrawal(payment)).toMatchObject({ status: 'needs_account', account_shown: null })
+  expect(await payoutsAsCsv()).not.toContain(id)
 })

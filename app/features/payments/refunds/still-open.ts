@@ -16,17 +16,19 @@ export function fromProvider(refunds: readonly Part[]): number {
   return refunds.reduce((sum, { amount, by_hand }) => sum + amount - by_hand, 0)
 }
 
+/** Its payment: what was paid, and what of it has come back. */
+interface Whole {
+  price: number
+  refunded_amount: number
+}
+
 /**
  * What of a refund is still to be paid: what somebody has given at the provider by hand, and is no refund that we know of,
- * was given for it. `all` are those of its payment.
+ * was given for it. With all that has come back it is never more than was paid. `all` are those of its payment.
  */
-export function stillOpen(
-  { amount }: Part,
-  all: readonly Part[],
-  payment: { refunded_amount: number },
-): number {
+export function stillOpen({ amount }: Part, all: readonly Part[], { price, refunded_amount }: Whole): number {
   const sent = all.filter(isSent)
   const byHand = sent.reduce((sum, { by_hand }) => sum + by_hand, 0)
-  const given = payment.refunded_amount - byHand - fromProvider(sent)
-  return Math.max(0, amount - Math.max(0, given))
+  const given = refunded_amount - byHand - fromProvider(sent)
+  return Math.max(0, Math.min(amount - Math.max(0, given), price - refunded_amount))
 }

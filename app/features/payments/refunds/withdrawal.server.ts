@@ -67,7 +67,14 @@ async function takeBack(tx: Tx, paymentId: string, key: string): Promise<RefundR
   if (ended_premium) await endPremium(tx, payment.member_id, now())
   const sameWay = goesBackTheSameWay(payment)
   const refund = await insertRefund(tx, {
-    ...{ id: newPublicId(), payment_id: paymentId, client_key: key, reason: 'withdrawal', credits, amount },
+    ...{
+      id: newPublicId(),
+      payment_id: paymentId,
+      client_key: `member ${key}`,
+      reason: 'withdrawal',
+      credits,
+      amount,
+    },
     ...{ status: sameWay ? 'due' : 'needs_account', try_at: sameWay ? now() : null },
     ...{ ended_premium, created_at: now() },
   })

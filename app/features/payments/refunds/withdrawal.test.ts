@@ -1,10 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
+import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { isStillShown } from '#app/features/photos/access/photo-access.db.server.ts'
 import { shownPhotos } from '#app/features/photos/access/shown-photos.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
@@ -116,7 +117,10 @@ test('TRUST-5 twenty who withdraw one order at once, with the same key or anothe
   const other = await bought(member)
   expect(
     await refusalOf(
-      ask({ payment: other.payment_id, confirm: true }, { cookie: member.cookie, key: made?.client_key }),
+      ask(
+        { payment: other.payment_id, confirm: true },
+        { cookie: member.cookie, key: made?.client_key.replace('member ', '') },
+      ),
     ),
   ).toEqual([422, 'idempotency_mismatch'])
   expect(await balanceOf(member.id)).toBe(20)
@@ -296,5 +300,7 @@ test('MONEY-11 after a chargeback that the bank has given up, what came back can
   await spend(member, 5)
   expect(await refundOf(ask(asked, member))).toMatchObject({ credits: 10, amount: 1500 })
   expect(await balanceOf(member.id)).toBe(0)
+  const paid = await transaction((tx) => paidThisMonth(member.viewer, tx))
+  expect(paid).toEqual([{ amount: 1499, currency: 'EUR' }])
   expect(await checkLedger()).toEqual([])
 })

@@ -31,6 +31,11 @@ export function toldOf(provider: string, providerPaymentId: string) {
     .execute()
 }
 
+/** But for what nobody can be asked about again. */
 export function deleteEventsBefore(moment: Date) {
-  return db().deleteFrom('payment_event').where('received_at', '<', moment).execute()
+  return db()
+    .deleteFrom('payment_event')
+    .where('received_at', '<', moment)
+    .where('told', 'is', null)
+    .execute()
 }

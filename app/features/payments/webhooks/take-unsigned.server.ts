@@ -3,7 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { limitKey } from '#app/platform/limits/limit-key.server.ts'
-import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { secondsToWait, spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { PaymentHeardOf } from '../orders/look-at-payment.server.ts'
 import { findByProvider } from '../orders/payments.db.server.ts'
 import { insertEvent } from './payment-events.db.server.ts'
@@ -15,10 +15,7 @@ import { insertEvent } from './payment-events.db.server.ts'
  */
 export async function takeUnsigned(heard: PaymentHeardOf, address: string) {
   const { provider, providerPaymentId } = heard
-  if (await findByProvider(provider, providerPaymentId))
-    return transaction((tx) =>
-      addJob(tx, 'hear_of_payment', heard, { key: `hear of ${provider} ${providerPaymentId}`, attempts: 4 }),
-    )
+  if (await findByProvider(provider, providerPaymentId)) return takeKnown(heard)
   if (env().RATE_LIMITS) await spendPoints('unknown_payment', limitKey(address))
   await transaction(async (tx) => {
     const isNew = await insertEvent(tx, {
@@ -27,4 +24,13 @@ export async function takeUnsigned(heard: PaymentHeardOf, address: string) {
     })
     if (isNew) await addJob(tx, 'hear_of_payment', heard, { attempts: 2 })
   })
+}
+
+/** Whoever tells of it all the time, such as a buyer who knows the id, makes us ask once in a while. */
+async function takeKnown(heard: PaymentHeardOf) {
+  const key = `${heard.provider} ${heard.providerPaymentId}`
+  const wait = await secondsToWait('known_payment', key)
+  const runAt = wait ? new Date(now().getTime() + wait * 1000) : undefined
+  const about = wait ? `hear later of ${key}` : `hear of ${key}`
+  return transaction((tx) => addJob(tx, 'hear_of_payment', heard, { key: about, runAt, attempts: 4 }))
 }

@@ -29,6 +29,15 @@ async function waitingJobs(about: string) {
   return rows.map(({ max_attempts }) => max_attempts)
 }
 
+/** Those whose time has come; answers how many there were. */
+async function doDueJobs(about: string) {
+  const { rowCount } = await connections().query(
+    `delete from graphile_worker._private_jobs where strpos(payload::text, $1) > 0 and run_at <= now()`,
+    [about],
+  )
+  return rowCount ?? 0
+}
+
 const invented = () => `tr_${newId().replaceAll('-', '').slice(-20)}`
 const questions = (id: string) => fake.asked.filter((path) => path.endsWith(id)).length
 
@@ -66,4 +75,12 @@ test('MONEY-2 an address may tell of sixty unknown payments an hour; one that we
   // Told again later it is looked at again.
   await tellOf(provider_payment_id!, address)
   expect(await waitingJobs(provider_payment_id!)).toEqual([4])
+  // But a few times a minute, however often it is told: what comes after that waits, as one.
+  let asked = 0
+  for (let times = 0; times < 20; times++) {
+    await tellOf(provider_payment_id!, address)
+    asked += await doDueJobs(provider_payment_id!)
+  }
+  expect(asked).toBeLessThan(6)
+  expect(await waitingJobs(provider_payment_id!)).toHaveLength(1)
 })

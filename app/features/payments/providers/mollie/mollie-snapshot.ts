@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromDecimal } from '../decimal-amount.ts'
 import type { Instrument, Snapshot } from '../provider.ts'
-import { mollieChargeback, mollieFailure, mollieState } from './mollie-states.ts'
+import { mollieChargeback, mollieFailure, mollieRefunds, mollieState } from './mollie-states.ts'
 
 const Text = z.string().nullish()
 const Amount = z.object({ value: z.string(), currency: z.string() })
@@ -17,7 +17,12 @@ const MolliePayment = z.object({
   settlementId: Text,
   customerId: Text,
   details: z.object({ failureReason: Text, bankReasonCode: Text }).nullish(),
-  _embedded: z.object({ chargebacks: z.array(z.object({ reversedAt: Text })).optional() }).optional(),
+  _embedded: z
+    .object({
+      chargebacks: z.array(z.object({ reversedAt: Text })).optional(),
+      refunds: z.array(z.object({ id: z.string(), status: z.string() })).optional(),
+    })
+    .optional(),
 })
 
 const Card = z.object({ cardLabel: Text, cardNumber: Text, cardExpiryDate: Text })
@@ -38,6 +43,7 @@ export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
     ...{ providerPaymentId: id, paymentId: told.metadata?.paymentId ?? null, state },
     price: { amount: fromDecimal(amount.value), currency: amount.currency },
     refunded: fromDecimal(told.amountRefunded?.value ?? '0'),
+    refunds: mollieRefunds(told._embedded?.refunds ?? []),
     ...mollieChargeback(fromDecimal(told.amountChargedBack?.value ?? '0'), chargebacks),
     settled: Boolean(told.settlementId),
     failure:

@@ -1,4 +1,4 @@
-import type { Failure, Snapshot } from '../provider.ts'
+import type { Failure, RefundState, Snapshot } from '../provider.ts'
 
 /** What Mollie says of a payment; whatever it may say one day is waited for. */
 const states: Record<string, Snapshot['state']> = {
@@ -25,6 +25,13 @@ export function mollieState(status: string): Snapshot['state'] {
 
 export function mollieFailure(reason: string | undefined): Failure {
   return failures[reason ?? ''] ?? 'declined'
+}
+
+const refundStates: Record<string, RefundState> = { refunded: 'paid', failed: 'failed', canceled: 'failed' }
+
+/** Queued, pending or processing: it can still fail, or be cancelled there. */
+export function mollieRefunds(refunds: readonly { id: string; status: string }[]) {
+  return Object.fromEntries(refunds.map(({ id, status }) => [id, refundStates[status] ?? 'open']))
 }
 
 interface Chargeback {

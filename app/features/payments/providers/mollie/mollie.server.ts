@@ -62,7 +62,7 @@ async function methodsAt(ask: AskMollie, { price, country }: Parameters<PaymentP
 async function findAt(ask: AskMollie, id: string) {
   if (!isPaymentId(id)) throw new ProviderError('refused', 'no id of Mollie')
   const payment = await ask(({ payments }, { PaymentEmbed }) =>
-    payments.get(id, { embed: [PaymentEmbed.chargebacks] }),
+    payments.get(id, { embed: [PaymentEmbed.chargebacks, PaymentEmbed.refunds] }),
   )
   return mollieSnapshot(payment, await newMandate(ask, payment))
 }

@@ -30,6 +30,16 @@ export function saveSandboxPayment(
   return tx.updateTable('sandbox_payment').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** In one statement: what is paid at the same moment is paid. */
+export function cancelPending(id: string) {
+  return db()
+    .updateTable('sandbox_payment')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /** Once for a key. */
 export function addSandboxRefund(id: string, amount: number, key: string) {
   return transaction(async (tx) => {

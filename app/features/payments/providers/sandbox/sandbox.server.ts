@@ -7,10 +7,10 @@ import type { Begun, Instrument, KeptInstrument, Order, PaymentProvider, Snapsho
 import { ProviderError } from '../provider.ts'
 import {
   addSandboxRefund,
+  cancelPending,
   findSandboxPayment,
   insertSandboxPayment,
   type SandboxRow,
-  saveSandboxPayment,
 } from './sandbox-payments.db.server.ts'
 import { isSandboxSignature } from './sandbox-signature.server.ts'
 
@@ -33,8 +33,8 @@ export const sandbox: PaymentProvider = {
   },
   find: async (id) => snapshotOf(await existing(id)),
   cancel: async (id) => {
-    const { state } = await existing(id)
-    if (state === 'pending') await saveSandboxPayment(id, { state: 'cancelled' })
+    await existing(id)
+    await cancelPending(id)
   },
   refund: async (id, { amount }, key) => {
     await addSandboxRefund(id, amount, key)

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Instrument, Snapshot } from '../provider.ts'
-import { stripeChargeback, stripeFailure, stripeState } from './stripe-states.ts'
+import { stripeChargeback, stripeFailure, stripeRefunds, stripeState } from './stripe-states.ts'
 
 interface Told {
   session?: Stripe.Checkout.Session
@@ -22,6 +22,7 @@ export function stripeSnapshot({ session, intent, disputes }: Told): Snapshot {
     providerPaymentId: session?.id ?? intent?.id ?? '',
     paymentId: session?.metadata?.paymentId ?? intent?.metadata.paymentId ?? null,
     ...{ state, price: priceOf(session, intent), refunded: charge?.amount_refunded ?? 0 },
+    refunds: stripeRefunds(charge?.refunds?.data ?? []),
     ...stripeChargeback(disputes.map(({ status }) => status)),
     settled: isAvailable(charge),
     failure: state === 'failed' ? stripeFailure(failed ?? {}) : null,

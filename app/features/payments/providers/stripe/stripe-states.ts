@@ -1,4 +1,4 @@
-import type { Failure, Snapshot } from '../provider.ts'
+import type { Failure, RefundState, Snapshot } from '../provider.ts'
 
 interface Told {
   /** Of a payment on Stripe's own page. */
@@ -28,6 +28,12 @@ const failures: Record<string, Failure> = {
 /** By the bank's reason, or else by Stripe's; anything else is a plain no. */
 export function stripeFailure({ code, decline_code }: { code?: string; decline_code?: string }): Failure {
   return failures[decline_code ?? ''] ?? failures[code ?? ''] ?? 'declined'
+}
+
+const refundStates: Record<string, RefundState> = { succeeded: 'paid', failed: 'failed', canceled: 'failed' }
+
+export function stripeRefunds(refunds: readonly { id: string; status: string | null }[]) {
+  return Object.fromEntries(refunds.map(({ id, status }) => [id, refundStates[status ?? ''] ?? 'open']))
 }
 
 /** Questions of a bank are none yet, and one that was closed before it took money never was. */

@@ -73,13 +73,16 @@ async function findAt(ask: AskStripe, id: string) {
 }
 
 function sessionOf(ask: AskStripe, id: string) {
-  const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.payment_method']
+  const expand = [
+    ...['payment_intent.latest_charge.balance_transaction', 'payment_intent.latest_charge.refunds'],
+    'payment_intent.payment_method',
+  ]
   return ask(({ checkout }) => checkout.sessions.retrieve(id, { expand }))
 }
 
 function foundIntent(ask: AskStripe, id: string) {
   if (!isIntent(id)) throw new ProviderError('refused', 'no id of Stripe')
-  const expand = ['latest_charge.balance_transaction', 'payment_method']
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds', 'payment_method']
   return ask(({ paymentIntents }) => paymentIntents.retrieve(id, { expand }))
 }
 

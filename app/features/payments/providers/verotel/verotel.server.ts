@@ -69,7 +69,8 @@ function signedAddress(
 function readPostback({ signatureKey, shopId }: VerotelSettings, query: URLSearchParams): WebhookRead | null {
   if (!isVerotelSignature(signatureKey, query) || query.get('shopID') !== shopId) return null
   const providerPaymentId = query.get('referenceID') ?? ''
-  if (!isUuid(providerPaymentId)) return { events: [], reply: 'OK' }
+  // The address of our order page is signed alike, and has no sale yet.
+  if (!isUuid(providerPaymentId) || !query.has('saleID')) return { events: [], reply: 'OK' }
   const parts = ['event', 'saleID', 'transactionID', 'parentID'].map((name) => query.get(name) ?? '')
   const told = toldBy(query)
   return {
