@@ -51,7 +51,9 @@ test('AUTH-5 AUTH-11 whom a partner signed up is asked to finish, and not told o
   const box = rendered(<ConfirmEmailBox user={user} />)
   expect(box).toContain('/complete-signup')
   expect(box).not.toContain('We sent an email to')
-  expect(rendered(<ConfirmEmailBox user={{ ...user, signup_complete: true }} />)).toContain('We sent an email to')
+  expect(rendered(<ConfirmEmailBox user={{ ...user, signup_complete: true }} />)).toContain(
+    'We sent an email to',
+  )
 })
 
 test.each([
