@@ -30,7 +30,10 @@ export function fakeMollie(): FakeProvider & {
     if (kind === 'payments') {
       const isKept = body.sequenceType === 'recurring'
       const checkout = { checkout: { href: `https://www.mollie.com/checkout/${id}`, type: 'text/html' } }
-      Object.assign(common, { status: isKept ? 'pending' : 'open', isCancelable: !isKept })
+      Object.assign(common, {
+        status: isKept ? 'pending' : 'open',
+        isCancelable: !isKept && body.method !== 'ideal',
+      })
       if (!isKept) common._links = checkout
     }
     if (kind === 'mandates') Object.assign(common, { status: 'valid' })

@@ -69,9 +69,9 @@ test('MONEY-5 nobody is asked for another package, at a provider’s page, after
 })
 
 test.each([
-  ['a card that has expired', { expiresYear: 2020 }, {}, [404, 'not_found']],
+  ['a card that has expired', { expiresYear: 2020 }, {}, [409, 'card_unusable']],
   ['a card for another way of paying', {}, { method: 'paypal' }, [409, 'method_not_offered']],
-  ['a card that was removed', null, {}, [404, 'not_found']],
+  ['a card that was removed', null, {}, [409, 'card_unusable']],
 ])('MONEY-5 %s is not charged', async (_, card, changes, expected) => {
   const { stored_card, ...member } = await returning(card ?? {})
   if (!card)

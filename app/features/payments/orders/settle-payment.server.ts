@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
+import { freeDiscountUse } from '../discounts/discount-uses.db.server.ts'
 import { holdCode } from '../discounts/hold-code.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
@@ -15,7 +16,7 @@ import type { Snapshot } from '../providers/provider.ts'
 import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.ts'
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { learn } from './payment-facts.ts'
-import { freeDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
 import { nextLook, unlessGivenUp } from './when-to-look.ts'
 
@@ -36,6 +37,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     ...learned,
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
+    ...{ cancellable: snapshot.cancellable, ends_at: snapshot.endsAt },
     next_action: learned.status === 'pending' ? undefined : null,
     looks,
     look_at: nextLook({ ...payment, ...learned, looks }, at, snapshot.payableUntil),

@@ -28,6 +28,11 @@ export function unlessGivenUp(
   return isLeft ? { ...snapshot, state: 'cancelled' } : snapshot
 }
 
+/** When an order that nobody pays ends, by its provider or by us. */
+export function endOf({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
+  return ends_at ?? new Date(created_at.getTime() + openFor)
+}
+
 /** When to ask the provider again, in case that it does not tell; null for never. */
 export function nextLook(
   { status, settled_at, looks, created_at }: Looked,
