@@ -34,7 +34,7 @@ export function fakeMollie(): FakeProvider & {
         status: isKept ? 'pending' : 'open',
         isCancelable: !isKept && body.method !== 'ideal',
       })
-      if (!isKept) common._links = checkout
+      if (!isKept) Object.assign(common, { _links: checkout, expiresAt: '2026-11-16T22:30:00+00:00' })
     }
     if (kind === 'mandates') Object.assign(common, { status: 'valid' })
     if (kind === 'refunds') {
