@@ -39,6 +39,10 @@ import { tellOfSandbox } from '#app/features/payments/providers/sandbox/tell-of-
 import { payDueRefunds, payRefund, RefundToPay } from '#app/features/payments/refunds/pay-refund.server.ts'
 import { paySecondPaymentsBack } from '#app/features/payments/refunds/pay-second-back.server.ts'
 import { RefundPaid, sendRefundPaid } from '#app/features/payments/refunds/send-refund-paid.server.ts'
+import {
+  SecondPaidBack,
+  sendSecondPaidBack,
+} from '#app/features/payments/refunds/send-second-paid-back.server.ts'
 import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accounts.server.ts'
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
@@ -70,6 +74,7 @@ export const taskList: TaskList = {
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
   send_refund_paid: async (payload) => sendRefundPaid(RefundPaid.parse(payload)),
+  send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,

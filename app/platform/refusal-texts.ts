@@ -243,6 +243,10 @@ export const refusalTexts = {
   },
   code_not_found: { status: 404, text: msg`Code not found` },
   code_already_used: { status: 409, text: msg`Code already used` },
+  code_held: {
+    status: 409,
+    text: msg`You have an order with this discount that can still be paid. If it ends unpaid, you can use the discount again.`,
+  },
   code_expired: { status: 409, text: msg`This code has expired.` },
   code_other_country: { status: 422, text: msg`This code is only for orders from {country}.` },
   code_other_currency: {
@@ -296,6 +300,16 @@ export const refusalTexts = {
   not_cancellable: {
     status: 409,
     text: msg`We cannot cancel this order now. Please try again in a few minutes.`,
+  },
+  order_under_way: {
+    code: 'not_cancellable',
+    status: 409,
+    text: msg`This order is already being charged, so it cannot be cancelled.`,
+  },
+  order_ends_by_itself: {
+    code: 'not_cancellable',
+    status: 409,
+    text: msg`This order cannot be cancelled. If you do not pay for it, it ends by itself.`,
   },
   not_withdrawable: {
     status: 409,

@@ -30,8 +30,11 @@ export function fakeMollie(): FakeProvider & {
     if (kind === 'payments') {
       const isKept = body.sequenceType === 'recurring'
       const checkout = { checkout: { href: `https://www.mollie.com/checkout/${id}`, type: 'text/html' } }
-      Object.assign(common, { status: isKept ? 'pending' : 'open', isCancelable: !isKept })
-      if (!isKept) common._links = checkout
+      Object.assign(common, {
+        status: isKept ? 'pending' : 'open',
+        isCancelable: !isKept && body.method !== 'ideal',
+      })
+      if (!isKept) Object.assign(common, { _links: checkout, expiresAt: '2026-11-16T22:30:00+00:00' })
     }
     if (kind === 'mandates') Object.assign(common, { status: 'valid' })
     if (kind === 'refunds') {

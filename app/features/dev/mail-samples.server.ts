@@ -12,6 +12,7 @@ import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.
 import { transferDetailsMail } from '#app/features/payments/orders/transfer-details.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
+import { secondPaidBackMail } from '#app/features/payments/refunds/second-paid-back.mail.tsx'
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
@@ -76,6 +77,10 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, account: null },
       note: samplePayment.id,
       refund: { amount: 2249, paid_at: where.at },
+    }),
+    'second-paid-back': secondPaidBackMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment },
+      paidBack: { amount: 2249, currency: 'EUR', at: where.at },
     }),
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
     'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),

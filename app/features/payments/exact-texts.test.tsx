@@ -81,4 +81,7 @@ test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and wh
   expect(replaced).toContain('This order was cancelled. You have ordered again since.')
   expect(replaced).not.toContain('Payment failed')
   expect(replaced).toContain('href="/transactions/another"')
+  const left = resultOf({ status: 'pending', next: page }, { newerOrder: 'another' })
+  expect(left).toContain('You have ordered again since.')
+  expect(left).not.toContain('Continue with the payment')
 })

@@ -430,6 +430,7 @@ export interface PasskeyChallenge {
 
 export interface Payment {
   amount: number;
+  cancellable: Generated<boolean>;
   chargeback_reversed_at: Timestamp | null;
   chargebacks: Generated<number>;
   chargebacks_reversed: Generated<number>;
@@ -442,6 +443,7 @@ export interface Payment {
   currency: string;
   discount_code: string | null;
   discount_percentage: Numeric | null;
+  ends_at: Timestamp | null;
   failure: string | null;
   full_amount: number;
   id: string;
@@ -460,6 +462,7 @@ export interface Payment {
   provider_customer_id: string | null;
   provider_payment_id: string | null;
   refunded_amount: Generated<number>;
+  replaced_at: Timestamp | null;
   request_hash: Buffer;
   settled_at: Timestamp | null;
   site_id: string;

@@ -1,4 +1,3 @@
-import { newToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
@@ -8,7 +7,8 @@ import { startDebit } from './start-debit.server.ts'
 
 export const startDebitCall = defineCall('POST /directdebit.php', {
   audience: 'member',
-  summary: 'Order by direct debit; a code goes to the phone, and nothing is charged without it',
+  summary:
+    'Order by direct debit; a code goes to the phone, and nothing is charged without it. Keys as for POST /order.php',
   middleware: [limitPerAccount('directdebit_account')],
   body: DebitWish,
   once: true,
@@ -17,12 +17,12 @@ export const startDebitCall = defineCall('POST /directdebit.php', {
     400: 'malformed',
     403: 'authentication_required, confirmation_required, directdebit_blocked, limit_reached, spending_limit_reached',
     404: 'code_not_found',
-    409: 'code_already_used, code_expired, price_changed, method_not_offered',
+    409: 'code_already_used, code_held, code_expired, price_changed, method_not_offered',
     422: 'invalid, code_other_country, code_minimum_order, code_other_method, idempotency_mismatch',
     429: 'too_many_requests',
   },
-  handle(visit, { body, key = newToken(), c }) {
-    if (key.length < 16) throw new Refusal('malformed')
+  handle(visit, { body, key, c }) {
+    if (key && key.length < 16) throw new Refusal('malformed')
     return startDebit(visit, body, { key, userAgent: c.req.header('user-agent') ?? '' })
   },
 })

@@ -17,6 +17,20 @@ async function errorOf(response: Response) {
   return [response.status, (await response.json()).error]
 }
 
+test('MONEY-6 without a key the same debit again is the same, at once or a moment later, and sends one message', async () => {
+  const { member, wish } = await debtor()
+  const keyless = () =>
+    call('/api/directdebit.php', { cookie: member.cookie, json: wish, address: '10.8.1.1' })
+  const idOf = async (response: Response) => (await response.json()).payment.payment_id
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await keyless())))
+  moveClock(minute / 2)
+  expect(new Set([...ids, await idOf(await keyless())]).size).toBe(1)
+  const sent = db().selectFrom('debit_code').selectAll().where('payment_id', '=', ids[0])
+  expect(await sent.execute()).toMatchObject([{ sends: 1 }])
+  moveClock(minute)
+  expect(await idOf(await keyless())).not.toBe(ids[0])
+})
+
 test('MONEY-6 a debit is signed by the code on the phone, and the credits are there', async () => {
   const { member, start, put } = await debtor()
   const response = await start()

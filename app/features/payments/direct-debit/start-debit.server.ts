@@ -26,7 +26,7 @@ import { sendFirstCode } from './sms-code.server.ts'
 export async function startDebit(
   visit: MemberVisit,
   wish: DebitWish,
-  { key, userAgent }: { key: string; userAgent: string },
+  { key, userAgent }: { key: string | undefined; userAgent: string },
 ): Promise<Debit> {
   const { iban: _typed, holder, phone: _typedToo, ...order } = wish
   const { iban, phone } = readAccount(visit, wish)

@@ -13,7 +13,7 @@ export const readDiscountcodeCall = defineCall('GET /discountcode.php', {
     400: 'malformed',
     403: 'authentication_required',
     404: 'code_not_found',
-    409: 'code_already_used',
+    409: 'code_already_used, code_held',
     429: 'too_many_requests',
   },
   async handle({ viewer, site }, { query: { code, welcome } }) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, order, placed, rowOf } from '#tests/make/order.ts'
@@ -31,17 +31,37 @@ async function orderedWithCode() {
   return { member, id, tell, orderAgain }
 }
 
+const useOf = (id: string) =>
+  db().selectFrom('discount_use').selectAll().where('payment_id', '=', id).executeTakeFirstOrThrow()
+
 test('MONEY-7 an order that was declined holds its code while its page can still be paid, and is asked about at the end of that', async () => {
-  const { id, tell, orderAgain } = await orderedWithCode()
+  const { id, tell } = await orderedWithCode()
   const payableUntil = verotelPayableUntil(now())
   const declined = { state: 'failed', failure: 'declined', payableUntil } as const
   await tell(declined)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', look_at: payableUntil })
-  expect(await orderAgain()).toBe(409)
+  expect((await useOf(id)).once_key).not.toBeNull()
   moveClock(day)
   await tell(declined)
   expect((await rowOf(id)).look_at).toBeNull()
-  expect(await orderAgain()).toBe(201)
+  expect((await useOf(id)).once_key).toBeNull()
+})
+
+test('MONEY-7 whoever was declined orders again with the code at once; the declined page, paid first, has used it', async () => {
+  const { member, id, tell, orderAgain } = await orderedWithCode()
+  const declined = { state: 'failed', failure: 'declined', payableUntil: verotelPayableUntil(now()) } as const
+  await tell(declined)
+  const { discount_code } = await rowOf(id)
+  const second = await placed(member, { discountcode: discount_code })
+  expect(second.amount).toBe(1499)
+  await tell(declined)
+  await tell({ state: 'paid' })
+  expect(await balanceOf(member.id)).toBe(20)
+  expect((await useOf(id)).once_key).not.toBeNull()
+  expect(await orderAgain()).toBe(409)
+  await happens(second.payment_id, { state: 'paid' })
+  expect(await balanceOf(member.id)).toBe(40)
+  expect(await useOf(second.payment_id)).toMatchObject({ once_key: null, freed_key: expect.any(String) })
 })
 
 test('MONEY-7 one that has failed for good frees its code; if it is paid all the same the code is used', async () => {

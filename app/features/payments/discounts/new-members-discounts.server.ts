@@ -2,8 +2,9 @@ import { signupOf } from '#app/features/accounts/user/premium.server.ts'
 import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
-import { hasPaid, isUsed } from '../orders/payments.db.server.ts'
-import { type Discount, onceKeyOf, timeBonusCode, welcomeCode } from './discount.ts'
+import { hasPaid } from '../orders/payments.db.server.ts'
+import { isFree } from './code-use.server.ts'
+import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
 const anyOrder = { minimumOrderValue: null, paymentMethods: null }
@@ -36,8 +37,8 @@ export async function openDiscounts(viewer: Viewer, signup: Date): Promise<NewMe
     .map(({ discount, seconds }) => ({ ...discount, ...holdsFor(viewer, seconds, signup) }))
     .filter((discount) => !isExpired(discount))
   if (running.length === 0 || !(await hasBoughtNothing(viewer))) return []
-  const used = await Promise.all(running.map((each) => isUsed(onceKeyOf(each, viewer.id), viewer.id)))
-  return running.filter((_, index) => !used[index])
+  const free = await Promise.all(running.map((each) => isFree(each, viewer.id)))
+  return running.filter((_, index) => free[index])
 }
 
 export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {

@@ -1,9 +1,10 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { refuseIfUsed } from './code-use.server.ts'
 import { type Discount, welcomeCode } from './discount.ts'
 import type { Discountcode } from './discountcode.contract.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
-import { findDiscount, refuseIfUsed } from './usable-discount.server.ts'
+import { findDiscount } from './usable-discount.server.ts'
 
 export async function readDiscountcode(viewer: Viewer, site: Site, typed: string): Promise<Discountcode> {
   const discount = await findDiscount(viewer, site, typed)

@@ -1,8 +1,8 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
-import { isUsed } from '../orders/payments.db.server.ts'
-import { type Discount, type OnceOnly, onceKeyOf } from './discount.ts'
+import { refuseIfUsed } from './code-use.server.ts'
+import type { Discount } from './discount.ts'
 import { findCode } from './discount-codes.db.server.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
 
@@ -43,10 +43,6 @@ export async function findDiscount(
   // That of new members is gone with their first purchase; to whom has used it, it is a code that was used.
   await refuseIfUsed(viewer, { code, validity: 'once-per-user', siteId: null })
   throw new Refusal('code_not_found')
-}
-
-export async function refuseIfUsed(viewer: Viewer, discount: OnceOnly) {
-  if (await isUsed(onceKeyOf(discount, viewer.id), viewer.id)) throw new Refusal('code_already_used')
 }
 
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {

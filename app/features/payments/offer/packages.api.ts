@@ -11,7 +11,7 @@ export const readPackagesCall = defineCall('GET /packages.php', {
     400: 'malformed',
     403: 'authentication_required, for a visitor with a code',
     404: 'code_not_found',
-    409: 'code_already_used, code_expired',
+    409: 'code_already_used, code_held, code_expired',
     422: 'invalid, code_other_country, code_minimum_order',
     429: 'too_many_requests',
   },

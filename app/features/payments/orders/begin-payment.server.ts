@@ -49,7 +49,7 @@ async function askProvider(payment: PaymentRow): Promise<Begun | null> {
   return provider.chargeAgain(order, instrument)
 }
 
-function saveBegun(id: string, { providerPaymentId, providerCustomerId, next }: Begun) {
+function saveBegun(id: string, { providerPaymentId, providerCustomerId, next, ...ending }: Begun) {
   return transaction(async (tx) => {
     const payment = await holdPayment(tx, id)
     if (payment.status !== 'loading') return
@@ -59,6 +59,7 @@ function saveBegun(id: string, { providerPaymentId, providerCustomerId, next }: 
       provider_payment_id: providerPaymentId,
       provider_customer_id: providerCustomerId,
       next_action: next && JSON.stringify(next),
+      ...{ cancellable: ending.cancellable, ends_at: ending.endsAt },
       // What was charged at once is known at once.
       look_at: next ? nextLook(begun, now()) : now(),
     })

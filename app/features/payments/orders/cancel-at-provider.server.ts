@@ -1,4 +1,4 @@
-import { providerOf } from '../providers/providers.server.ts'
+import { findProvider, providerOf } from '../providers/providers.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { hearOfPayment } from './look-at-payment.server.ts'
 import { findPayment, type PaymentRow } from './payments.db.server.ts'
@@ -11,4 +11,9 @@ export async function cancelAtProvider({ id, provider: providerId }: PaymentRow)
   if (!providerPaymentId) return
   await providerOf(providerId).cancel?.(providerPaymentId)
   await hearOfPayment({ provider: providerId, providerPaymentId })
+}
+
+/** Whether its provider lets it be cancelled, as far as we know. */
+export function takesCancelling({ provider, cancellable }: Pick<PaymentRow, 'provider' | 'cancellable'>) {
+  return cancellable && findProvider(provider)?.cancel !== undefined
 }

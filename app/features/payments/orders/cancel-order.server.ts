@@ -4,7 +4,7 @@ import type { Viewer } from '#app/web/visit.ts'
 import { cancelDebit } from '../direct-debit/cancel-unsigned.server.ts'
 import { findMandate } from '../direct-debit/mandates.db.server.ts'
 import { ProviderError } from '../providers/provider.ts'
-import { cancelAtProvider } from './cancel-at-provider.server.ts'
+import { cancelAtProvider, takesCancelling } from './cancel-at-provider.server.ts'
 import { ownPayment } from './own-payment.server.ts'
 import { isOpen } from './payment-facts.ts'
 import type { PaymentRow } from './payments.db.server.ts'
@@ -16,18 +16,23 @@ import type { PaymentRow } from './payments.db.server.ts'
 export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promise<PaymentRow> {
   const payment = await ownPayment(viewer, id)
   if (!isOpen(payment)) return payment
-  if (!(await isCancellable(payment))) throw new Refusal('not_cancellable')
+  const refusal = await whyNotCancellable(payment)
+  if (refusal) throw new Refusal(refusal)
   if (await findMandate(id)) await cancelDebit(id)
   else await cancelThere(payment)
   const after = await ownPayment(viewer, id)
-  if (isOpen(after)) throw new Refusal('not_cancellable')
+  if (isOpen(after)) throw new Refusal((await whyNotCancellable(after)) ?? 'not_cancellable')
   return after
 }
 
-/** Not what goes off by itself: a debit that was signed, or a kept card that is being charged. */
-export async function isCancellable(payment: PaymentRow): Promise<boolean> {
-  if (!isOpen(payment) || payment.instrument_id !== null) return false
-  return !(await findMandate(payment.id))?.signed_at
+/**
+ * Of an open order: what goes off by itself, a debit that was signed or a kept card that is being charged, goes on, and
+ * what its provider does not let go ends by itself. Null if it can be cancelled.
+ */
+export async function whyNotCancellable(payment: PaymentRow) {
+  const mandate = await findMandate(payment.id)
+  if (payment.instrument_id !== null || mandate?.signed_at) return 'order_under_way'
+  return mandate || takesCancelling(payment) ? null : 'order_ends_by_itself'
 }
 
 async function cancelThere(payment: PaymentRow) {

@@ -64,6 +64,24 @@ test('MONEY-2 what goes off by itself, and what the provider cannot cancel now, 
   expect((await rowOf(order.payment_id)).status).toBe('pending')
 })
 
+test('MONEY-2 what its provider never cancels is said to end by itself, and what is charged to be under way', async () => {
+  const member = await buyer()
+  const byCard = await placed(member)
+  const { cancel: _, ...uncancelling } = sandbox
+  const later = () => Promise.reject(new ProviderError('later', 'not now'))
+  onTestFinished(standIn({ ...uncancelling, chargeAgain: later }))
+  const said = async (payment: string) => {
+    const response = await call('/api/order.php', {
+      ...{ method: 'DELETE', cookie: member.cookie, json: { payment } },
+    })
+    return (await response.json()).message
+  }
+  expect(await said(byCard.payment_id)).toContain('it ends by itself')
+  expect(await said(byCard.payment_id)).not.toContain('try again')
+  const charged = await placed(member, { stored_card: await keepCard(member) })
+  expect(await said(charged.payment_id)).toContain('already being charged')
+})
+
 test('MONEY-12 the order of somebody else is not there, and what is no id is refused', async () => {
   const { payment_id } = await placed(await buyer(), transfer)
   const other = await buyer()

@@ -4,14 +4,17 @@ import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/values/uuid.ts'
 import { slowMethods } from '../methods/offered-methods.ts'
 
-/** All that is ever written into orders and their codes. */
+/** All that is ever written into orders. */
 
-const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
+export const isUnpaidAtPage = sql<boolean>`payment.status in ('loading', 'pending') and payment.instrument_id is null
   and payment.method <> all(${slowMethods})`
 
 /** Nobody has entered the code yet. */
-const isUnsignedDebit = sql<boolean>`payment.status = 'loading' and exists (
+export const isUnsignedDebit = sql<boolean>`payment.status = 'loading' and exists (
   select from debit_mandate where debit_mandate.payment_id = payment.id and debit_mandate.signed_at is null)`
+
+const hasCode = sql<boolean>`exists (select from discount_use
+  where discount_use.payment_id = payment.id and discount_use.once_key is not null)`
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>> & object
 export type PaidOrder = PaymentRow & { paid_at: Date }
@@ -70,13 +73,14 @@ export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
   return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
 }
 
-/** Orders that may still be paid. */
+/** Orders that may still be paid, but those whose buyer has ordered again since. */
 export function openPayments(tx: Tx | Database, memberId: string) {
   return tx
     .selectFrom('payment')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('status', 'in', ['loading', 'pending'])
+    .where('replaced_at', 'is', null)
     .execute()
 }
 
@@ -89,6 +93,34 @@ export function openPaymentsAtPage(memberId: string) {
     .where(isUnpaidAtPage)
     .orderBy('created_at')
     .execute()
+}
+
+/** Which of these are open or have a code, and are not passed over yet, held until the end of the transaction. */
+export async function holdUnpaid(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('paid_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where(({ or, eb }) => or([eb('status', 'in', ['loading', 'pending']), hasCode]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** How many that were left, and whose buyer has ordered again since, may still be paid. */
+export async function countPassedOver(memberId: string, tx: Tx | Database = db()): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is not', null)
+    .where('paid_at', 'is', null)
+    .where('look_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Those that wait for the code of a direct debit. */
@@ -122,57 +154,6 @@ export function findBoughtSince(memberId: string, packageId: string, since: Date
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** False if what may be used once is in use. */
-export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('discount_use')
-    .values({ payment_id: paymentId, once_key: onceKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** For the next order; what it was is remembered. */
-export function freeDiscountUse(tx: Tx, paymentId: string) {
-  return tx
-    .updateTable('discount_use')
-    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
-    .where('payment_id', '=', paymentId)
-    .where('once_key', 'is not', null)
-    .execute()
-}
-
-/** False if another order has used it meanwhile. */
-export async function takeDiscountUseAgain(tx: Tx, paymentId: string): Promise<boolean> {
-  const freed = await tx
-    .deleteFrom('discount_use')
-    .where('payment_id', '=', paymentId)
-    .where('freed_key', 'is not', null)
-    .returning('freed_key')
-    .executeTakeFirst()
-  if (!freed || (await insertDiscountUse(tx, paymentId, freed.freed_key))) return true
-  await tx
-    .insertInto('discount_use')
-    .values({ payment_id: paymentId, ...freed })
-    .execute()
-  return false
-}
-
-/** What the member's own order holds at a provider's page, or before its code, is not used yet: the next takes its place. */
-export async function isUsed(onceKey: string | null, memberId: string): Promise<boolean> {
-  const used = await db()
-    .selectFrom('discount_use')
-    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
-    .select('payment_id')
-    .where('once_key', '=', onceKey)
-    .where(({ not, and, or, eb }) =>
-      not(and([eb('payment.member_id', '=', memberId), or([isUnpaidAtPage, isUnsignedDebit])])),
-    )
-    .executeTakeFirst()
-  return used !== undefined
 }
 
 export async function hasPaid(memberId: string): Promise<boolean> {

@@ -13,7 +13,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
-import { onceKeyOf, reduced } from '../discounts/discount.ts'
+import { takeCode } from '../discounts/code-use.server.ts'
+import { reduced } from '../discounts/discount.ts'
 import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
@@ -24,7 +25,8 @@ import { refuseUnlessMeant } from './just-bought.server.ts'
 import { keyOfRetry } from './key-of-retry.server.ts'
 import type { OrderWish, PlacedOrder } from './order.contract.ts'
 import { newOrderNumber } from './order-number.server.ts'
-import { findPaymentOf, insertDiscountUse, insertPayment, type PaymentRow } from './payments.db.server.ts'
+import { passOver } from './pass-over.server.ts'
+import { findPaymentOf, insertPayment, type PaymentRow } from './payments.db.server.ts'
 import { presentOrder } from './present-payment.server.ts'
 import { replaceEarlierOrders } from './replace-earlier-orders.server.ts'
 import { holdRoom, refuseAboveLimit } from './spending-room.server.ts'
@@ -40,15 +42,12 @@ const firstLook = 15_000
 export async function placeOrder(visit: MemberVisit, wish: OrderWish, key?: string): Promise<PlacedOrder> {
   // Only with a code to the phone: app/features/payments/direct-debit/.
   if (findMethod(wish.method)?.kind === 'debit') throw new Refusal('method_not_offered')
-  const { id } = await orderOnce(visit, wish, {
-    key: key || (await keyOfRetry(visit.viewer.id, hashOf(wish))),
-    asked: wish,
-  })
+  const { id } = await orderOnce(visit, wish, { key, asked: wish })
   return presentOrder(await finishBeginning(id))
 }
 
 interface Once {
-  key: string
+  key: string | undefined
   /** All that was asked for under the key. */
   asked: unknown
   /** What belongs to the order, in its transaction. */
@@ -56,8 +55,9 @@ interface Once {
 }
 
 /** The order under a key, written now or before; the provider does not hear of it yet. */
-export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, asked, andWrite }: Once) {
-  const requestHash = hashOf(asked)
+export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key: given, asked, andWrite }: Once) {
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const key = given || (await keyOfRetry(visit.viewer.id, requestHash))
   const find = () => findPaymentOf(visit.viewer.id, key)
   const payment =
     (await find()) ??
@@ -71,11 +71,8 @@ export async function orderOnce(visit: MemberVisit, wish: OrderWish, { key, aske
   return payment
 }
 
-function hashOf(asked: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(asked)).digest()
-}
-
-interface Written extends Pick<Once, 'key' | 'andWrite'> {
+interface Written extends Pick<Once, 'andWrite'> {
+  key: string
   requestHash: Buffer
 }
 
@@ -86,7 +83,8 @@ async function writeOrder(
 ): Promise<PaymentRow> {
   const { viewer, site, locale } = visit
   const at = now()
-  const { price, discount, country, method, provider, instrument } = await quoteLast(visit, wish, key)
+  const { quoted, earlier } = await quoteLast(visit, wish, key)
+  const { price, discount, country, method, provider, instrument } = quoted
   const { amount, currency } = price
   const vat_rate = await vatRateOf(country, at)
   const order = {
@@ -103,6 +101,7 @@ async function writeOrder(
   return transaction(async (tx) => {
     const limit = await holdRoom(tx, viewer)
     const left = await cancelUnsigned(tx, viewer.id, key)
+    await passOver(tx, viewer.id, earlier, at)
     await refuseAboveLimit(tx, viewer, { amount, currency }, limit)
     await refuseUnlessMeant(tx, viewer, wish)
     const payment = await insertPayment(tx, order)
@@ -110,8 +109,7 @@ async function writeOrder(
     const first = payment ?? (await findPaymentOf(viewer.id, key, tx))
     if (!first) throw new Error('an order that was written under a key is there')
     if (!payment) return first
-    if (discount && !(await insertDiscountUse(tx, payment.id, onceKeyOf(discount, viewer.id))))
-      throw new Refusal('code_already_used')
+    if (discount) await takeCode(tx, discount, payment)
     await addJob(tx, 'look_at_payment', { payment: payment.id }, { runAt: order.look_at })
     await andWrite?.(tx, payment)
     for (const cancelled of left) await tellState(tx, cancelled)
@@ -122,8 +120,8 @@ async function writeOrder(
 /** Only an order that can be placed takes the place of earlier ones; what was paid meanwhile may change what it costs. */
 async function quoteLast(visit: MemberVisit, wish: OrderWish, key: string) {
   const quoted = await quote(visit, wish)
-  const hasReplaced = await replaceEarlierOrders(visit.viewer.id, key)
-  return hasReplaced ? quote(visit, wish, { again: true }) : quoted
+  const earlier = await replaceEarlierOrders(visit.viewer.id, key)
+  return { earlier, quoted: earlier.length > 0 ? await quote(visit, wish, { again: true }) : quoted }
 }
 
 /** What an order costs now, and who takes it. */

@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
+import { freeDiscountUse } from '../discounts/discount-uses.db.server.ts'
 import { holdCode } from '../discounts/hold-code.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
@@ -16,7 +17,7 @@ import { giveUpRefunds, takeUpRefunds } from '../refunds/give-up-refunds.server.
 import { learnOfRefunds } from '../refunds/learn-of-refunds.server.ts'
 import { hasPurchase, repaidByHand } from '../refunds/refunds.db.server.ts'
 import { isOpen, learn } from './payment-facts.ts'
-import { freeDiscountUse, type PaymentRow, savePayment } from './payments.db.server.ts'
+import { type PaymentRow, savePayment } from './payments.db.server.ts'
 import { tellState } from './tell-state.server.ts'
 import { isLeft, nextLook, unlessGivenUp } from './when-to-look.ts'
 
@@ -37,6 +38,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     ...learned,
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
+    ...{ cancellable: snapshot.cancellable, ends_at: snapshot.endsAt },
     next_action: learned.status === 'pending' ? undefined : null,
     looks,
     look_at: nextLook({ ...payment, ...learned, looks }, at, snapshot.payableUntil),

@@ -27,6 +27,11 @@ export function isLeft({ created_at }: Pick<Looked, 'created_at'>, at: Date): bo
   return at.getTime() - created_at.getTime() > openFor
 }
 
+/** When an order that nobody pays ends, by its provider or by us. */
+export function endOf({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
+  return ends_at ?? new Date(created_at.getTime() + openFor)
+}
+
 /** When to ask the provider again, in case that it does not tell; null for never. */
 export function nextLook(
   { status, settled_at, looks, created_at }: Looked,

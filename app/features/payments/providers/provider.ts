@@ -51,7 +51,15 @@ export interface Order {
   urls: { result: string; webhook: string }
 }
 
-export interface Begun {
+/** As far as the provider says it. */
+interface Ending {
+  /** Whether `cancel` would do anything. */
+  cancellable?: boolean
+  /** When it ends by itself, if nobody pays. */
+  endsAt?: Date
+}
+
+export interface Begun extends Ending {
   providerPaymentId: string
   providerCustomerId?: string
   /** What the buyer has to do; nothing if it was charged at once. */
@@ -116,7 +124,7 @@ export interface WebhookRead {
 }
 
 /** How a payment stands at its provider. */
-export interface Snapshot {
+export interface Snapshot extends Ending {
   providerPaymentId: string
   /** Ours, if the provider was told. */
   paymentId: string | null

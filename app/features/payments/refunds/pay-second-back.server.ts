@@ -1,5 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { ProviderError, type Snapshot } from '../providers/provider.ts'
@@ -33,10 +35,21 @@ export async function paySecondPaymentsBack() {
         // Under a key of its own, so that a repeated job pays once.
         await refund(id, { amount, currency }, `second:${id}`)
       } else if (refunded < amount) continue
-      await noteSecondPaidBack(provider, id, now())
+      await notePaidBack(provider, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       log.error({ payment: money.payment_id, provider, error }, 'a second payment was not paid back')
       if (error.kind === 'later') throw error
     }
+}
+
+/** With the note, once, its buyer hears of it. */
+function notePaidBack(provider: string, providerPaymentId: string) {
+  return transaction(async (tx) => {
+    const at = now()
+    const noted = await noteSecondPaidBack(tx, provider, providerPaymentId, at)
+    if (!noted) return
+    const { payment_id: payment, ...money } = noted
+    await addJob(tx, 'send_second_paid_back', { payment, ...money, at: at.toISOString(), mail: newId() })
+  })
 }

@@ -6,6 +6,7 @@ import { makeMember } from '#tests/make/member.ts'
 import { bought, rowOf } from '#tests/make/order.ts'
 import '#tests/own-database.ts'
 import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { checkProviders } from '../check/check-providers.server.ts'
 import { hearOfPayment } from '../orders/look-at-payment.server.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -30,7 +31,7 @@ const listed = async (id: string) =>
   (await checkProviders(now())).filter(({ isRight, text }) => !isRight && text.includes(id))
 
 test('MONEY-11 an order that was paid twice by mistake is credited once, and the second payment paid back in full, once', async () => {
-  const { member, first, second, refunded } = await paidTwice()
+  const { member, first, second, number, refunded } = await paidTwice()
   expect(await balanceOf(member.id)).toBe(20)
   expect(await doJobs('pay_second_payments_back', '')).toBe(1)
   expect([await refunded(first), await refunded(second)]).toEqual([0, 2999])
@@ -38,6 +39,9 @@ test('MONEY-11 an order that was paid twice by mistake is credited once, and the
   await doJobs('pay_second_payments_back', '')
   expect(await refunded(second)).toBe(2999)
   expect(await listed(second)).toEqual([])
+  expect(await doJobs('send_second_paid_back', '', { times: 2 })).toBe(1)
+  const [mail, ...more] = await mailsAbout(number)
+  expect([mail?.text.includes('€29.99'), more]).toEqual([true, []])
 })
 
 test('MONEY-11 what the provider refuses to pay back is listed for the operator until it is', async () => {

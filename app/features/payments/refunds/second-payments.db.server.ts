@@ -15,11 +15,14 @@ export function owedSecondPayments() {
   return db().selectFrom('second_payment').selectAll().where('paid_back_at', 'is', null).execute()
 }
 
-export function noteSecondPaidBack(provider: string, providerPaymentId: string, at: Date) {
-  return db()
+/** Nothing if it was noted before. */
+export function noteSecondPaidBack(tx: Tx, provider: string, providerPaymentId: string, at: Date) {
+  return tx
     .updateTable('second_payment')
     .set({ paid_back_at: at })
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', providerPaymentId)
-    .execute()
+    .where('paid_back_at', 'is', null)
+    .returning(['payment_id', 'amount', 'currency'])
+    .executeTakeFirst()
 }

@@ -126,6 +126,21 @@ test('TRUST-5 twenty who withdraw one order at once, with the same key or anothe
   expect(await balanceOf(member.id)).toBe(20)
 })
 
+test('TRUST-5 without a key twenty who withdraw at once, and one after a while, pay it back once', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const json = { payment: payment_id, confirm: true }
+  const keyless = async () => refundOf(call('/api/refund.php', { cookie: member.cookie, json }))
+  const answers = await Promise.all(Array.from({ length: 20 }, keyless))
+  moveClock(3_600_000)
+  onTestFinished(resetClock)
+  const all = [...answers, await keyless()]
+  expect(new Set(all.map(({ amount, credits }) => `${amount} ${credits}`))).toEqual(new Set(['2999 20']))
+  expect(await findRefunds(payment_id)).toHaveLength(1)
+  expect(await findInvoices(payment_id)).toHaveLength(2)
+  expect(await balanceOf(member.id)).toBe(0)
+})
+
 test('TRUST-5 MONEY-11 while messages are being sent, each credit is either spent or paid back', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)

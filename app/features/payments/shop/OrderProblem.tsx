@@ -37,6 +37,11 @@ export function OrderProblem({ problem, order }: { problem: CallProblem; order: 
           <Trans>See your limit</Trans>
         </Link>
       )}
+      {problem.error === 'code_held' && (
+        <Link to="/transactions" className="link inline-flex min-h-12 items-center">
+          <Trans>All your orders</Trans>
+        </Link>
+      )}
     </Notice>
   )
 }

@@ -1,17 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { DialogProblem } from '#app/design/DialogProblem.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { QuestionDialog } from '#app/design/QuestionDialog.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
 import { isOver } from '../orders/payment-facts.ts'
 
+interface CancelOrderProps {
+  payment: string
+  canCancel: boolean
+  /** When one that cannot be cancelled ends by itself. */
+  endsAt: string | null
+}
+
 /** For an order that its buyer does not want to pay any more, so that it holds no discount back. */
-export function CancelOrder({ payment: id, canCancel }: { payment: string; canCancel: boolean }) {
+export function CancelOrder({ payment: id, canCancel, endsAt }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
   const [isAsked, setAsked] = useState(false)
@@ -37,6 +47,7 @@ export function CancelOrder({ payment: id, canCancel }: { payment: string; canCa
         <Trans>This order had already been paid, so it was not cancelled.</Trans>
       </Notice>
     )
+  if (endsAt) return <EndsByItself at={endsAt} />
   if (!canCancel) return null
   return (
     <>
@@ -64,5 +75,16 @@ export function CancelOrder({ payment: id, canCancel }: { payment: string; canCa
         </QuestionDialog>
       )}
     </>
+  )
+}
+
+function EndsByItself({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const end = formatDate(at, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <p>
+      <Trans>This order cannot be cancelled. If you do not pay for it, it ends by itself on {end}.</Trans>
+    </p>
   )
 }

@@ -10,7 +10,7 @@ import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
-type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'debit'>
+type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'debit'>
 
 /** One sentence on how the order stands, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {
@@ -26,7 +26,7 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
         </Waiting>
       )
     case 'pending':
-      return <Pending {...payment} />
+      return result.newerOrder ? <Replaced order={result.newerOrder} /> : <Pending {...payment} />
     case 'completed':
       return isNews ? (
         <CreditsAdded payment={payment} credits={credits} isFirst={isFirst} />
@@ -80,6 +80,27 @@ function Pending({ next }: Payment) {
   )
 }
 
+/** Its provider could not close the page, so it can be paid all the same. */
+function Replaced({ order }: { order: string }) {
+  const { t } = useLingui()
+  return (
+    <Notice tone="info" title={t`You have ordered again since.`} actions={<NewerOrder id={order} />}>
+      <Trans>
+        You do not need to do anything about this order. If you pay for it as well, you get the credits from
+        both.
+      </Trans>
+    </Notice>
+  )
+}
+
+function NewerOrder({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/transactions/${id}`} variant="line">
+      <Trans>See the newer order</Trans>
+    </ButtonLink>
+  )
+}
+
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-card p-5">
@@ -98,11 +119,7 @@ function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
       <Notice
         tone="info"
         title={t`This order was cancelled. You have ordered again since.`}
-        actions={
-          <ButtonLink to={`/transactions/${newerOrder}`} variant="line">
-            <Trans>See the newer order</Trans>
-          </ButtonLink>
-        }
+        actions={<NewerOrder id={newerOrder} />}
       />
     )
   const again = `/credits/${payment.package}`

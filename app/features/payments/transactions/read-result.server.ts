@@ -3,11 +3,12 @@ import { now } from '#app/platform/clock.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { announcedDebit } from '../direct-debit/announced-debit.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
-import { isCancellable } from '../orders/cancel-order.server.ts'
+import { whyNotCancellable } from '../orders/cancel-order.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
-import { isOver } from '../orders/payment-facts.ts'
+import { isOpen, isOver } from '../orders/payment-facts.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
+import { endOf } from '../orders/when-to-look.ts'
 import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
 import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
@@ -18,23 +19,31 @@ const newsFor = 12 * 3_600_000
 /** How an order stands, and what its buyer can do about it. */
 export async function readResult({ viewer, site }: MemberVisit, id: string) {
   const row = await ownPayment(viewer, id)
-  const [credits, canCancel, otherWay, withdrawal, isFirst, newer, debit] = await Promise.all([
+  const [credits, cancelling, otherWay, withdrawal, isFirst, newer, debit] = await Promise.all([
     balanceOf(viewer.id),
-    isCancellable(row),
+    cancellingOf(row),
     isOver(row) ? wayAround(row, site) : null,
     findWithdrawal(id),
     isFirstPaid(row),
-    row.status === 'cancelled' ? findNextOrder(row) : undefined,
+    row.status === 'cancelled' || row.replaced_at ? findNextOrder(row) : undefined,
     announcedDebit(row),
   ])
   return {
-    ...{ payment: presentPayment(row), credits, canCancel, otherWay, isFirst, debit },
+    ...{ payment: presentPayment(row), credits, ...cancelling, otherWay, isFirst, debit },
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
     newerOrder: newer?.id ?? null,
   }
 }
 export type OrderResult = Awaited<ReturnType<typeof readResult>>
+
+/** Whether an open order can be cancelled and, if it cannot, when it ends by itself. */
+async function cancellingOf(row: PaymentRow) {
+  if (!isOpen(row)) return { canCancel: false, endsAt: null }
+  const reason = await whyNotCancellable(row)
+  const endsAt = reason === 'order_ends_by_itself' ? endOf(row).toISOString() : null
+  return { canCancel: reason === null, endsAt }
+}
 
 /** Where a card that was kept has failed: another try, or PayPal where it is offered. */
 async function wayAround(

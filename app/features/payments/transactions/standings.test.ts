@@ -6,6 +6,9 @@ import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
+import type { Order } from '../providers/provider.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { readResult } from './read-result.server.ts'
 import { readStandings, readTransactions } from './transactions.server.ts'
 
@@ -47,4 +50,21 @@ test('MONEY-9 an order that was left knows the one that took its place', async (
   expect(newerOrder).toBe(second.payment_id)
   await happens(second.payment_id, { state: 'failed' })
   expect((await resultOf(member, second.payment_id)).newerOrder).toBeNull()
+})
+
+test('MONEY-9 what its provider cannot cancel has no button but an end, and once ordered anew leads to the newer order', async () => {
+  const member = await buyer()
+  const endsAt = new Date('2030-01-02T03:04:05Z')
+  const begin = async (order: Order) => ({ ...(await sandbox.begin(order)), cancellable: false, endsAt })
+  onTestFinished(standIn({ ...sandbox, begin, cancel: async () => {} }))
+  const first = await placed(member)
+  expect(await resultOf(member, first.payment_id)).toMatchObject({
+    ...{ canCancel: false, endsAt: endsAt.toISOString(), newerOrder: null },
+  })
+  const second = await placed(member)
+  expect(await resultOf(member, first.payment_id)).toMatchObject({
+    ...{ payment: { status: 'pending' }, newerOrder: second.payment_id },
+  })
+  await happens(second.payment_id, { state: 'paid' })
+  expect(await resultOf(member, second.payment_id)).toMatchObject({ canCancel: false, endsAt: null })
 })

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, canCancel, debit, method, papers, withdrawal } = loaderData
+  const { payment, canCancel, endsAt, debit, method, papers, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
@@ -47,7 +47,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite">
         <PaymentResult {...loaderData} />
       </div>
-      <CancelOrder payment={payment.payment_id} canCancel={canCancel} />
+      <CancelOrder payment={payment.payment_id} canCancel={canCancel} endsAt={endsAt} />
       <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (

@@ -63,11 +63,16 @@ async function customerOf(ask: AskMollie, { customer, paymentId }: Order): Promi
   return made.id
 }
 
-function begun({ id, _links }: Payment, providerCustomerId: string | undefined): Begun {
+function begun(
+  { id, _links, isCancelable, expiresAt }: Payment,
+  providerCustomerId: string | undefined,
+): Begun {
   const url = _links.checkout?.href
   return {
     providerPaymentId: id,
     ...(providerCustomerId && { providerCustomerId }),
+    cancellable: isCancelable,
+    ...(expiresAt && { endsAt: new Date(expiresAt) }),
     next: url ? { kind: 'redirect', url } : null,
   }
 }

@@ -14,6 +14,8 @@ const MolliePayment = z.object({
   amountRefunded: Amount.nullish(),
   amountChargedBack: Amount.nullish(),
   metadata: z.object({ paymentId: z.string() }).nullish().catch(null),
+  isCancelable: z.boolean().nullish(),
+  expiresAt: Text,
   settlementId: Text,
   customerId: Text,
   details: z.object({ failureReason: Text, bankReasonCode: Text }).nullish(),
@@ -46,6 +48,8 @@ export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
     refunds: mollieRefunds(told._embedded?.refunds ?? []),
     ...mollieChargeback(fromDecimal(told.amountChargedBack?.value ?? '0'), chargebacks),
     settled: Boolean(told.settlementId),
+    cancellable: told.isCancelable ?? false,
+    ...(told.expiresAt && { endsAt: new Date(told.expiresAt) }),
     failure:
       state === 'failed'
         ? mollieFailure(details?.failureReason ?? details?.bankReasonCode ?? undefined)

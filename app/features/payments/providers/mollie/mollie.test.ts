@@ -14,6 +14,8 @@ test('MONEY-4 a payment is begun with its method, in the language of the buyer, 
   expect(begun).toEqual({
     providerPaymentId: expect.stringMatching(/^tr_/),
     next: { kind: 'redirect', url: `https://www.mollie.com/checkout/${begun.providerPaymentId}` },
+    cancellable: false,
+    endsAt: new Date('2026-11-16T22:30:00Z'),
   })
   expect(lastSent()).toEqual({
     path: '/v2/payments',
@@ -82,4 +84,12 @@ test('MONEY-2 what can be ended is ended; what was settled is said to be', async
   await provider.cancel?.(id)
   Object.assign(fake.entities.get(id)!, { status: 'paid', settlementId: 'stl_jDk30akdN' })
   expect(await provider.find(id)).toMatchObject({ state: 'paid', settled: true, paymentId: order.paymentId })
+})
+
+test('MONEY-9 what Mollie does not let be cancelled is said so from the start, stays open, and is not asked to be cancelled', async () => {
+  const { providerPaymentId: id } = await provider.begin(anOrder({ method: 'ideal' }))
+  await provider.cancel?.(id)
+  expect(fake.asked.at(-1)).toBe(`GET /v2/payments/${id}`)
+  expect(await provider.find(id)).toMatchObject({ state: 'pending', cancellable: false })
+  expect(await provider.begin(anOrder())).toMatchObject({ cancellable: true })
 })

@@ -31,6 +31,7 @@ export function verotelProvider(settings: VerotelSettings): PaymentProvider {
     begin: async (order) => ({
       providerPaymentId: order.paymentId,
       next: { kind: 'redirect', url: orderPage(settings, order) },
+      endsAt: verotelPayableUntil(now()),
     }),
     readWebhook: async ({ query }) => readPostback(settings, query),
     find: (id, orderedAt = now()) => findAt(settings, id, orderedAt),

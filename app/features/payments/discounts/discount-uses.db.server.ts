@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+import { isUnpaidAtPage, isUnsignedDebit } from '../orders/payments.db.server.ts'
+
+/** All that is ever written about which order uses a code. */
+
+const isOverUnpaid = sql<boolean>`payment.status in ('failed', 'cancelled')`
+
+/** False if what may be used once is in use. */
+export async function insertDiscountUse(tx: Tx, paymentId: string, onceKey: string | null): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('discount_use')
+    .values({ payment_id: paymentId, once_key: onceKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** For the next order; what it was is remembered. */
+export function freeDiscountUse(tx: Tx, paymentId: string) {
+  return tx
+    .updateTable('discount_use')
+    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
+    .where('payment_id', '=', paymentId)
+    .where('once_key', 'is not', null)
+    .execute()
+}
+
+interface UsedAgain {
+  id: string
+  member_id: string
+  isPaid: boolean
+}
+
+/** False if another order has used it meanwhile. What is paid goes before an own order that is not. */
+export async function takeDiscountUseAgain(tx: Tx, { id, member_id, isPaid }: UsedAgain): Promise<boolean> {
+  const freed = await tx
+    .deleteFrom('discount_use')
+    .where('payment_id', '=', id)
+    .where('freed_key', 'is not', null)
+    .returning('freed_key')
+    .executeTakeFirst()
+  if (!freed) return true
+  if (isPaid) await freeUseOfUnpaid(tx, freed.freed_key, member_id)
+  if (await insertDiscountUse(tx, id, freed.freed_key)) return true
+  await tx
+    .insertInto('discount_use')
+    .values({ payment_id: id, ...freed })
+    .execute()
+  return false
+}
+
+function freeUseOfUnpaid(tx: Tx, onceKey: string | null, memberId: string) {
+  return tx
+    .updateTable('discount_use')
+    .from('payment')
+    .set(({ ref }) => ({ freed_key: ref('once_key'), once_key: null }))
+    .whereRef('payment.id', '=', 'discount_use.payment_id')
+    .where('discount_use.once_key', '=', onceKey)
+    .where('payment.member_id', '=', memberId)
+    .where('payment.paid_at', 'is', null)
+    .execute()
+}
+
+/** Whose order has what may be used once, and whether the next order of the same member can take its place. */
+export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
+  return tx
+    .selectFrom('discount_use')
+    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
+    .select(['payment.member_id', 'payment.paid_at', isUnsignedDebit.as('is_unsigned')])
+    .select(({ or }) => or([isUnpaidAtPage, isOverUnpaid]).as('is_left'))
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+}
+
+/** The member's orders that have failed or were left, and have a code all the same because they may still be paid. */
+export async function findOverWithCode(memberId: string): Promise<string[]> {
+  const found = await db()
+    .selectFrom('discount_use')
+    .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
+    .select('payment.id')
+    .where('payment.member_id', '=', memberId)
+    .where('once_key', 'is not', null)
+    .where(isOverUnpaid)
+    .execute()
+  return found.map(({ id }) => id)
+}
