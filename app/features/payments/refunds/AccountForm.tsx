@@ -4,10 +4,20 @@ import { Button } from '#app/design/Button.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { LocalAccountFields } from './LocalAccountFields.tsx'
+import { hasLocalAccounts } from './local-account.ts'
 
-export function AccountForm({ number, problem }: { number: string; problem?: CallProblem }) {
+interface AccountFormProps {
+  number: string
+  /** Of the order. */
+  country: string
+  problem?: CallProblem
+}
+
+export function AccountForm({ number, country, problem }: AccountFormProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
+  const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
   return (
     <Form method="post" className="grid gap-5">
       {problem && !problem.fields && (
@@ -25,17 +35,21 @@ export function AccountForm({ number, problem }: { number: string; problem?: Cal
         required
         maxLength={70}
       />
-      <TextField
-        name="iban"
-        label={t`IBAN`}
-        hint={t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`}
-        error={problem?.fields?.iban}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={60}
-      />
+      {hasLocalAccounts(country) ? (
+        <LocalAccountFields country={country} hint={hint} problem={problem} />
+      ) : (
+        <TextField
+          name="iban"
+          label={t`IBAN`}
+          hint={hint}
+          error={problem?.fields?.iban}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={60}
+        />
+      )}
       <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
         <Trans>Send the money to this account</Trans>
       </Button>

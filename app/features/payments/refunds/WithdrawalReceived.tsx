@@ -40,7 +40,7 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         <HowItStands refund={refund} isOwner={isOwner} />
       </p>
       {refund.status === 'needs_account' && isOwner && (
-        <AccountForm number={refund.number} problem={problem} />
+        <AccountForm number={refund.number} country={refund.country} problem={problem} />
       )}
       <p>
         <Trans>We have mailed you a receipt with the date and time.</Trans>

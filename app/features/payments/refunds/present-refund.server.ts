@@ -19,6 +19,7 @@ export function presentRefund(
   return {
     ...{ number: payment.number, status },
     ...{ credits: refund.credits, amount: refund.amount, currency: payment.currency },
+    country: payment.country,
     premium_ends: refund.ended_premium,
     same_way: status !== 'needs_account' && !refund.account_shown && goesBackTheSameWay(payment),
     after_settling: isDebit(payment) && !payment.settled_at,

@@ -2,8 +2,10 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
+import { maskedIban } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
+import { hasLocalAccounts, plainDigits, wrongNumbers } from './local-account.ts'
 import { presentRefund } from './present-refund.server.ts'
 import type { Refund, RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
@@ -14,20 +16,20 @@ export async function giveAccount(
   { viewer, site }: MemberVisit,
   { payment: paymentId, ...given }: RefundAccount,
 ): Promise<Refund> {
-  const account = readAccount(given)
   const payment = await ownPayment(viewer, paymentId)
+  const account = readAccount(given, payment.country)
   const refund = await transaction(async (tx) => {
     const { status } = await holdPayment(tx, payment.id)
     const found = await findWithdrawal(payment.id, tx)
     if (!found) throw new Refusal('not_found')
     if (status === 'charged_back') throw new Refusal('refund_needs_no_account')
     const held = await holdRefund(tx, found.id)
-    const isRepeated = held.account_shown === masked(account.iban)
+    const isRepeated = held.account_shown === masked(account)
     if (held.status !== 'needs_account' && !isRepeated) throw new Refusal('refund_needs_no_account')
     const changes = {
       status: 'due' as const,
       account_sealed: sealAccount(account, viewer.id, held.id),
-      account_shown: masked(account.iban),
+      account_shown: masked(account),
     }
     if (held.status === 'needs_account') await saveRefund(tx, held.id, changes)
     return { ...held, ...changes, status: held.status === 'needs_account' ? changes.status : held.status }
@@ -35,17 +37,34 @@ export async function giveAccount(
   return presentRefund(payment, refund, site)
 }
 
-function readAccount({ holder, iban }: Account): Account {
-  const plain = electronicFormatIBAN(iban) ?? ''
-  const problems = {
-    ...(!holder && { holder: 'holder_missing' as const }),
-    ...(!isValidIBAN(plain) && { iban: 'iban_invalid' as const }),
+type Typed = Omit<RefundAccount, 'payment'>
+
+function readAccount(typed: Typed, country: string): Account {
+  const { holder } = typed
+  const { account, problems } =
+    hasLocalAccounts(country) && !typed.iban ? readLocal(typed, country) : readIban(typed)
+  const all = { ...(!holder && { holder: 'holder_missing' as const }), ...problems }
+  if (Object.keys(all).length > 0) throw new Refusal('invalid', {}, all)
+  return account
+}
+
+function readIban({ holder, iban: typed = '' }: Typed) {
+  const iban = electronicFormatIBAN(typed) ?? ''
+  return { account: { holder, iban }, problems: isValidIBAN(iban) ? {} : { iban: 'iban_invalid' as const } }
+}
+
+function readLocal({ holder, ...typed }: Typed, country: string) {
+  const numbers = {
+    bank_code: plainDigits(typed.bank_code ?? ''),
+    account_number: plainDigits(typed.account_number ?? ''),
   }
-  if (Object.keys(problems).length > 0) throw new Refusal('invalid', {}, problems)
-  return { holder, iban: plain }
+  const wrong = wrongNumbers(country, numbers).map((field) => [field, 'account_number_invalid' as const])
+  return { account: { holder, country, ...numbers }, problems: Object.fromEntries(wrong) }
 }
 
 /** Its country and its end: enough to know it again. */
-function masked(iban: string): string {
-  return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
+function masked(account: Account): string {
+  return 'iban' in account
+    ? maskedIban(account.iban)
+    : `${account.country} •••• ${account.account_number.slice(-4)}`
 }

@@ -35,6 +35,8 @@ export const Refund = z
     /** What is paid back, in the smallest unit of the currency. */
     amount: z.int(),
     currency: z.string(),
+    /** Of the order: it says what an account is known by, an IBAN or numbers of the country. */
+    country: z.string(),
     premium_ends: z.boolean(),
     /** It goes back the way it was paid; else an account is needed. */
     same_way: z.boolean(),
@@ -57,7 +59,10 @@ export const RefundAccount = z
   .object({
     payment: z.uuid(),
     holder: z.string().trim().max(70).refine(isPlainText),
-    iban: z.string().trim().max(60),
+    iban: z.string().trim().max(60).optional(),
+    /** For an order from a country without IBANs: AU the BSB number, CA transit and institution number, US the routing number. */
+    bank_code: z.string().trim().max(60).optional(),
+    account_number: z.string().trim().max(60).optional(),
   })
   .openapi('RefundAccount')
 export type RefundAccount = z.infer<typeof RefundAccount>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { seal, unseal } from '#app/platform/seal.server.ts'
 
-const SealedAccount = z.object({ holder: z.string(), iban: z.string() })
+const SealedAccount = z.union([
+  z.object({ holder: z.string(), iban: z.string() }),
+  z.object({ holder: z.string(), country: z.string(), bank_code: z.string(), account_number: z.string() }),
+])
 export type Account = z.infer<typeof SealedAccount>
 
 export function sealAccount(account: Account, memberId: string, refundId: string): string {
