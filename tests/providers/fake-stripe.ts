@@ -32,6 +32,23 @@ export async function fakeStripe(): Promise<
     return made
   }
 
+  /** A debit is charged at once and booked days later, under a mandate that Stripe makes. */
+  function debited() {
+    const reference = newId().replaceAll('-', '').slice(0, 16).toUpperCase()
+    const mandate = add('mandate', 'mandate', {
+      ...{ status: 'active', type: 'single_use', customer_acceptance: { type: 'online' } },
+      payment_method_details: {
+        type: 'sepa_debit',
+        sepa_debit: { reference, url: `https://hooks.stripe.com/adapter/sepa_debit/file/${reference}` },
+      },
+    })
+    const sepa_debit = { bank_code: '37040044', country: 'DE', last4: '3000', mandate: mandate.id }
+    return {
+      ...{ id: 'ch_1', object: 'charge', status: 'pending', amount_refunded: 0, disputed: false },
+      ...{ balance_transaction: null, payment_method_details: { type: 'sepa_debit', sepa_debit } },
+    }
+  }
+
   function make(path: string, body: URLSearchParams): Entity {
     const metadata = { paymentId: body.get('metadata[paymentId]') }
     if (path === '/v1/checkout/sessions') {
@@ -72,7 +89,8 @@ export async function fakeStripe(): Promise<
           metadata,
         },
         ...{ status: needsBank ? 'requires_action' : 'processing', customer: body.get('customer') },
-        ...{ last_payment_error: null, latest_charge: null, payment_method: null, setup_future_usage: null },
+        ...{ last_payment_error: null, payment_method: null, setup_future_usage: null },
+        latest_charge: body.get('payment_method_data[type]') === 'sepa_debit' ? debited() : null,
         next_action: needsBank ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
       })
     }

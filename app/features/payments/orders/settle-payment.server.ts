@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
+import { saveReference } from '../direct-debit/mandates.db.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import type { Snapshot } from '../providers/provider.ts'
@@ -41,6 +42,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   })
   if (isOver(learned)) await deleteDiscountUse(tx, payment.id)
   await bookWhatIsNew(tx, payment, learned)
+  if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at)
     await keepInstrument(tx, payment, snapshot.instrument)
   await writePapers(tx, payment, { ...payment, ...learned }, snapshot)
