@@ -3,6 +3,7 @@ import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
+import { openOrder } from '../shop/open-order.server.ts'
 import { confirmWithdrawal, identify } from './withdraw-page.server.ts'
 
 test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and nothing of the account', async () => {
@@ -22,4 +23,14 @@ test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and
     expect(shown).toMatchObject({ step: 'done', isOwner: false, refund: { status: 'due', account: null } })
     expect(JSON.stringify(shown)).not.toContain('3000')
   }
+})
+
+test('TRUST-5 the order page says for how many days the law or the site lets its buyer withdraw', async () => {
+  const daysIn = async (country: string) => {
+    const member = await makeMember({ country })
+    const site = { ...member.site, refund_days: 7 }
+    const visit = { ...(await visitOf({ ...member, site })), viewer: member.viewer }
+    return (await openOrder(visit, new Request('http://localhost/credits/p1'), { id: 'p1' })).refundDays
+  }
+  expect([await daysIn('DE'), await daysIn('US')]).toEqual([14, 7])
 })
