@@ -18,7 +18,7 @@ export async function takeUpRefunds(tx: Tx, payment: PaymentRow) {
   for (const { id, account_sealed } of refunds.filter(({ status }) => status === 'failed')) {
     const sameWay = !account_sealed && goesBackTheSameWay(payment)
     const status = sameWay || account_sealed ? 'due' : 'needs_account'
-    await saveRefund(tx, id, { status, attempts: 0, try_at: sameWay ? now() : null })
+    await saveRefund(tx, id, { status, attempts: 0, try_at: sameWay ? now() : null, owed_since: now() })
     if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
   }
 }

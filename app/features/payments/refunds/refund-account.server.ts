@@ -1,15 +1,15 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { maskedIban } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { hasLocalAccounts, plainDigits, wrongNumbers } from './local-account.ts'
 import { presentRefund } from './present-refund.server.ts'
 import type { Refund, RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
-import { type Account, sealAccount } from './sealed-account.server.ts'
+import { type Account, masked, toAccount } from './sealed-account.server.ts'
 
 /** Where a refund goes that cannot go back the way it came. Only the member says so, logged in; the operator pays it. */
 export async function giveAccount(
@@ -28,11 +28,11 @@ export async function giveAccount(
     if (held.status !== 'needs_account' && !isRepeated) throw new Refusal('refund_needs_no_account')
     const changes = {
       status: 'due' as const,
-      account_sealed: sealAccount(account, viewer.id, held.id),
-      account_shown: masked(account),
+      owed_since: now(),
+      ...toAccount(account, viewer.id, held.id),
     }
     if (held.status === 'needs_account') await saveRefund(tx, held.id, changes)
-    return { ...held, ...changes, status: held.status === 'needs_account' ? changes.status : held.status }
+    return held.status === 'needs_account' ? { ...held, ...changes } : held
   })
   return presentRefund(payment, refund, site)
 }
@@ -60,11 +60,4 @@ function readLocal({ holder, ...typed }: Typed, country: string) {
   }
   const wrong = wrongNumbers(country, numbers).map((field) => [field, 'account_number_invalid' as const])
   return { account: { holder, country, ...numbers }, problems: Object.fromEntries(wrong) }
-}
-
-/** Its country and its end: enough to know it again. */
-function masked(account: Account): string {
-  return 'iban' in account
-    ? maskedIban(account.iban)
-    : `${account.country} •••• ${account.account_number.slice(-4)}`
 }

@@ -47,6 +47,8 @@ export const Refund = z
     /** When it was received, and when it was paid. */
     created_at: z.iso.datetime().nullable(),
     paid_at: z.iso.datetime().nullable(),
+    /** By when it is paid at the latest; null while an account is needed, and once nothing is owed. */
+    no_later_than: z.iso.datetime().nullable(),
     /** The account it goes to, masked; only its owner reads it. */
     account: z.string().nullable(),
   })
