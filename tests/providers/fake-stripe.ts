@@ -21,7 +21,11 @@ export function signStripe(body: string, secret = webhookSecrets[0]!, at = now()
 
 /** Stripe over plain http, which its library can be told to speak. */
 export async function fakeStripe(): Promise<
-  FakeProvider & { sent: { path: string; body: URLSearchParams }[]; entities: Map<string, Entity> }
+  FakeProvider & {
+    sent: { path: string; body: URLSearchParams }[]
+    entities: Map<string, Entity>
+    forgetKeys(): void
+  }
 > {
   const sent: { path: string; body: URLSearchParams }[] = []
   const entities = new Map<string, Entity>()
@@ -155,7 +159,7 @@ export async function fakeStripe(): Promise<
         return server.patience()
       },
     }),
-    ...{ ...server, sent, entities },
+    ...{ ...server, sent, entities, forgetKeys: () => byKey.clear() },
     countOf: (paymentId) => ofPayment(paymentId, 'checkout.session').length,
     happens(paymentId, { state, refunded, chargedBack, reversed }) {
       const intent = ofPayment(paymentId, 'payment_intent')[0]!

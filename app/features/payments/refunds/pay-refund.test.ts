@@ -259,8 +259,8 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
 })
 
-test('TRUST-5 bank transfers ask for an account at once', async () => {
+test.each(['bank_transfer', 'paysafecard'])('TRUST-5 %s asks for an account at once', async (method) => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id } = await bought(member, { method })
   expect(await withdrawn(member, payment_id)).toMatchObject({ status: 'needs_account' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
@@ -23,6 +24,26 @@ test('TRUST-5 logged out, the page shows of a withdrawn order how it stands, and
     expect(shown).toMatchObject({ step: 'done', isOwner: false, refund: { status: 'due', account: null } })
     expect(JSON.stringify(shown)).not.toContain('3000')
   }
+})
+
+test('TRUST-5 whoever withdraws in one tab sees it in the others', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id: payment } = await bought(member)
+  const eventsOf = async () =>
+    (
+      await db()
+        .selectFrom('live_event')
+        .select('event')
+        .where('member_id', '=', member.id)
+        .orderBy('number')
+        .execute()
+    ).map(({ event }) => event)
+  const before = await eventsOf()
+  await call('/api/refund.php', { cookie: member.cookie, json: { payment, confirm: true } })
+  expect((await eventsOf()).slice(before.length)).toEqual([
+    { type: 'credits', credits: 0 },
+    { type: 'payment', payment_id: payment, status: 'completed' },
+  ])
 })
 
 test('TRUST-5 the order page says for how many days the law or the site lets its buyer withdraw', async () => {

@@ -83,6 +83,19 @@ test("MONEY-6 a debit tells what was signed, and an address of the company inste
   expect(known).not.toHaveProperty('mandateReference')
 })
 
+test('TRUST-5 a refund is known again by its key for longer than a day, and one that failed is made anew', async () => {
+  const order = anOrder()
+  const { providerPaymentId } = await provider.begin(order)
+  fake.happens(order.paymentId, { state: 'paid' })
+  const refund = () =>
+    provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
+  const first = await refund()
+  fake.forgetKeys()
+  expect(await refund()).toEqual(first)
+  Object.assign(fake.entities.get(first.refundId)!, { status: 'failed' })
+  expect(await refund()).not.toEqual(first)
+})
+
 test('MONEY-4 what Stripe has switched on is offered, transfers only where it has accounts', async () => {
   const offered = (country: string) => provider.methods({ country, price: { amount: 2999, currency: 'EUR' } })
   const german = await offered('DE')
