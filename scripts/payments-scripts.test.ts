@@ -44,7 +44,7 @@ test('TRUST-5 payments:payouts lists what is to be paid by hand, and notes what 
   expect((await run('payments-payouts')).output).not.toContain(id)
 })
 
-test('LEGAL-1 payments:give-back owes the unused credits of an ended account, however long ago they were bought', async () => {
+test('LEGAL-1 payments:giveback owes the unused credits of an ended account, however long ago they were bought', async () => {
   onTestFinished(resetClock)
   const member = await makeMember({ country: 'DE' })
   const { payment_id, number } = await placed(member)
@@ -52,12 +52,12 @@ test('LEGAL-1 payments:give-back owes the unused credits of an ended account, ho
   await happens(payment_id, { state: 'paid', settled: true })
   resetClock()
   await takeCredits(member, { amount: 7, reason: 'message', key: newId(), messageId: newId() })
-  const given = await run('payments-give-back', member.id)
+  const given = await run('payments-giveback', member.id)
   expect(given).toEqual({ code: 0, errors: '', output: `Order ${number}: 13 credits, 19.49 EUR.\n` })
   expect(await balanceOf(member.id)).toBe(0)
   expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due', amount: 1949, credits: 13 })
-  expect((await run('payments-give-back', member.id)).output).toBe('')
-  expect(await run('payments-give-back')).toMatchObject({
+  expect((await run('payments-giveback', member.id)).output).toBe('')
+  expect(await run('payments-giveback')).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/ids of members/),
   })

@@ -7,7 +7,7 @@ import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
 /**
- * npm run payments:give-back -- MEMBER …: takes the unused paid credits of members whose account is ended, and owes what
+ * npm run payments:giveback -- MEMBER …: takes the unused paid credits of members whose account is ended, and owes what
  * they paid for them. The program pays it, or `payments:payouts` lists it.
  */
 const stops: (() => Promise<unknown>)[] = []
