@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
-import { expect, test } from 'vitest'
-import { sealAccount } from '#app/features/payments/refunds/sealed-account.server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import { findWithdrawal } from '#app/features/payments/refunds/refunds.db.server.ts'
+import { toAccount } from '#app/features/payments/refunds/sealed-account.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { newPublicId } from '#app/platform/ids.server.ts'
+import { newId, newPublicId } from '#app/platform/ids.server.ts'
+import { takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { bought, rowOf } from '#tests/make/order.ts'
+import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import '#tests/own-database.ts'
 
 /** As an operator starts it: Node by itself, on the database of this file. */
@@ -28,8 +32,7 @@ test('TRUST-5 payments:payouts lists what is to be paid by hand, and notes what 
     .insertInto('refund')
     .values({
       ...{ id, payment_id, client_key: `withdrawal ${id}`, reason: 'withdrawal', credits: 20, amount: 2999 },
-      ...{ status: 'due', created_at: new Date(), account_shown: 'DE•• •••• 3000' },
-      account_sealed: sealAccount(account, member.id, id),
+      ...{ status: 'due', created_at: new Date(), ...toAccount(account, member.id, id) },
     })
     .execute()
   const closed = await bought(member, { method: 'bank_transfer' })
@@ -45,11 +48,30 @@ test('TRUST-5 payments:payouts lists what is to be paid by hand, and notes what 
   const listed = await run('payments-payouts')
   expect(listed).toMatchObject({ code: 1, errors: expect.stringContaining(closedId) })
   expect(listed.output).not.toContain(closedId)
-  expect(listed.output).toContain(`${id},${number},Rosa B,${account.iban},29.99,EUR`)
+  expect(listed.output).toContain(`${id},${number},Rosa B,${account.iban},,,,29.99,EUR`)
   expect(await run('payments-payouts', '--paid', id)).toMatchObject({ code: 0, errors: '' })
   expect(await rowOf(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 2999 })
   expect(await run('payments-payouts', '--paid', id)).toMatchObject({ code: 1 })
   expect((await run('payments-payouts')).output).not.toContain(id)
+})
+
+test('LEGAL-1 payments:giveback owes the unused credits of an ended account, however long ago they were bought', async () => {
+  onTestFinished(resetClock)
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id, number } = await placed(member)
+  moveClock(-400 * 86_400_000)
+  await happens(payment_id, { state: 'paid', settled: true })
+  resetClock()
+  await takeCredits(member, { amount: 7, reason: 'message', key: newId(), messageId: newId() })
+  const given = await run('payments-giveback', member.id)
+  expect(given).toEqual({ code: 0, errors: '', output: `Order ${number}: 13 credits, 19.49 EUR.\n` })
+  expect(await balanceOf(member.id)).toBe(0)
+  expect(await findWithdrawal(payment_id)).toMatchObject({ status: 'due', amount: 1949, credits: 13 })
+  expect((await run('payments-giveback', member.id)).output).toBe('')
+  expect(await run('payments-giveback')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/ids of members/),
+  })
 })
 
 test('MONEY-2 payments:check and check:ledger start, and find the books in order', async () => {

@@ -16,6 +16,78 @@ test('the record of what differs from api.md names only calls and refusals that 
   for (const code of refusals) expect(texts).toContain(`  ${code}: {`)
 })
 
+/** The calls of api.md, and what it says that those of payments take and answer. */
+const plannedCalls = `
+  account:PUT,DELETE account-export:GET,POST activation:POST,PUT auto-like:GET block:POST,DELETE blocked:GET
+  cards:GET,DELETE chat:GET,POST,PUT,DELETE chat-search:GET chats:GET companyinfo:GET complaint:POST
+  complete-signup:POST consents:GET,PUT country:PUT directdebit:POST,PUT discountcode:GET events:GET
+  geocode:GET gifts:GET interests:GET like:POST,PUT,DELETE likes:GET logout:GET mail-event:POST mail-link:POST
+  match-finder:POST member:GET members:GET notifications:GET,PUT order:GET,POST packages:GET page-hidden:POST
+  partner-signup:POST passkey:GET,POST,DELETE password-reset:POST,PUT payment-webhook:GET,POST
+  photos:GET,POST,PUT,DELETE places:GET preferences:GET,PUT profile:GET,PUT recent-login:POST refund:POST
+  regions:GET report:POST saved-searches:GET,POST,PUT,DELETE sessions:GET,DELETE settings:GET shield:POST
+  signup:POST signup-matches:GET statement:GET swipe:GET,POST,PUT,DELETE transactions:GET translate:POST
+  typing:POST user:GET,POST,PUT,DELETE`
+const plannedNames: Record<string, string> = {
+  packages: 'country packages id credits amount currency price_per_credit methods',
+  discountcode: 'code welcome discountcode code_not_found code_already_used',
+  cards: 'card cards',
+  order:
+    'package method country discountcode stored_card withdrawal_consent payment payment_id status credits amount currency redirect id',
+  transactions: 'page payments payment_id',
+  directdebit:
+    'package withdrawal_consent iban holder phone payment payment_id code code_invalid directdebit_blocked limit_reached',
+  refund: 'payment reason confirm number email refund',
+}
+/** Which any call may answer. */
+const everywhere =
+  'authentication_required confirmation_required idempotency_mismatch invalid malformed not_found too_many_requests'
+
+/** The names of all that a schema holds, in whatever depth. */
+function namesIn(part: unknown, schemas: Record<string, unknown>, seen = new Set<string>()): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (key === '$ref') {
+      const name = String(value).split('/').at(-1) ?? ''
+      return seen.has(name) ? [] : namesIn(schemas[name], schemas, seen.add(name))
+    }
+    const own = key === 'properties' ? Object.keys(value as object) : []
+    return [...own, ...namesIn(value, schemas, seen)]
+  })
+}
+
+test('the record names whatever api.md lacks: every call, and of those of payments every field and refusal', async () => {
+  const { paths, components } = await (await call('/api/openapi.json')).json()
+  const record = readFileSync('docs/decisions/020-api-differences.md', 'utf8')
+  const ofPayments = record.slice(record.indexOf('**Payments**'), record.indexOf('## Consequences'))
+  const isNamed = (method: string, name: string) =>
+    record.split(/\n(?=- |\*\*)/).some((entry) => entry.includes(`${name}.php`) && entry.includes(method))
+  const all: string[] = []
+  const planned = plannedCalls.trim().split(/\s+/)
+  for (const { method, path } of calls) {
+    const name = path.slice(1).replace('.php', '').split('/')[0] ?? ''
+    const methods = planned.find((entry) => entry.startsWith(`${name}:`))?.slice(name.length + 1)
+    expect(methods?.split(',').includes(method) || isNamed(method, name), `${method} ${path}`).toBe(true)
+    const known = plannedNames[name]
+    if (known === undefined) continue
+    const { parameters, requestBody, responses } = paths[path][method.toLowerCase()]
+    const { refusals = {} } = calls.find((one) => one.method === method && one.path === path) ?? {}
+    const queries = (parameters ?? []).filter((one: { in: string }) => one.in === 'query')
+    const done = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    const said = [
+      ...queries.map((one: { name: string }) => one.name),
+      ...namesIn([requestBody, done], components.schemas),
+      ...Object.values(refusals).flatMap((codes) => String(codes).split(', ')),
+    ]
+    const allowed = `${known} ${everywhere}`.split(' ')
+    const missing = said.filter(
+      (one) => !allowed.includes(one) && !new RegExp(`\\b${one}\\b`).test(ofPayments),
+    )
+    all.push(...missing.map((one) => `${method} ${path} ${one}`))
+  }
+  expect([...new Set(all)]).toEqual([])
+})
+
 test('POLL-1 the document says If-None-Match and 304 of the calls whose answer has an ETag, and of no other', async () => {
   const { paths } = await (await call('/api/openapi.json')).json()
   const { cookie } = await makeMember()

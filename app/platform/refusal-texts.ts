@@ -331,6 +331,10 @@ export const refusalTexts = {
     status: 422,
     text: msg`This is not a complete IBAN. Please check it: it is in your online banking and on your statements.`,
   },
+  account_number_invalid: {
+    status: 422,
+    text: msg`This number is not complete. Please check it: it is in your online banking and on your statements.`,
+  },
   holder_missing: { status: 422, text: msg`Please enter the name of the account holder.` },
   translation_failed: {
     status: 502,

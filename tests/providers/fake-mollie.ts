@@ -14,6 +14,8 @@ const money = (amount: number, currency = 'EUR') => ({ value: (amount / 100).toF
 export function fakeMollie(): FakeProvider & {
   sent: { path: string; body: Entity }[]
   entities: Map<string, Entity>
+  /** As after an hour. */
+  forgetKeys(): void
 } {
   if (!nock.isActive()) nock.activate()
   const asked: string[] = []
@@ -98,7 +100,7 @@ export function fakeMollie(): FakeProvider & {
         return patienceFor(trouble)
       },
     }),
-    ...{ asked, sent, entities },
+    ...{ asked, sent, entities, forgetKeys: () => byKey.clear() },
     countOf: (paymentId) => paymentsOf(paymentId).length,
     happens(paymentId, { state, refunded, chargedBack, reversed }) {
       const payment = paymentsOf(paymentId)[0]!

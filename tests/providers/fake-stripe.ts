@@ -21,7 +21,11 @@ export function signStripe(body: string, secret = webhookSecrets[0]!, at = now()
 
 /** Stripe over plain http, which its library can be told to speak. */
 export async function fakeStripe(): Promise<
-  FakeProvider & { sent: { path: string; body: URLSearchParams }[]; entities: Map<string, Entity> }
+  FakeProvider & {
+    sent: { path: string; body: URLSearchParams }[]
+    entities: Map<string, Entity>
+    forgetKeys(): void
+  }
 > {
   const sent: { path: string; body: URLSearchParams }[] = []
   const entities = new Map<string, Entity>()
@@ -30,6 +34,23 @@ export async function fakeStripe(): Promise<
     const made = { id: `${prefix}_${newId().replaceAll('-', '')}`, object, ...rest }
     entities.set(made.id, made)
     return made
+  }
+
+  /** A debit is charged at once and booked days later, under a mandate that Stripe makes. */
+  function debited() {
+    const reference = newId().replaceAll('-', '').slice(0, 16).toUpperCase()
+    const mandate = add('mandate', 'mandate', {
+      ...{ status: 'active', type: 'single_use', customer_acceptance: { type: 'online' } },
+      payment_method_details: {
+        type: 'sepa_debit',
+        sepa_debit: { reference, url: `https://hooks.stripe.com/adapter/sepa_debit/file/${reference}` },
+      },
+    })
+    const sepa_debit = { bank_code: '37040044', country: 'DE', last4: '3000', mandate: mandate.id }
+    return {
+      ...{ id: 'ch_1', object: 'charge', status: 'pending', amount_refunded: 0, disputed: false },
+      ...{ balance_transaction: null, payment_method_details: { type: 'sepa_debit', sepa_debit } },
+    }
   }
 
   function make(path: string, body: URLSearchParams): Entity {
@@ -72,7 +93,8 @@ export async function fakeStripe(): Promise<
           metadata,
         },
         ...{ status: needsBank ? 'requires_action' : 'processing', customer: body.get('customer') },
-        ...{ last_payment_error: null, latest_charge: null, payment_method: null, setup_future_usage: null },
+        ...{ last_payment_error: null, payment_method: null, setup_future_usage: null },
+        latest_charge: body.get('payment_method_data[type]') === 'sepa_debit' ? debited() : null,
         next_action: needsBank ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
       })
     }
@@ -137,7 +159,7 @@ export async function fakeStripe(): Promise<
         return server.patience()
       },
     }),
-    ...{ ...server, sent, entities },
+    ...{ ...server, sent, entities, forgetKeys: () => byKey.clear() },
     countOf: (paymentId) => ofPayment(paymentId, 'checkout.session').length,
     happens(paymentId, { state, refunded, chargedBack, reversed }) {
       const intent = ofPayment(paymentId, 'payment_intent')[0]!

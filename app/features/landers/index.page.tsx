@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { membersForVisitors } from '#app/features/members/members.server.ts'
+import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
+import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { visit, visitorCountry } from '#app/web/visit.ts'
@@ -26,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     start: { gender: site.default_gender, seeking: site.default_seeking },
     // More than one of them.
     firstMessagesFree: site.signup_credits >= 2 * site.message_credits,
-    refundDays: site.refund_days,
+    refundDays: withdrawalDays(await paymentCountry(current, undefined), site),
   }
 }
 

@@ -105,6 +105,16 @@ test('LEGAL-1 the return policy names the refund days of the site', async () => 
   expect((await legalText('return-policy', 'en', values)).body).toContain('30 days')
 })
 
+test('LEGAL-1 TRUST-5 pages name the days that their reader has to withdraw, in the EU 14 at least', async () => {
+  const site = { ...publisher.site, refund_days: 7 }
+  const readIn = async (page: LegalTextName, country: string | null) =>
+    (await legalText(page, 'en', legalValues({ ...publisher, site }, { locale: 'en', country }))).body
+  for (const page of ['pricing', 'faq', 'terms'] as const) {
+    for (const country of ['DE', 'NO', null]) expect(await readIn(page, country)).not.toMatch(/\b7 days/)
+    expect(await readIn(page, 'US')).toMatch(/\b7 days/)
+  }
+})
+
 test('LEGAL-1 the terms name the lowest price of a message in the visitor’s country, else in any', async () => {
   const messageCosts = { DE: { costs: 0.45, currency: 'EUR' }, PL: { costs: 2.1, currency: 'PLN' } }
   const cost = (country: string | null) =>

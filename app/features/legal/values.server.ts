@@ -1,4 +1,5 @@
 import { termsDate } from '#app/features/consents/terms-date.ts'
+import { withdrawalDays } from '#app/features/payments/refunds/withdrawal-time.ts'
 import type { MessageCosts } from '#app/features/sites/prices/message-costs.server.ts'
 import type { Company } from '#app/features/sites/sites.server.ts'
 import { cleanPhone } from '#app/features/sites/support-phone.ts'
@@ -61,6 +62,7 @@ export function legalValues({ site, company, messageCosts }: Publisher, { locale
     hides_accounts: site.hide_account_existence,
     translation_service: hasTranslationService(),
     refund_days: site.refund_days,
+    withdrawal_days: withdrawalDays(country ?? company.country, site),
     message_credits: site.message_credits,
     photo_credits: site.photo_credits,
     gift_credits: site.gift_credits,

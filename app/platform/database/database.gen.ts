@@ -583,6 +583,7 @@ export interface Refund {
   credits: number;
   ended_premium: Generated<boolean>;
   id: string;
+  owed_since: Timestamp | null;
   paid_at: Timestamp | null;
   payment_id: string;
   provider_refund_id: string | null;

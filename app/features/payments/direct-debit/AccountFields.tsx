@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { keepDraft, keptDraft } from './debit-draft.ts'
-import { HolderAndIban } from './HolderAndIban.tsx'
+import { HolderField } from './HolderField.tsx'
+import { IbanField } from './IbanField.tsx'
 import type { TypedAccount } from './use-begin-debit.ts'
 
 interface AccountFieldsProps {
@@ -33,10 +34,11 @@ export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
 
   return (
     <div ref={fields} onChange={keep} className="grid gap-5">
-      <HolderAndIban
-        typed={typed}
+      <HolderField typed={typed?.holder} problem={problem} />
+      <IbanField
+        typed={typed?.iban}
         problem={problem}
-        ibanHint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
+        hint={t`You will find it in your online banking or on a statement. We keep it encrypted.`}
       />
       <TextField
         name="phone"

@@ -12,7 +12,8 @@ export interface AnnouncedDebit {
   /** The first day on which it can be debited. */
   day: Date
   mandate: {
-    reference: string
+    /** Null if its provider has its own and did not tell. */
+    reference: string | null
     holder: string
     /** As far as it is shown. */
     iban: string
@@ -45,7 +46,7 @@ export function debitNoticeMail({ site, origin, name, timeZone, payment, day, ma
             value: (locale) => formatDate(day, locale, { dateStyle: 'full', timeZone: 'UTC' }),
           },
           { name: msg`From the account`, value: mandate.iban },
-          { name: msg`Mandate reference`, value: mandate.reference },
+          ...(mandate.reference ? [{ name: msg`Mandate reference`, value: mandate.reference }] : []),
           { name: msg`Creditor identifier`, value: creditor.identifier },
           { name: msg`Order number`, value: number },
         ],

@@ -30,8 +30,8 @@ export const Debit = z
   .object({
     payment: Payment,
     debit: z.object({
-      /** Of the mandate, as it stands on the bank statement. */
-      reference: z.string(),
+      /** Of the mandate, as it stands on the bank statement; null while the provider makes it, who does so after the signature. */
+      reference: z.string().nullable(),
       /** As far as they are shown. */
       iban: z.string(),
       phone: z.string(),

@@ -11,6 +11,8 @@ import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { happens, placed, rowOf } from '#tests/make/order.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { debitDay } from './debit-day.ts'
 import { mandateWording } from './mandate-texts.ts'
 import { findMandate } from './mandates.db.server.ts'
@@ -64,6 +66,23 @@ test('MONEY-6 the mandate that was shown is stored word for word, and mailed onc
     expect(part).not.toContain(details.iban)
     expect(part).not.toContain(details.phone.slice(-6))
   }
+})
+
+test('MONEY-6 a reference that the provider makes is announced instead of ours', async () => {
+  const mandateReference = 'NXDSYREGC9PSMKWY'
+  const away = standIn({
+    ...{ ...sandbox, can: { ...sandbox.can, namesMandates: true } },
+    find: async (id) => ({ ...(await sandbox.find(id)), mandateReference }),
+  })
+  onTestFinished(() => void away())
+  const { put, payment, debit } = await signed()
+  expect(debit.reference).toBeNull()
+  expect((await (await put({ payment: payment.payment_id, code: '000000' })).json()).debit.reference).toBe(
+    mandateReference,
+  )
+  await doJobs('send_debit_notice', payment.payment_id)
+  const [mail] = await mailsAbout(`Direct debit for your order ${payment.number}`)
+  expect(mail?.text).toContain(`Mandate reference: ${mandateReference}`)
 })
 
 test.each(locales)(

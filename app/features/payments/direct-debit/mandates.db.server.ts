@@ -19,6 +19,11 @@ export function saveSigned(tx: Tx, paymentId: string, at: Date) {
     .execute()
 }
 
+/** The one that the provider debits under, instead of ours. */
+export function saveReference(tx: Tx, paymentId: string, reference: string) {
+  return tx.updateTable('debit_mandate').set({ reference }).where('payment_id', '=', paymentId).execute()
+}
+
 /** Those that nobody signed by one moment, and those that were signed before another. */
 export function deleteMandates({ unsigned, signed }: { unsigned: Date; signed: Date }) {
   return db()

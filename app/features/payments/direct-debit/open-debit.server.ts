@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { labelOf } from '../methods/method-words.server.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
+import { withdrawalDays } from '../refunds/withdrawal-time.ts'
 import { openOrder } from '../shop/open-order.server.ts'
 import { debitMethod } from './debit-method.ts'
 import { presentDebit } from './present-debit.server.ts'
@@ -28,7 +29,7 @@ async function openStarted({ viewer, site, locale }: MemberVisit, id: string) {
   const debit = await presentDebit(payment).catch(notThere)
   if (debit.debit.signed || payment.status !== 'loading') throw redirect(`/transactions/${id}`)
   const method = `${labelOf(payment.method, i18nFor(locale))}, ${debit.debit.iban}`
-  return { ...debit, method, refundDays: site.refund_days, readAt: now().toISOString() }
+  return { ...debit, method, refundDays: withdrawalDays(payment.country, site), readAt: now().toISOString() }
 }
 
 function notThere(refusal: unknown): never {

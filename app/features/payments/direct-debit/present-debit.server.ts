@@ -3,6 +3,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Debit } from './direct-debit.contract.ts'
+import { shownReference } from './mandate-reference.server.ts'
 import { findMandate, holdCode } from './mandates.db.server.ts'
 import { nextSend, triesLeft } from './sms-code.server.ts'
 
@@ -17,7 +18,8 @@ export async function presentDebit(payment: PaymentRow): Promise<Debit> {
   return {
     payment: presentPayment(payment),
     debit: {
-      ...{ reference: mandate.reference, iban: mandate.iban_shown, phone: mandate.phone_shown },
+      reference: shownReference(payment, mandate),
+      ...{ iban: mandate.iban_shown, phone: mandate.phone_shown },
       ...{ holder: mandate.holder, wording: mandate.wording, language: mandate.language },
       creditor: {
         ...{ name: mandate.creditor_name, address: mandate.creditor_address },

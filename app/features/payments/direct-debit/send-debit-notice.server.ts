@@ -9,6 +9,7 @@ import { isOver } from '../orders/payment-facts.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
 import { debitDay } from './debit-day.ts'
 import { debitNoticeMail } from './debit-notice.mail.tsx'
+import { shownReference } from './mandate-reference.server.ts'
 import { findMandate } from './mandates.db.server.ts'
 
 export const DebitNotice = z.object({
@@ -30,7 +31,8 @@ export function sendDebitNotice({ payment: id, mail }: z.infer<typeof DebitNotic
       ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
       day: debitDay(mandate.signed_at),
       mandate: {
-        ...{ reference: mandate.reference, holder: mandate.holder, iban: mandate.iban_shown },
+        reference: shownReference(payment, mandate),
+        ...{ holder: mandate.holder, iban: mandate.iban_shown },
         ...{ wording: mandate.wording, signedAt: mandate.signed_at },
         creditor: {
           ...{ name: mandate.creditor_name, address: mandate.creditor_address },

@@ -15,6 +15,7 @@ import { ibanIn, maskedIban } from './bank-account.ts'
 import { debitMethod } from './debit-method.ts'
 import type { Debit, DebitWish } from './direct-debit.contract.ts'
 import { knownAgain } from './known-again.server.ts'
+import { ownReference } from './mandate-reference.server.ts'
 import { mandateTextVersion, mandateWording } from './mandate-texts.ts'
 import { insertMandate } from './mandates.db.server.ts'
 import { maskedNumber, mobileNumberIn } from './mobile-number.server.ts'
@@ -41,7 +42,7 @@ export async function startDebit(
   const writeMandate = async (tx: Tx, payment: PaymentRow) => {
     await refuseDebit(tx, payment, signer)
     await insertMandate(tx, {
-      ...{ payment_id: payment.id, reference: `M${payment.number}`, holder, created_at: now() },
+      ...{ payment_id: payment.id, reference: ownReference(payment), holder, created_at: now() },
       ...{ iban_hash: signer.ibanHash, iban_shown: maskedIban(iban) },
       ...{ phone_hash: signer.phoneHash, phone_shown: maskedNumber(phone) },
       iban_sealed: seal(Buffer.from(iban), { purpose: 'iban', owner: payment.id, about: 'mandate' }),

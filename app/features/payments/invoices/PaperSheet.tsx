@@ -88,6 +88,8 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
   const locale = localeOf(i18n)
   const money = (minor: number) => formatMoney(minor / 100, currency, locale)
   const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 })
+  // A seller who owes no tax in a country names none there.
+  const hasTax = vat_rate > 0
   return (
     <table className="mt-10 w-full border-collapse">
       <thead>
@@ -121,25 +123,30 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
         )}
       </tbody>
       <tfoot>
-        <Line money={money(amount - vat_amount)}>
-          <Trans>Excluding tax</Trans>
-        </Line>
-        <Line money={money(vat_amount)}>
-          <Trans>VAT {rate}</Trans>
-        </Line>
+        {hasTax && (
+          <>
+            <Line money={money(amount - vat_amount)}>
+              <Trans>Excluding tax</Trans>
+            </Line>
+            <Line money={money(vat_amount)}>
+              <Trans>VAT {rate}</Trans>
+            </Line>
+          </>
+        )}
         <tr className="border-t-2 border-ink text-lg font-bold">
           <th scope="row" className="py-3 pe-4 text-start">
-            {kind === 'invoice' ? (
-              <Trans>Total, including tax</Trans>
-            ) : (
-              <Trans>Refunded, including tax</Trans>
-            )}
+            <TotalName kind={kind} hasTax={hasTax} />
           </th>
           <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(amount)}</td>
         </tr>
       </tfoot>
     </table>
   )
+}
+
+function TotalName({ kind, hasTax }: { kind: Paper['kind']; hasTax: boolean }) {
+  if (kind === 'invoice') return hasTax ? <Trans>Total, including tax</Trans> : <Trans>Total</Trans>
+  return hasTax ? <Trans>Refunded, including tax</Trans> : <Trans>Refunded</Trans>
 }
 
 function Line({ children, money }: { children: ReactNode; money: string }) {

@@ -1,4 +1,9 @@
+import { I18nProvider } from '@lingui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
@@ -8,6 +13,8 @@ import { hearOfPayment } from '../orders/look-at-payment.server.ts'
 import { InvoiceContents } from './invoice-contents.ts'
 import { findInvoices } from './invoices.db.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
+import { PaperSheet } from './PaperSheet.tsx'
+import { openInvoice } from './papers.server.ts'
 import { sendReceipt } from './send-receipt.server.ts'
 
 async function allNumbers() {
@@ -93,6 +100,25 @@ test('MONEY-1 the receipt names price, tax, seller and the way to withdraw, its 
     .executeTakeFirstOrThrow()
   for (const said of [company.name, company.address, company.registration_number, ...company.vat_numbers])
     expect(text).toContain(said)
+})
+
+test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names one', async () => {
+  const member = await makeMember({ country: 'US', language: 'en' })
+  const { payment_id, number } = await bought(member, { country: 'US' })
+  await doJobs('send_order_receipt', payment_id)
+  const [mail] = await mailsAbout(number)
+  expect(mail?.text).toMatch(/Total paid: (US)?\$32\.99/)
+  expect(mail?.text).not.toMatch(/\btax\b|VAT included|0%/i)
+  const paper = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
+  const sheet = (kind: 'invoice' | 'credit_note', vat_rate = 0) => {
+    const page = createElement(PaperSheet, { paper: { ...paper, kind, vat_rate }, back: '/' })
+    const inside = createElement(MemoryRouter, null, page)
+    return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
+  }
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    expect(sheet(kind)).not.toMatch(/\btax\b|VAT 0|0%/i)
+    expect(sheet(kind, 1900)).toMatch(/including tax.*\$32\.99/)
+  }
 })
 
 test('MONEY-2 a payment that was told of again and again has one receipt and one invoice', async () => {

@@ -79,7 +79,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
 }
 
 /** Its money comes days after the credits were given. */
-function isDebit({ method }: OrderReceipt['payment']): boolean {
+function isDebit({ method }: { method: string }): boolean {
   return findMethod(method)?.kind === 'debit'
 }
 
@@ -99,18 +99,22 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
             { name: msg`Discount`, value: money(-discount, currency) },
           ]
         : []),
-      {
-        name: isDebit(payment) ? msg`Total, including tax` : msg`Total paid, including tax`,
-        value: money(amount, currency),
-      },
-      {
-        name: msg`VAT included`,
-        value: tax({ rate: payment.vat_rate, amount: payment.vat_amount, currency }),
-      },
+      ...totalOf(payment),
       { name: msg`Your country`, value: country(payment.country) },
       { name: msg`Payment method`, value: (locale) => labelOf(method, i18nFor(locale)) },
     ],
   }
+}
+
+/** A seller who owes no tax in a country names none there. */
+function totalOf({ amount, currency, vat_rate: rate, vat_amount, method }: OrderReceipt['payment']) {
+  const isPaid = !isDebit({ method })
+  const value = money(amount, currency)
+  if (rate === 0) return [{ name: isPaid ? msg`Total paid` : msg`Total`, value }]
+  return [
+    { name: isPaid ? msg`Total paid, including tax` : msg`Total, including tax`, value },
+    { name: msg`VAT included`, value: tax({ rate, amount: vat_amount, currency }) },
+  ]
 }
 
 function whoSold({ company, payment }: OrderReceipt): MailBlock {

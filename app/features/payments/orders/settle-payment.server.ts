@@ -8,6 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
+import { saveReference } from '../direct-debit/mandates.db.server.ts'
 import { freeDiscountUse } from '../discounts/discount-uses.db.server.ts'
 import { holdCode } from '../discounts/hold-code.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
@@ -45,6 +46,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   })
   await holdCode(tx, payment, learned, snapshot, at)
   await bookWhatIsNew(tx, payment, learned)
+  if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at)
     await keepInstrument(tx, payment, snapshot.instrument)
   await writePapers(tx, payment, { ...payment, ...learned }, snapshot)

@@ -32,6 +32,8 @@ interface Abilities {
   store: boolean
   refund: boolean
   debit: boolean
+  /** It debits under a reference of its own instead of the mandate's, which a snapshot tells. */
+  namesMandates?: boolean
 }
 
 export interface Order {
@@ -146,6 +148,8 @@ export interface Snapshot extends Ending {
   payableUntil?: Date
   providerCustomerId?: string
   instrument?: Instrument
+  /** Under which an account is debited, from a provider that makes references itself. */
+  mandateReference?: string
 }
 
 export type RefundState = 'open' | 'paid' | 'failed'

@@ -55,6 +55,19 @@ test('MONEY-4 each niche is paid by those who accept it, unless the operator has
   expect(await idsFor(1, 'NL')).toEqual(['mollie'])
 })
 
+test('MONEY-4 what is said of a niche counts before what is said of a country', async () => {
+  amendEnv({ ...keys, MODE: 'production' })
+  await db()
+    .insertInto('payment_route')
+    .values([
+      { country: 'DE', provider: 'mollie', priority: 1 },
+      { niche: 1, provider: 'stripe', priority: 2 },
+    ])
+    .execute()
+  expect(await idsFor(1)).toEqual(['stripe'])
+  expect(await idsFor(2)).toEqual([])
+})
+
 test('MONEY-4 a key that is kept in the database is sealed, counts after a start, and gives way to the environment', async () => {
   await keepSecret('mollie', 'MOLLIE_API_KEY', keys.MOLLIE_API_KEY)
   const { sealed } = await db().selectFrom('provider_secret').selectAll().executeTakeFirstOrThrow()

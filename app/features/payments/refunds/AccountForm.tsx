@@ -3,11 +3,22 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { HolderAndIban } from '../direct-debit/HolderAndIban.tsx'
+import { HolderField } from '../direct-debit/HolderField.tsx'
+import { IbanField } from '../direct-debit/IbanField.tsx'
+import { LocalAccountFields } from './LocalAccountFields.tsx'
+import { hasLocalAccounts } from './local-account.ts'
 
-export function AccountForm({ number, problem }: { number: string; problem?: CallProblem }) {
+interface AccountFormProps {
+  number: string
+  /** Of the order. */
+  country: string
+  problem?: CallProblem
+}
+
+export function AccountForm({ number, country, problem }: AccountFormProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
+  const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
   return (
     <Form method="post" className="grid gap-5">
       {problem && !problem.fields && (
@@ -17,10 +28,12 @@ export function AccountForm({ number, problem }: { number: string; problem?: Cal
       )}
       <input type="hidden" name="step" value="account" />
       <input type="hidden" name="number" value={number} />
-      <HolderAndIban
-        problem={problem}
-        ibanHint={t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`}
-      />
+      <HolderField problem={problem} />
+      {hasLocalAccounts(country) ? (
+        <LocalAccountFields country={country} hint={hint} problem={problem} />
+      ) : (
+        <IbanField hint={hint} problem={problem} />
+      )}
       <Button type="submit" pending={isSending} className="justify-self-start max-sm:w-full">
         <Trans>Send the money to this account</Trans>
       </Button>

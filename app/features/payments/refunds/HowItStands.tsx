@@ -25,17 +25,14 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
       ) : (
         <Trans>The money is on its way back, the way you paid. You need not do anything.</Trans>
       )}{' '}
-      {refund.created_at && <NoLaterThan withdrawn={refund.created_at} />}
+      {refund.no_later_than && <NoLaterThan moment={refund.no_later_than} />}
     </>
   )
 }
 
-const lawfulDays = 14 * 86_400_000
-
-function NoLaterThan({ withdrawn }: { withdrawn: string }) {
+function NoLaterThan({ moment }: { moment: string }) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
-  const last = new Date(new Date(withdrawn).getTime() + lawfulDays)
-  const day = formatDate(last, localeOf(i18n), { timeZone, dateStyle: 'long' })
-  return <Trans>You will have it no later than {day}, 14 days after your withdrawal.</Trans>
+  const day = formatDate(moment, localeOf(i18n), { timeZone, dateStyle: 'long' })
+  return <Trans>You will have it no later than {day}.</Trans>
 }

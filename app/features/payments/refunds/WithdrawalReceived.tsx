@@ -41,11 +41,11 @@ export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalRecei
         <HowItStands refund={refund} isOwner={isOwner} />
       </p>
       {refund.status === 'needs_account' && isOwner && (
-        <AccountForm number={refund.number} problem={problem} />
+        <AccountForm number={refund.number} country={refund.country} problem={problem} />
       )}
       {refund.status === 'due' && refund.account && isOwner && (
         <Disclosure title={<Trans>Correct the bank account</Trans>} open={problem !== undefined}>
-          <AccountForm number={refund.number} problem={problem} />
+          <AccountForm number={refund.number} country={refund.country} problem={problem} />
         </Disclosure>
       )}
       <p>

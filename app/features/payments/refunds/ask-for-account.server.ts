@@ -4,16 +4,27 @@ import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
+import { signedMandate } from '../direct-debit/signed-mandate.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { refundAccountMail } from './refund-account.mail.tsx'
 import { holdRefund, saveRefund } from './refunds.db.server.ts'
+import { toAccount } from './sealed-account.server.ts'
 
-/** The way back is closed, such as a card that has expired: the buyer names an account instead. */
-export function askForAccount({ id: refundId, payment_id }: { id: string; payment_id: string }) {
+/**
+ * The way back is closed, such as a card that has expired: the buyer names an account instead. That of a debit is known,
+ * and the operator pays to it.
+ */
+export async function askForAccount({ id: refundId, payment_id }: { id: string; payment_id: string }) {
+  const debited = await signedMandate(payment_id)
   return transaction(async (tx) => {
     const payment = await holdPayment(tx, payment_id)
     const refund = await holdRefund(tx, refundId)
     if (refund.status !== 'due') return
+    if (debited)
+      return await saveRefund(tx, refundId, {
+        ...{ status: 'due', try_at: null },
+        ...toAccount({ holder: debited.holder, iban: debited.iban }, payment.member_id, refundId),
+      })
     await saveRefund(tx, refundId, { status: 'needs_account', try_at: null })
     const buyer = await mailRecipient(tx, payment.member_id)
     if (!buyer) return

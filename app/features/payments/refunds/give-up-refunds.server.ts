@@ -15,15 +15,23 @@ export async function giveUpRefunds(tx: Tx, { id: paymentId }: PaymentRow) {
 /** The bank has lost it, and the money is ours again: what was given up is owed again. */
 export async function takeUpRefunds(tx: Tx, payment: PaymentRow) {
   const refunds = await findRefunds(payment.id, tx)
-  for (const refund of refunds.filter(({ status }) => status === 'failed')) await owe(tx, payment, refund)
+  for (const refund of refunds.filter(({ status }) => status === 'failed'))
+    await oweAgain(tx, payment, refund)
 }
 
 /** Also one that its provider said to have paid, and did not. */
-export async function owe(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
+export async function oweAgain(tx: Tx, payment: PaymentRow, { id, account_sealed }: RefundRow) {
   // What was erased has to be named again.
   const account = account_sealed ? {} : { account_sealed: null, account_shown: null }
   const sameWay = !account_sealed && goesBackTheSameWay(payment)
-  const status = sameWay || account_sealed ? 'due' : 'needs_account'
-  await saveRefund(tx, id, { status, attempts: 0, try_at: sameWay ? now() : null, paid_at: null, ...account })
+  await saveRefund(tx, id, {
+    ...{
+      status: sameWay || account_sealed ? 'due' : 'needs_account',
+      attempts: 0,
+      paid_at: null,
+      ...account,
+    },
+    ...{ try_at: sameWay ? now() : null, owed_since: now() },
+  })
   if (sameWay) await addJob(tx, 'pay_refund', { refund: id })
 }

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.server.ts'
 import type { PaidOrder } from '../orders/payments.db.server.ts'
 import type { Snapshot } from '../providers/provider.ts'
-import { giveUpRefunds, owe } from './give-up-refunds.server.ts'
+import { giveUpRefunds, oweAgain } from './give-up-refunds.server.ts'
 import { findRefunds, insertRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
 import { fromProvider, isSent } from './still-open.ts'
 import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
@@ -41,7 +41,7 @@ async function oweWhatCameBack(tx: Tx, payment: PaidOrder, told: Told) {
   const vain = sent.filter((refund) => refund.reason === 'withdrawal' && cameBack(refund))
   if (missing > 0 || vain.length > 0)
     log.error({ payment: payment.id }, 'a provider has not paid back what it said')
-  for (const refund of vain) await owe(tx, payment, refund)
+  for (const refund of vain) await oweAgain(tx, payment, refund)
   if (payment.status === 'charged_back' && vain.length > 0) await giveUpRefunds(tx, payment)
 }
 

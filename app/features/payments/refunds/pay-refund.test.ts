@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
+import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
@@ -164,6 +165,46 @@ test('TRUST-5 a direct debit of which nobody says that it has settled is paid ba
   expect(await repaidAtSandbox(payment_id)).toBe(2999)
 })
 
+test('TRUST-5 a debit that the provider does not pay back goes to the account it came from, and nobody is asked', async () => {
+  onTestFinished(resetClock)
+  const away = standIn({
+    ...sandbox,
+    refund: () => Promise.reject(new ProviderError('refused', 'the debit is pending')),
+  })
+  onTestFinished(() => void away())
+  const { member, details, start, put } = await debtor()
+  const { payment } = await (await start()).json()
+  await put({ payment: payment.payment_id, code: await codeSent() })
+  const { id } = await withdrawn(member, payment.payment_id)
+  await payRefund({ refund: id })
+  moveClock(13.1 * 24 * hour)
+  await payDueRefunds()
+  const shown = `DE•• •••• ${details.iban.slice(-4)}`
+  expect(await findRefund(id)).toMatchObject({ status: 'due', try_at: null, account_shown: shown })
+  expect(await payoutsAsCsv()).toContain(`${id},${payment.number},${details.holder},${details.iban},,,,29.99`)
+})
+
+test('TRUST-5 the promised fourteen days count from the day on which the account was named, or it was owed again', async () => {
+  onTestFinished(resetClock)
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member, { method: 'bank_transfer' })
+  const lastDay = async (answer: Response) => (await answer.json()).refund.no_later_than?.slice(0, 10) ?? null
+  const inDays = (days: number) => new Date(now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
+  const ask = () =>
+    call('/api/refund.php', { cookie: member.cookie, json: { payment: payment_id, confirm: true } })
+  expect(await lastDay(await ask())).toBeNull()
+  moveClock(20 * 24 * hour)
+  const json = { payment: payment_id, holder: 'Rosa B', iban: 'DE89370400440532013000' }
+  const named = await call('/api/refund.php', { method: 'PUT', cookie: member.cookie, json })
+  expect(await lastDay(named)).toBe(inDays(14))
+  moveClock(2 * 24 * hour)
+  await happens(payment_id, { charged_back: true })
+  expect(await lastDay(await ask())).toBeNull()
+  moveClock(3 * 24 * hour)
+  await happens(payment_id, { chargeback_reversed: true })
+  expect(await lastDay(await ask())).toBe(inDays(14))
+})
+
 test('TRUST-5 what the bank took back meanwhile is not paid a second time', async () => {
   const member = await makeMember({ country: 'DE' })
   const { payment_id } = await bought(member)
@@ -199,7 +240,9 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   const row = await findWithdrawal(payment_id)
   expect(JSON.stringify(row)).not.toContain('0532')
 
-  expect(await payoutsAsCsv()).toContain(`${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,29.99,EUR`)
+  expect(await payoutsAsCsv()).toContain(
+    `${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,,,,29.99,EUR`,
+  )
   // A mistake is put right until it is paid, also one in the name alone; no line break, and none but accounts for euros.
   expect((await name({ ...given, holder: 'Rosalind B' })).status).toBe(200)
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosalind B,DE89370400440532013000`)
@@ -227,8 +270,8 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
   expect((await findRefund(id))?.account_shown).toMatch(/3000$/)
 })
 
-test('TRUST-5 bank transfers ask for an account at once', async () => {
+test.each(['bank_transfer', 'paysafecard'])('TRUST-5 %s asks for an account at once', async (method) => {
   const member = await makeMember({ country: 'DE' })
-  const { payment_id } = await bought(member, { method: 'bank_transfer' })
+  const { payment_id } = await bought(member, { method })
   expect(await withdrawn(member, payment_id)).toMatchObject({ status: 'needs_account' })
 })

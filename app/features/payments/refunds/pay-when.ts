@@ -12,20 +12,28 @@ export function nextLookAtDebit(at: Date): Date {
   return new Date(at.getTime() + longestWait)
 }
 
-/** The law gives fourteen days from the withdrawal, and a provider needs one of them. */
-const longestHeld = 13 * 1440 * minute
+const day = 1440 * minute
+const lawfulDays = 14 * day
+/** A provider, or whoever pays by hand, needs one of them. */
+const longestHeld = lawfulDays - day
+
+/** By when the law wants it paid. */
+export function paidBy(owedSince: Date): Date {
+  return new Date(owedSince.getTime() + lawfulDays)
+}
 
 interface HeldRefund {
   created_at: Date
+  owed_since: Date | null
 }
 
 /** Money of a debit can still fail to come, so it goes back once it is ours, but not later than the law has it. */
 export function waitsForDebit(
-  { created_at }: HeldRefund,
+  { created_at, owed_since }: HeldRefund,
   payment: { method: string; settled_at: Date | null },
   at: Date,
 ): boolean {
-  const isHeld = at.getTime() - created_at.getTime() < longestHeld
+  const isHeld = at.getTime() - (owed_since ?? created_at).getTime() < longestHeld
   return isDebit(payment) && !payment.settled_at && isHeld
 }
 

@@ -3,7 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { noteRepaid } from '../orders/note-repaid.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
 import { findPayouts, findRefund, findRefunds, holdRefund, saveRefund } from './refunds.db.server.ts'
-import { openAccount } from './sealed-account.server.ts'
+import { type Account, openAccount } from './sealed-account.server.ts'
 import { stillOpen } from './still-open.ts'
 import { tellOfPaidRefund } from './tell-of-paid-refund.server.ts'
 
@@ -18,10 +18,19 @@ export async function payoutsAsCsv(tellClosed: (refundId: string) => void = () =
     const account = openAccount(account_sealed ?? '', member_id, id)
     const left = stillOpen(payout, await findRefunds(payout.payment_id), payout)
     if (!account) tellClosed(id)
-    else rows.push([id, number, account.holder, account.iban, (left / 100).toFixed(2), currency])
+    else rows.push([id, number, ...cellsOf(account), (left / 100).toFixed(2), currency])
   }
-  const head = ['refund', 'order', 'holder', 'iban', 'amount', 'currency']
+  const head = [
+    ...['refund', 'order', 'holder', 'iban', 'country', 'bank_code', 'account_number'],
+    ...['amount', 'currency'],
+  ]
   return [head, ...rows].map((cells) => cells.map(asCell).join(',')).join('\n')
+}
+
+function cellsOf(account: Account): string[] {
+  return 'iban' in account
+    ? [account.holder, account.iban, '', '', '']
+    : [account.holder, '', account.country, account.bank_code, account.account_number]
 }
 
 /** Members write the holder: what a spreadsheet would count as a formula is made a text, also where it parts by semicolons. */

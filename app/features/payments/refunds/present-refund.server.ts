@@ -1,12 +1,12 @@
 import type { PaymentRow } from '../orders/payments.db.server.ts'
-import { isDebit } from './pay-when.ts'
+import { isDebit, paidBy } from './pay-when.ts'
 import type { Refund } from './refund.contract.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 import { goesBackTheSameWay } from './way-back.server.ts'
 import { withdrawableUntil } from './withdrawal-time.ts'
 
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
-  Partial<Pick<RefundRow, 'status' | 'created_at' | 'paid_at' | 'account_shown'>>
+  Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_shown'>>
 
 /** A refund as the buyer sees it, also one that is only proposed. */
 export function presentRefund(
@@ -19,12 +19,19 @@ export function presentRefund(
   return {
     ...{ number: payment.number, status },
     ...{ credits: refund.credits, amount: refund.amount, currency: payment.currency },
+    country: payment.country,
     premium_ends: refund.ended_premium,
     same_way: status !== 'needs_account' && !refund.account_shown && goesBackTheSameWay(payment),
     after_settling: isDebit(payment) && !payment.settled_at,
     until: withdrawableUntil({ paid_at, country: payment.country }, { refund_days }).toISOString(),
     created_at: refund.created_at?.toISOString() ?? null,
     paid_at: refund.paid_at?.toISOString() ?? null,
+    no_later_than: lastDay(refund)?.toISOString() ?? null,
     account: refund.account_shown ?? null,
   }
+}
+
+function lastDay({ status, created_at, owed_since }: Shown): Date | null {
+  const since = owed_since ?? created_at
+  return since && (status === 'due' || status === 'under_way') ? paidBy(since) : null
 }

@@ -1,21 +1,23 @@
+import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { ibanIn, maskedIban } from '../direct-debit/bank-account.ts'
+import { ibanIn } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { holdPayment } from '../orders/payments.db.server.ts'
+import { hasLocalAccounts, plainDigits, wrongNumbers } from './local-account.ts'
 import { presentRefund } from './present-refund.server.ts'
 import { Holder, type Refund, type RefundAccount } from './refund.contract.ts'
 import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
-import { type Account, sealAccount } from './sealed-account.server.ts'
+import { type Account, masked, toAccount } from './sealed-account.server.ts'
 
 /** Where a refund goes that cannot go back the way it came. Only the member says so, logged in; the operator pays it. */
 export async function giveAccount(
   { viewer, site }: MemberVisit,
   { payment: paymentId, ...given }: RefundAccount,
 ): Promise<Refund> {
-  const account = readAccount(given)
   const payment = await ownPayment(viewer, paymentId)
+  const account = readAccount(given, payment.country)
   const refund = await transaction(async (tx) => {
     const { status } = await holdPayment(tx, payment.id)
     const found = await findWithdrawal(payment.id, tx)
@@ -24,12 +26,13 @@ export async function giveAccount(
     const held = await holdRefund(tx, found.id)
     // A mistake can be put right until the money has left.
     const isOpen = held.status === 'needs_account' || (held.status === 'due' && held.account_sealed)
-    if (!isOpen && held.account_shown === maskedIban(account.iban)) return held
+    if (!isOpen && held.account_shown === masked(account)) return held
     if (!isOpen) throw new Refusal('refund_needs_no_account')
     const named = {
       status: 'due' as const,
-      account_sealed: sealAccount(account, viewer.id, held.id),
-      account_shown: maskedIban(account.iban),
+      // Whoever corrects a mistake waits no longer for it.
+      owed_since: held.status === 'needs_account' ? now() : held.owed_since,
+      ...toAccount(account, viewer.id, held.id),
     }
     await saveRefund(tx, held.id, named)
     return { ...held, ...named }
@@ -37,14 +40,33 @@ export async function giveAccount(
   return presentRefund(payment, refund, site)
 }
 
+type Typed = Omit<RefundAccount, 'payment'>
+
 /** Both ways to name one, the call and the form of the page, come through here. */
-function readAccount(given: Account): Account {
-  const holder = Holder.safeParse(given.holder).data
-  const iban = ibanIn(given.iban)
-  const problems = {
-    ...(!holder && { holder: 'holder_missing' as const }),
-    ...(!iban && { iban: 'iban_invalid' as const }),
+function readAccount(typed: Typed, country: string): Account {
+  const holder = Holder.safeParse(typed.holder).data ?? ''
+  const { account, problems } =
+    hasLocalAccounts(country) && !typed.iban
+      ? readLocal({ ...typed, holder }, country)
+      : readIban({ ...typed, holder })
+  const all = { ...(!holder && { holder: 'holder_missing' as const }), ...problems }
+  if (Object.keys(all).length > 0) throw new Refusal('invalid', {}, all)
+  return account
+}
+
+function readIban({ holder, iban: typed = '' }: Typed) {
+  const iban = ibanIn(typed)
+  return {
+    account: { holder, iban: iban ?? '' },
+    problems: iban ? {} : { iban: 'iban_invalid' as const },
   }
-  if (!holder || !iban) throw new Refusal('invalid', {}, problems)
-  return { holder, iban }
+}
+
+function readLocal({ holder, ...typed }: Typed, country: string) {
+  const numbers = {
+    bank_code: plainDigits(typed.bank_code ?? ''),
+    account_number: plainDigits(typed.account_number ?? ''),
+  }
+  const wrong = wrongNumbers(country, numbers).map((field) => [field, 'account_number_invalid' as const])
+  return { account: { holder, country, ...numbers }, problems: Object.fromEntries(wrong) }
 }

@@ -34,6 +34,8 @@ export const Refund = z
     /** What is paid back, in the smallest unit of the currency. */
     amount: z.int(),
     currency: z.string(),
+    /** Of the order: it says what an account is known by, an IBAN or numbers of the country. */
+    country: z.string(),
     premium_ends: z.boolean(),
     /** It goes back the way it was paid; else an account is needed. */
     same_way: z.boolean(),
@@ -44,6 +46,8 @@ export const Refund = z
     /** When it was received, and when it was paid. */
     created_at: z.iso.datetime().nullable(),
     paid_at: z.iso.datetime().nullable(),
+    /** By when it is paid at the latest; null while an account is needed, and once nothing is owed. */
+    no_later_than: z.iso.datetime().nullable(),
     /** The account it goes to, masked; only its owner reads it. */
     account: z.string().nullable(),
   })
@@ -63,7 +67,10 @@ export const RefundAccount = z
   .object({
     payment: z.uuid(),
     holder: Holder,
-    iban: z.string().trim().max(60),
+    iban: z.string().trim().max(60).optional(),
+    /** For an order from a country without IBANs: AU the BSB number, CA transit and institution number, US the routing number. */
+    bank_code: z.string().trim().max(60).optional(),
+    account_number: z.string().trim().max(60).optional(),
   })
   .openapi('RefundAccount')
 export type RefundAccount = z.infer<typeof RefundAccount>

@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { seal, unseal } from '#app/platform/seal.server.ts'
+import { maskedIban } from '../direct-debit/bank-account.ts'
 
-const SealedAccount = z.object({ holder: z.string(), iban: z.string() })
+const SealedAccount = z.union([
+  z.object({ holder: z.string(), iban: z.string() }),
+  z.object({ holder: z.string(), country: z.string(), bank_code: z.string(), account_number: z.string() }),
+])
 export type Account = z.infer<typeof SealedAccount>
 
-export function sealAccount(account: Account, memberId: string, refundId: string): string {
-  return seal(Buffer.from(JSON.stringify(account)), sealedFor(memberId, refundId))
+/** What a refund keeps of the account it goes to. */
+export function toAccount(account: Account, memberId: string, refundId: string) {
+  return {
+    account_sealed: seal(Buffer.from(JSON.stringify(account)), sealedFor(memberId, refundId)),
+    account_shown: masked(account),
+  }
+}
+
+/** Its country and its end: enough to know it again. */
+export function masked(account: Account): string {
+  return 'iban' in account
+    ? maskedIban(account.iban)
+    : `${account.country} •••• ${account.account_number.slice(-4)}`
 }
 
 /** As the operator needs it to pay; null if it was sealed with another secret. */

@@ -3,7 +3,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refusalWords } from '#app/web/page/refusal-words.server.ts'
 import type { MemberVisit, Visit } from '#app/web/visit.ts'
 import { asShownTo, orderToWithdraw, plainNumber } from './own-order.server.ts'
-import type { Refund, RefundWish } from './refund.contract.ts'
+import type { Refund, RefundAccount, RefundWish } from './refund.contract.ts'
 import { giveAccount } from './refund-account.server.ts'
 import { findOwnOrder } from './refunds.db.server.ts'
 import { withdrawableOrders } from './withdrawable-orders.server.ts'
@@ -60,7 +60,7 @@ export async function confirmWithdrawal(
 /** Where the money goes if it cannot go back the way it came. */
 export async function nameAccount(
   visit: MemberVisit,
-  { number, holder, iban }: { number: string; holder: string; iban: string },
+  { number, ...account }: { number: string } & Omit<RefundAccount, 'payment'>,
 ): Promise<WithdrawStep> {
   const order = await ownOrder(visit.viewer, number)
   const again = async (problem: Problem): Promise<WithdrawStep> => ({
@@ -68,7 +68,7 @@ export async function nameAccount(
   })
   return orSay(visit, again, async () => ({
     ...{ step: 'done', isOwner: true },
-    refund: await giveAccount(visit, { payment: order.id, holder: holder.trim(), iban: iban.trim() }),
+    refund: await giveAccount(visit, { payment: order.id, ...account, holder: account.holder.trim() }),
   }))
 }
 

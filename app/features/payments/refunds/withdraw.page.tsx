@@ -46,7 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'account': {
       const { viewer } = visitor
       if (!viewer) throw new Refusal('authentication_required')
-      return nameAccount({ ...visitor, viewer }, { ...order, holder: given('holder'), iban: given('iban') })
+      const local = { bank_code: given('bank_code'), account_number: given('account_number') }
+      return nameAccount(
+        { ...visitor, viewer },
+        { number: order.number, holder: given('holder'), iban: given('iban'), ...local },
+      )
     }
     default:
       throw new Refusal('malformed')

@@ -9,14 +9,15 @@ interface Bought {
   country: string
 }
 
+/** For how many days an order from a country can be withdrawn: what pages say, and the server holds. */
+export function withdrawalDays(country: string, { refund_days }: { refund_days: number }): number {
+  return byLaw.includes(country) ? Math.max(refund_days, leastDaysByLaw) : refund_days
+}
+
 /**
  * Until when an order can be withdrawn. The day of the purchase does not count and the last day counts to its end; a day
  * more holds that promise in every time zone.
  */
-export function withdrawableUntil(
-  { paid_at, country }: Bought,
-  { refund_days }: { refund_days: number },
-): Date {
-  const days = byLaw.includes(country) ? Math.max(refund_days, leastDaysByLaw) : refund_days
-  return new Date(paid_at.getTime() + (days + 1) * day)
+export function withdrawableUntil({ paid_at, country }: Bought, site: { refund_days: number }): Date {
+  return new Date(paid_at.getTime() + (withdrawalDays(country, site) + 1) * day)
 }

@@ -21,6 +21,10 @@ export function PriceNotes({ offer }: { offer: Offer }) {
       <p>
         {offer.vat_rate > 0 ? (
           <Trans>Prices include value-added tax. You pay once: there is no subscription.</Trans>
+        ) : offer.country === 'US' ? (
+          <Trans>
+            Prices are excluding sales tax, and none is added. You pay once: there is no subscription.
+          </Trans>
         ) : (
           <Trans>You pay once: there is no subscription.</Trans>
         )}

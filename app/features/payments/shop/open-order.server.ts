@@ -12,6 +12,7 @@ import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
 import { justBought } from '../orders/just-bought.server.ts'
+import { withdrawalDays } from '../refunds/withdrawal-time.ts'
 import { openShop } from './open-shop.server.ts'
 
 const cardMethod = 'credit_card'
@@ -46,7 +47,7 @@ export async function openOrder(
     linked,
     noDebit: offered.includes(debitMethod) ? await debitRefusal(visit, wanted.amount) : null,
     chosenCard: address.get('card'),
-    refundDays: site.refund_days,
+    refundDays: withdrawalDays(offer.country, site),
     trader: await traderOf(visit),
   }
 }

@@ -27,6 +27,19 @@ test('MONEY-4 a payment is begun with its method, in the language of the buyer, 
   })
 })
 
+test('TRUST-5 a refund is known again by its key for longer than an hour, and one that failed is made anew', async () => {
+  const order = anOrder()
+  const { providerPaymentId } = await provider.begin(order)
+  fake.happens(order.paymentId, { state: 'paid' })
+  const refund = () =>
+    provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
+  const first = await refund()
+  fake.forgetKeys()
+  expect(await refund()).toEqual(first)
+  Object.assign(fake.entities.get(first.refundId)!, { status: 'failed' })
+  expect(await refund()).not.toEqual(first)
+})
+
 test('MONEY-4 an address that Mollie cannot reach is not told: it would take no payment', async () => {
   const urls = {
     result: 'http://localhost:3000/transactions/1',

@@ -36,6 +36,11 @@ export function chargeOf(intent: Stripe.PaymentIntent | undefined): Stripe.Charg
   return charge && typeof charge === 'object' ? charge : undefined
 }
 
+/** Of a direct debit, once Stripe has taken it. */
+export function mandateOf(intent: Stripe.PaymentIntent | undefined): string | undefined {
+  return chargeOf(intent)?.payment_method_details?.sepa_debit?.mandate ?? undefined
+}
+
 /** What was received, once it was. */
 function priceOf(session: Told['session'], intent: Told['intent']): Snapshot['price'] {
   const isPaid = intent?.status === 'succeeded'

@@ -8,7 +8,7 @@ import {
   debitAtStripe,
   transferCountries,
 } from './stripe-orders.server.ts'
-import { chargeOf, stripeSnapshot } from './stripe-snapshot.ts'
+import { chargeOf, mandateOf, stripeSnapshot } from './stripe-snapshot.ts'
 import { readStripeWebhook } from './stripe-webhook.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const { debitEmail, webhookSecrets } = settings
   return {
     id: 'stripe',
-    can: { store: true, refund: true, debit: debitEmail !== undefined },
+    can: { store: true, refund: true, debit: debitEmail !== undefined, namesMandates: true },
     methods: ({ country }) => methodsAt(ask, country),
     begin: (order) => beginAtStripe(ask, order),
     chargeAgain: (order, kept) => chargeAgainAtStripe(ask, order, kept),
@@ -69,7 +69,21 @@ async function findAt(ask: AskStripe, id: string) {
   const disputes = isDisputed
     ? (await ask((client) => client.disputes.list({ payment_intent: intent.id }))).data
     : []
-  return stripeSnapshot({ ...(whole && { session: whole }), ...(intent && { intent }), disputes })
+  const snapshot = stripeSnapshot({ ...(whole && { session: whole }), ...(intent && { intent }), disputes })
+  const mandateReference = await referenceOf(ask, mandateOf(intent))
+  return { ...snapshot, ...(mandateReference && { mandateReference }) }
+}
+
+/** A key that may not read mandates is no reason to know nothing of a payment. */
+async function referenceOf(ask: AskStripe, mandate: string | undefined): Promise<string | undefined> {
+  if (!mandate) return undefined
+  try {
+    const { payment_method_details } = await ask(({ mandates }) => mandates.retrieve(mandate))
+    return payment_method_details.sepa_debit?.reference
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'later') throw error
+    return undefined
+  }
 }
 
 function sessionOf(ask: AskStripe, id: string) {

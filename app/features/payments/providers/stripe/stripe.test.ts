@@ -62,7 +62,7 @@ test('MONEY-5 a kept card is charged at once, after a word with the bank, or not
 })
 
 test("MONEY-6 a debit tells what was signed, and an address of the company instead of the buyer's", async () => {
-  await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
+  const begun = await provider.debit?.(anOrder({ method: 'sepa_direct_debit' }), aMandate)
   expect(lastSent()).toMatchObject({
     'payment_method_data[type]': 'sepa_debit',
     'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
@@ -70,6 +70,30 @@ test("MONEY-6 a debit tells what was signed, and an address of the company inste
     'payment_method_data[billing_details][email]': 'accounts@company.example',
     'mandate_data[customer_acceptance][online][ip_address]': '203.0.113.7',
   })
+  // Stripe's, not ours.
+  const mandate = [...fake.entities.values()].find(({ object }) => object === 'mandate')!
+  const { reference } = (mandate.payment_method_details as { sepa_debit: { reference: string } }).sepa_debit
+  expect(await provider.find(begun!.providerPaymentId)).toMatchObject({
+    ...{ state: 'pending', settled: false, mandateReference: reference },
+  })
+  // With a key that may not read mandates.
+  fake.entities.delete(mandate.id)
+  const known = await provider.find(begun!.providerPaymentId)
+  expect(known.state).toBe('pending')
+  expect(known).not.toHaveProperty('mandateReference')
+})
+
+test('TRUST-5 a refund is known again by its key for longer than a day, and one that failed is made anew', async () => {
+  const order = anOrder()
+  const { providerPaymentId } = await provider.begin(order)
+  fake.happens(order.paymentId, { state: 'paid' })
+  const refund = () =>
+    provider.refund!(providerPaymentId, { amount: 1000, currency: 'EUR' }, 'key of a refund')
+  const first = await refund()
+  fake.forgetKeys()
+  expect(await refund()).toEqual(first)
+  Object.assign(fake.entities.get(first.refundId)!, { status: 'failed' })
+  expect(await refund()).not.toEqual(first)
 })
 
 test('MONEY-4 what Stripe has switched on is offered, transfers only where it has accounts', async () => {

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '#app/design/fields/TextField.tsx'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+
+interface HolderFieldProps {
+  typed?: string
+  problem: CallProblem | undefined
+}
+
+/** Whose account it is, as banks take it. */
+export function HolderField({ typed, problem }: HolderFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      name="holder"
+      label={t`Account holder`}
+      defaultValue={typed}
+      error={problem?.fields?.holder}
+      autoComplete="name"
+      required
+      maxLength={70}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { unusedOf } from '#app/features/credits/purchases.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { holdPayment } from '../orders/payments.db.server.ts'
+import { purchaseKey } from '../orders/settle-payment.server.ts'
+import { owe, writePapers } from './owe-refund.server.ts'
+import { findPaidSince, findWithdrawal, type RefundRow } from './refunds.db.server.ts'
+
+/** Everything that a member has paid for and not used, order by order; what came of it. */
+export async function giveBackUnused(memberId: string) {
+  const given = []
+  for (const { id, number, currency } of await findPaidSince(memberId, new Date(0))) {
+    const refund = await giveBack(id)
+    if (refund)
+      given.push({ number, currency, credits: refund.credits, amount: refund.amount, status: refund.status })
+  }
+  return given
+}
+
+/**
+ * By the operator, who ends an account or whose new terms its member does not want: however long ago it was bought. Nothing
+ * for what was withdrawn before, or has nothing left.
+ */
+async function giveBack(paymentId: string): Promise<RefundRow | null> {
+  return transaction(async (tx) => {
+    const payment = await holdPayment(tx, paymentId)
+    const unused = await unusedOf(payment.member_id, purchaseKey(paymentId))
+    if (await findWithdrawal(paymentId, tx)) return null
+    if (!payment.paid_at || payment.status !== 'completed' || unused === 0) return null
+    const paid = { ...payment, paid_at: payment.paid_at }
+    const owed = await owe(tx, paid, `given back ${paymentId}`)
+    await writePapers(tx, paid, owed)
+    return owed
+  })
+}

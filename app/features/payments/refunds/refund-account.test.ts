@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { bought } from '#tests/make/order.ts'
+import { standIn } from '../providers/providers.server.ts'
+import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { wrongNumbers } from './local-account.ts'
+import { payoutsAsCsv } from './payouts.server.ts'
+import { findWithdrawal } from './refunds.db.server.ts'
+
+test('TRUST-5 where banks know accounts by other numbers, those are checked by length and, of a routing number, by its check', () => {
+  const right = [
+    ['AU', '062000', '12345678'],
+    ['CA', '12345003', '1234567'],
+    ['NZ', '', '010902006838900'],
+    ['US', '021000021', '000123456789'],
+  ] as const
+  const wrong = [
+    ['AU', '06200', '123'],
+    ['CA', '1234500', '1234'],
+    ['NZ', '01', '0109020068389'],
+    ['US', '021000022', '0000'],
+  ] as const
+  const wrongIn = ([country, bank_code, account_number]: readonly [string, string, string]) =>
+    wrongNumbers(country, { bank_code, account_number })
+  for (const account of right) expect(wrongIn(account), account[0]).toEqual([])
+  for (const account of wrong) expect(wrongIn(account), account[0]).toEqual(['bank_code', 'account_number'])
+})
+
+test('TRUST-5 a buyer in a country without IBANs is paid to an account of that country', async () => {
+  const away = standIn({ ...sandbox, can: { ...sandbox.can, refund: false } })
+  onTestFinished(() => void away())
+  const { cookie } = await makeMember({ country: 'US' })
+  const { payment_id: payment, number } = await bought({ cookie }, { country: 'US' })
+  const withdrawn = await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
+  expect((await withdrawn.json()).refund).toMatchObject({ status: 'needs_account', country: 'US' })
+
+  const name = (account: object) =>
+    call('/api/refund.php', { method: 'PUT', cookie, json: { payment, holder: 'Rosa B', ...account } })
+  const bad = await name({ bank_code: '021000022', account_number: '12' })
+  expect(bad.status).toBe(422)
+  expect(Object.keys((await bad.json()).fields)).toEqual(['bank_code', 'account_number'])
+  const given = { bank_code: '0210 0002-1', account_number: '000 123 456 789' }
+  expect((await (await name(given)).json()).refund).toMatchObject({ status: 'due', account: 'US •••• 6789' })
+  const { id, ...row } = (await findWithdrawal(payment))!
+  expect(JSON.stringify(row)).not.toContain('123456')
+  expect(await payoutsAsCsv()).toContain(`${id},${number},Rosa B,,US,021000021,000123456789,32.99,USD`)
+})
