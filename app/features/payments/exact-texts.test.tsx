@@ -44,7 +44,15 @@ test.each(locales.filter((locale) => locale !== 'en'))(
 )
 
 function resultOf(payment: Partial<Payment>, changes: { isNews?: boolean; newerOrder?: string } = {}) {
-  const result = { credits: 20, isFirst: false, isNews: true, otherWay: null, refund: null, newerOrder: null }
+  const result = {
+    credits: 20,
+    isFirst: false,
+    isNews: true,
+    otherWay: null,
+    refund: null,
+    newerOrder: null,
+    debit: null,
+  }
   const order = { payment_id: 'an-order', package: 'p1', method: 'paypal', credits: 20, next: null }
   return renderToStaticMarkup(
     <I18nProvider i18n={i18nFor('en')}>
@@ -65,6 +73,9 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'completed', credits: 1 }, '1 credit has been added to your account.'],
   [{ status: 'failed' }, 'Payment failed or has been cancelled.'],
   [{ status: 'cancelled' }, 'Payment failed or has been cancelled.'],
+  [{ status: 'cancelled' }, 'If you have paid all the same, you get them as soon as the money arrives'],
+  [{ status: 'loading', method: 'direct_debit' }, 'We are waiting for the code from your text message.'],
+  [{ status: 'loading', method: 'direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
   [{ status: 'refunded' }, 'This order was refunded.'],
   [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
 ])('MONEY-2 the page of an order that is %j says: %s', (payment, text) => {

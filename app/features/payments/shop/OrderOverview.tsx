@@ -39,7 +39,8 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_minmax(24rem,2fr)] xl:grid-cols-2">
-      <div className="grid gap-6">
+      {/* What is on its way is paid as it was chosen. */}
+      <div className="grid gap-6" inert={pending}>
         <LinkedMethodNotice linked={linked} methods={methods} />
         <Card as="section" ref={ways}>
           <MethodChoice

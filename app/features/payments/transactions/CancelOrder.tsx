@@ -67,8 +67,8 @@ export function CancelOrder({ payment: id, canCancel, endsAt }: CancelOrderProps
         >
           <p>
             <Trans>
-              Only cancel it if you have not sent any money yet. If it had a discount, you can use that for
-              another order.
+              Only cancel it if you have not paid yet. If it had a discount, you can use that for another
+              order.
             </Trans>
           </p>
           <DialogProblem problem={problem} />

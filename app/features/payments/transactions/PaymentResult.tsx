@@ -4,13 +4,15 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
+import { debitAddress } from '../direct-debit/debit-address.ts'
+import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
 import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
-type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'debit'>
+type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt'>
 
 /** One sentence on how the order stands, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {
@@ -20,7 +22,10 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
     return <WithdrawnOrder refund={refund} country={payment.country} />
   switch (payment.status) {
     case 'loading':
-      return (
+      // A debit that was signed has its account and its day.
+      return payment.method === debitMethod && !result.debit ? (
+        <NotSigned {...payment} />
+      ) : (
         <Waiting>
           <Trans>We are setting up your payment. This takes a few seconds.</Trans>
         </Waiting>
@@ -52,6 +57,24 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
         </Notice>
       )
   }
+}
+
+function NotSigned({ payment_id, package: id, discount }: Payment) {
+  const { t } = useLingui()
+  const to = debitAddress({ package: id, code: discount?.code ?? '', from: '', payment: payment_id })
+  return (
+    <Notice
+      tone="info"
+      title={t`We are waiting for the code from your text message.`}
+      actions={
+        <ButtonLink to={to}>
+          <Trans>Enter the code</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You sign and order with that code. Until then, nothing is debited.</Trans>
+    </Notice>
+  )
 }
 
 function Pending({ next }: Payment) {
@@ -123,10 +146,11 @@ function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
       />
     )
   const again = `/credits/${payment.package}`
+  const isCancelled = payment.status === 'cancelled'
   const sameWay = `${again}/${payment.method}${otherWay ? `?card=${otherWay.card}` : ''}`
   return (
     <Notice
-      tone="danger"
+      tone={isCancelled ? 'info' : 'danger'}
       title={t`Payment failed or has been cancelled.`}
       actions={
         <>
@@ -144,7 +168,14 @@ function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
         </>
       }
     >
-      <Trans>Nothing was charged, and no credits were added.</Trans>
+      {isCancelled ? (
+        <Trans>
+          No credits were added. If you have paid all the same, you get them as soon as the money arrives, and
+          you can withdraw from the order.
+        </Trans>
+      ) : (
+        <Trans>Nothing was charged, and no credits were added.</Trans>
+      )}
     </Notice>
   )
 }
