@@ -74,8 +74,8 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'failed' }, 'Payment failed or has been cancelled.'],
   [{ status: 'cancelled' }, 'Payment failed or has been cancelled.'],
   [{ status: 'cancelled' }, 'If you have paid all the same, you get them as soon as the money arrives'],
-  [{ status: 'loading', method: 'direct_debit' }, 'We are waiting for the code from your text message.'],
-  [{ status: 'loading', method: 'direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
+  [{ status: 'loading', method: 'sepa_direct_debit' }, 'We are waiting for the code from your text message.'],
+  [{ status: 'loading', method: 'sepa_direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
   [{ status: 'refunded' }, 'This order was refunded.'],
   [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
 ])('MONEY-2 the page of an order that is %j says: %s', (payment, text) => {
