@@ -22,8 +22,8 @@ export function PlaceLine({ of: { city, region, country, distance_band } }: { of
       {place}
       {distance && !isFarAbroad && (
         <>
-          {' '}
-          <span className="whitespace-nowrap">· {distance}</span>
+          {'\u00a0· '}
+          <span className="whitespace-nowrap">{distance}</span>
         </>
       )}
     </p>
