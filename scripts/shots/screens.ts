@@ -57,7 +57,10 @@ export const screens: Screen[] = [
     name: 'members-save-search',
     path: '/members',
     as: ingrid,
-    prepare: (page) => page.getByRole('button', { name: 'Save this search' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Saved', exact: true }).click()
+      await page.getByRole('button', { name: 'Save this search' }).click()
+    },
   },
   { name: 'members-account-menu', path: '/members', as: ingrid, prepare: openMenu('last') },
   {

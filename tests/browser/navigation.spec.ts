@@ -34,6 +34,26 @@ test('NAV-2 NAV-3 badges cap at 99+ and plenty of credits show none', async ({ p
   await expect(nav.locator('a[href="/statement"] [data-tone]')).toHaveCount(0)
 })
 
+test('NAV-3 on a phone a count of three signs stands beside its icon, also with the largest letters', async ({
+  page,
+  logIn,
+  context,
+  baseURL,
+}) => {
+  await logIn('lars@demo.example')
+  await setCookies(context, baseURL!, { display: 'a2' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/members')
+  for (const path of ['/chats', '/likes']) {
+    const place = page.locator(`[data-bottom-bar] a[href="${path}"]`)
+    const icon = (await place.locator('svg').boundingBox())!
+    const badge = (await place.locator('[data-tone]').boundingBox())!
+    const whole = (await place.boundingBox())!
+    expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width)
+    expect(badge.x + badge.width).toBeLessThanOrEqual(whole.x + whole.width)
+  }
+})
+
 test('NAV-4 the account dropdown leads to profile and settings, and logs out to the index', async ({
   page,
   logIn,

@@ -13,14 +13,14 @@ export function SkeletonCard() {
   )
 }
 
-/** A member grid on its way. */
+/** A long list of members on its way. */
 export function SkeletonGrid({ count = 12 }: { count?: number }) {
   return (
     <div role="status">
       <span className="sr-only">
         <Trans>Loading</Trans>
       </span>
-      <div className="photo-grid">
+      <div className="people-grid">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places have no other identity
           <SkeletonCard key={index} />

@@ -22,14 +22,14 @@ export function MemberLinks({ user }: { user: User }) {
         <Badge
           count={unread}
           label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
-          className={onIcon}
+          className={besideIcon}
         />
       </Place>
       <Place to="/likes" icon={Heart} label={<Trans>Likes</Trans>}>
         <Badge
           count={likes}
           label={t`${plural(likes, { one: '# new like', other: '# new likes' })}`}
-          className={onIcon}
+          className={besideIcon}
         />
       </Place>
       {user.paid_user ? (
@@ -40,7 +40,7 @@ export function MemberLinks({ user }: { user: User }) {
               showZero
               tone={creditsTone}
               label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
-              className={onIcon}
+              className={besideIcon}
             />
           )}
         </Place>
@@ -51,7 +51,7 @@ export function MemberLinks({ user }: { user: User }) {
   )
 }
 
-/** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge on it; in a wide one the badge follows the words, as in a sentence. */
+/** Narrow bars (`data-narrow-bar` on any screen) put the words under the icon and the badge beside it; in a wide one the badge follows the words, as in a sentence. */
 const place = joinClasses(
   navItem,
   'chosen:bg-primary-soft chosen:text-primary-dark',
@@ -59,8 +59,9 @@ const place = joinClasses(
   // In the bar at the bottom: no less than its longest word as long as there is room, so that no word is broken.
   'in-bar:min-h-15 in-bar:min-w-0 in-bar:flex-[1_1_min-content]',
 )
-const onIcon =
-  'stacked:absolute stacked:start-3 stacked:-top-2.5 stacked:outline-2 stacked:outline-card inline:order-2'
+/** Beside the icon, never over it; no higher than it, so that nothing moves when it comes. */
+const besideIcon =
+  'stacked:h-6 stacked:min-w-6 stacked:px-1.5 stacked:text-[length:min(var(--text-sm),18px)] inline:order-2'
 /** Four words side by side: on the narrowest phones they grow no further than there is room. */
 const words =
   'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
@@ -76,7 +77,7 @@ function Place({ to, icon: Icon, label, children }: PlaceProps) {
   const isHere = belongsTo(to, useLocation().pathname)
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={place}>
-      <span className="stacked:relative stacked:inline-grid inline:contents">
+      <span className="stacked:inline-flex stacked:items-center stacked:gap-0.5 inline:contents">
         <Icon aria-hidden className="shrink-0" />
         {children}
       </span>

@@ -24,6 +24,12 @@ export function useUser(): User | null {
   return useMemo(() => (user && counts ? { ...user, ...counts } : user), [user, counts])
 }
 
+/** Where a member lives, and a visitor seems to be. */
+export function useReaderCountry(): string | null {
+  const root = useRootData()
+  return root?.user?.profile.country ?? root?.country ?? null
+}
+
 /** As the page was read. */
 export function useReadUser(): User | null {
   return useRootData()?.user ?? null

@@ -28,6 +28,8 @@ interface MemberTileProps {
   action?: ReactNode
   /** Instead of the town alone. */
   place?: ReactNode
+  /** How wide the picture is drawn; without it, as in a row of six. */
+  sizes?: string
   /** For the first row of a page, whose pictures are seen at once. */
   eager?: boolean
   /** 'none' in long lists, see PhotoCard. */
@@ -42,6 +44,7 @@ export function MemberTile({
   mark,
   action,
   place,
+  sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
   discover,
 }: MemberTileProps) {
@@ -57,7 +60,7 @@ export function MemberTile({
       photo={{
         ...everySize(member.main_image),
         alt: '',
-        sizes: '(min-width: 1200px) 190px, (min-width: 768px) 30vw, 45vw',
+        sizes,
         loading: eager ? 'eager' : 'lazy',
         children: mark,
       }}

@@ -53,7 +53,7 @@ export default function SaveSearchDialog({
       toast.show({
         tone: 'success',
         title: t`Saved as “${search.name}”`,
-        text: t`You find it at the top of this page. We mark who is new.`,
+        text: t`You will find it under “Saved”. We mark who is new.`,
       })
     })
   }

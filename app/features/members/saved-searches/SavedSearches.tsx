@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bookmark, BookmarkCheck, BookmarkPlus, Settings2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '#app/design/Badge.tsx'
 import { Button } from '#app/design/Button.tsx'
-import { choiceChipClasses } from '#app/design/fields/choice-chip-classes.ts'
-import { joinClasses } from '#app/design/join-classes.ts'
+import { buttonClasses } from '#app/design/button-classes.ts'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
 import type { SearchPageData } from '../search/search-page.server.ts'
+import { narrowTool } from '../search/tool-classes.ts'
 import type { NamedSearch, useSavedSearches } from './use-saved-searches.ts'
 
 const SaveSearchDialog = laterDialog(() => import('./SaveSearchDialog.tsx'))
@@ -18,44 +19,109 @@ interface SavedSearchesProps {
   saved: ReturnType<typeof useSavedSearches>
 }
 
-/** The member's searches at the top; on a phone they are a row to push aside. */
-export function SavedSearches({ saved }: Pick<SavedSearchesProps, 'saved'>) {
+/** The browser's own popover: works before any script. At the foot of a phone, elsewhere under its button where the browser can tell where that is. */
+const panelLook =
+  'fixed inset-[auto_0_0_0] m-0 max-h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-sheet border border-line bg-card p-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-ink shadow-float max-sm:backdrop:bg-shade/40 sm:inset-0 sm:m-auto sm:h-fit sm:w-[360px] sm:rounded-card sm:pb-3 sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:my-2 sm:supports-[position-area:bottom]:[position-area:bottom_span-right]'
+
+/** The member's searches, and this one to be saved among them. */
+export function SavedSearches({ data, saved }: SavedSearchesProps) {
   const { t } = useLingui()
   const { searches, limit, current, keep } = saved
-  const [managing, setManaging] = useState(false)
-  if (searches.length === 0 && !managing) return null
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const [dialog, setDialog] = useState<'save' | 'manage'>()
+  const count = searches.reduce(
+    (sum, each) => sum + (each.id === current?.id ? 0 : (each.new_results ?? 0)),
+    0,
+  )
+
+  // A link inside has been followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every move
+  useEffect(() => panel.current?.hidePopover?.(), [key])
+
+  function open(which: 'save' | 'manage') {
+    // It would lie over the dialog; its button has the focus then, and again when the dialog is closed.
+    panel.current?.hidePopover()
+    setDialog(which)
+  }
+
+  const close = () => setDialog(undefined)
   return (
-    <nav aria-label={t`Saved searches`} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2 sm:flex-wrap">
-        {searches.map((search) => (
-          <li key={search.id} className="shrink-0">
-            <SearchChip search={search} isCurrent={search.id === current?.id} />
-          </li>
-        ))}
-        <li className="shrink-0">
+    <div className="relative grow sm:grow-0">
+      <button
+        type="button"
+        popoverTarget={id}
+        className={buttonClasses({ variant: 'line', size: 'small', className: `${narrowTool} w-full` })}
+      >
+        <Bookmark size={20} aria-hidden className="max-[429px]:hidden" />
+        <Trans context="the button that opens the saved searches">Saved</Trans>
+        <Badge
+          count={count}
+          label={t`${plural(count, { other: '# new' })}`}
+          className="absolute! -end-1 -top-2 outline-2 outline-paper"
+        />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={panelLook}>
+        {searches.length > 0 && (
+          <nav aria-label={t`Saved searches`} className="mb-2 border-b border-line pb-2">
+            <ul>
+              {searches.map((search) => (
+                <li key={search.id}>
+                  <SearchLink search={search} isCurrent={search.id === current?.id} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {current ? (
+          <p className="flex min-h-12 items-center gap-3 px-4 text-ink-soft">
+            <BookmarkCheck aria-hidden className="shrink-0" />
+            <Trans>This search is saved</Trans>
+          </p>
+        ) : (
+          <Button
+            variant="plain"
+            size="small"
+            icon={<BookmarkPlus aria-hidden />}
+            onClick={() => open('save')}
+            className={entry}
+          >
+            <Trans>Save this search</Trans>
+          </Button>
+        )}
+        {searches.length > 0 && (
           <Button
             variant="plain"
             size="small"
             icon={<Settings2 aria-hidden />}
-            onClick={() => setManaging(true)}
+            onClick={() => open('manage')}
+            className={entry}
           >
             <Trans>Rename or delete</Trans>
           </Button>
-        </li>
-      </ul>
-      {managing && (
-        <ManageSearchesDialog
-          searches={searches}
+        )}
+      </div>
+      {dialog === 'save' && (
+        <SaveSearchDialog
+          data={data}
+          full={searches.length >= limit}
           limit={limit}
-          onChange={keep}
-          onClose={() => setManaging(false)}
+          onSaved={(search) => keep([...searches, search])}
+          onManage={() => setDialog('manage')}
+          onClose={close}
         />
       )}
-    </nav>
+      {dialog === 'manage' && (
+        <ManageSearchesDialog searches={searches} limit={limit} onChange={keep} onClose={close} />
+      )}
+    </div>
   )
 }
 
-function SearchChip({ search, isCurrent }: { search: NamedSearch; isCurrent: boolean }) {
+const entry = 'w-full justify-start! px-4!'
+
+function SearchLink({ search, isCurrent }: { search: NamedSearch; isCurrent: boolean }) {
   const { t } = useLingui()
   const count = search.new_results ?? 0
   // With news, the newest come first: those are the new ones.
@@ -64,47 +130,15 @@ function SearchChip({ search, isCurrent }: { search: NamedSearch; isCurrent: boo
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className={joinClasses(choiceChipClasses, 'max-w-[300px] text-sm font-semibold')}
+      className="flex min-h-12 items-center gap-3 rounded-field px-4 py-2 font-semibold no-underline hover:bg-sand chosen:bg-primary-soft chosen:text-primary-dark"
     >
-      <Bookmark size={18} aria-hidden className="shrink-0" />
-      <span className="truncate">{search.name}</span>
+      <Bookmark size={20} aria-hidden className="shrink-0" />
+      <span className="min-w-0 grow wrap-anywhere">{search.name}</span>
       {count > 0 && !isCurrent && (
-        <span className="shrink-0 whitespace-nowrap rounded-full bg-primary px-2.5 py-0.5 text-white">
+        <span className="shrink-0 whitespace-nowrap rounded-full bg-primary px-2.5 py-0.5 text-sm text-white">
           {t`${plural(count, { other: '# new' })}`}
         </span>
       )}
     </Link>
-  )
-}
-
-export function SaveThisSearch({ data, saved }: SavedSearchesProps) {
-  const { searches, limit, current, keep } = saved
-  const [open, setOpen] = useState<'save' | 'manage'>()
-  const close = () => setOpen(undefined)
-  const isSaved = current !== undefined
-  return (
-    <div>
-      <Button
-        variant="plain"
-        size="small"
-        icon={isSaved ? <BookmarkCheck aria-hidden /> : <BookmarkPlus aria-hidden />}
-        onClick={() => setOpen(isSaved ? 'manage' : 'save')}
-      >
-        {isSaved ? <Trans>This search is saved</Trans> : <Trans>Save this search</Trans>}
-      </Button>
-      {open === 'save' && (
-        <SaveSearchDialog
-          data={data}
-          full={searches.length >= limit}
-          limit={limit}
-          onSaved={(search) => keep([...searches, search])}
-          onManage={() => setOpen('manage')}
-          onClose={close}
-        />
-      )}
-      {open === 'manage' && (
-        <ManageSearchesDialog searches={searches} limit={limit} onChange={keep} onClose={close} />
-      )}
-    </div>
   )
 }

@@ -2,21 +2,41 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { laterDialog } from '#app/web/browser/later-dialog.tsx'
+import { SavedSearches } from '../saved-searches/SavedSearches.tsx'
+import type { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 import { SortChoice } from './filters/SortChoice.tsx'
 import { activeFields, fieldsInBar } from './filters/search-address.ts'
 import { useFilterSheet } from './filters/use-filter-sheet.ts'
 import type { SearchPageData } from './search-page.server.ts'
+import { narrowTool } from './tool-classes.ts'
 
 const FilterSheet = laterDialog(() => import('./filters/FilterSheet.tsx'))
 
-/** Filter and sort. */
-export function SearchTools({ data }: { data: SearchPageData }) {
+interface SearchToolsProps {
+  data: SearchPageData
+  saved: ReturnType<typeof useSavedSearches>
+}
+
+/** Filter, sort and what was saved, in one row. */
+export function SearchTools({ data, saved }: SearchToolsProps) {
   const { query, setup, changed } = data
   const { open, link, close } = useFilterSheet()
   const notInBar = activeFields(query).filter((field) => !fieldsInBar.includes(field))
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
+    <div className="flex flex-wrap items-center gap-2 max-lg:w-full md:gap-3">
+      <ButtonLink
+        {...link}
+        variant="soft"
+        size="small"
+        icon={
+          <SlidersHorizontal
+            aria-hidden
+            size={20}
+            className={changed.length > 0 ? 'max-[429px]:hidden' : undefined}
+          />
+        }
+        className={`${narrowTool} grow sm:grow-0`}
+      >
         <span className="inline-flex items-center gap-2 lg:hidden">
           <Trans>Filter</Trans>
           <ActiveCount count={changed.length} />
@@ -27,6 +47,7 @@ export function SearchTools({ data }: { data: SearchPageData }) {
         </span>
       </ButtonLink>
       <SortChoice query={query} hasPlace={setup.hasPlace} />
+      {data.viewerId && <SavedSearches data={data} saved={saved} />}
       {open && <FilterSheet data={data} onClose={close} />}
     </div>
   )

@@ -4,15 +4,12 @@ import { useAlive } from '#app/web/browser/use-alive.ts'
 import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
-import { SavedSearches, SaveThisSearch } from '../saved-searches/SavedSearches.tsx'
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { PlainFilters } from './filters/PlainFilters.tsx'
-import { SuggestedAges } from './filters/SuggestedAges.tsx'
 import { JoinToSearch } from './results/JoinPrompt.tsx'
-import { OtherWays } from './results/OtherWays.tsx'
 import { ResultCount } from './results/ResultCount.tsx'
 import { readSearchPage, type ShownSearch } from './results/read-search-page.ts'
 import { SearchFailed } from './results/SearchFailed.tsx'
@@ -44,7 +41,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const alive = useAlive()
   const isSameViewer = useSameViewer(loaderData.viewerId)
   const { data } = list
-  const { query, words, setup, answer } = data
+  const { query, words, changed, setup, answer } = data
 
   if (!isSameViewer) {
     return (
@@ -65,25 +62,21 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <div className="wrap py-6 lg:py-10">
-      <div className="mb-6 grid gap-4">
-        <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+    <div className="wrap py-3 sm:py-6 lg:py-10">
+      <div className="mb-3 grid grid-cols-1 gap-2 sm:mb-5 sm:gap-4">
+        <header className="flex flex-wrap items-baseline gap-x-4">
           <h1>
             <Trans>Members</Trans>
           </h1>
           <ResultCount count={answer.numResults} searching={searching} />
-          <OtherWays />
         </header>
-        {data.viewerId && <SavedSearches saved={saved} />}
         <FilterBar query={query} setup={setup} />
         {(loaderData as ShownSearch).failed && <SearchFailed />}
-        <SearchTools data={data} />
-        {!alive && <PlainFilters query={query} setup={setup} />}
-        <div className="flex flex-wrap items-center gap-2">
-          <ActiveFilters query={query} words={words} />
-          {data.viewerId && <SaveThisSearch data={data} saved={saved} />}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <SearchTools data={data} saved={saved} />
+          <ActiveFilters query={query} words={words} changed={changed} />
         </div>
-        {data.agesSuggested && <SuggestedAges />}
+        {!alive && <PlainFilters query={query} setup={setup} />}
       </div>
       <div
         aria-busy={searching}

@@ -5,7 +5,8 @@ import { describeCountries } from '#app/features/sites/settings.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
-import type { Visit } from '#app/web/visit.ts'
+import { type Visit, visitorCountry } from '#app/web/visit.ts'
+import { type LengthUnit, unitFor } from '../cards/lengths.ts'
 import { mostSavedSearches, namesOfSavedSearches } from '../saved-searches/saved-searches.server.ts'
 import {
   defaultSearch,
@@ -15,7 +16,7 @@ import {
 } from './engine/prepare-search.server.ts'
 import { searchMembers } from './engine/search.server.ts'
 import { changedFields, namesFilters } from './filters/search-address.ts'
-import { choicesOf, filterWords, nearlyWords, withinKilometres } from './filters/search-words.server.ts'
+import { choicesOf, filterWords, nearlyWords, withinBand } from './filters/search-words.server.ts'
 import { agesOf, readSearch } from './read-search.server.ts'
 import { distanceBands, type SearchQuery } from './search.contract.ts'
 
@@ -30,6 +31,7 @@ export async function openSearchPage(visit: Visit, request: Request) {
   const usual = { ...chosen, ...agesOf(chosen) }
   const wanted = namesFilters(asked) ? asked : { ...asked, ...usual }
   const hasPlace = position !== null
+  const unit = unitFor(row?.country ?? visitorCountry(visit))
   const query = hasPlace ? wanted : withoutPlace(wanted)
   const open = viewer !== null || mayVisitorsSearch(site, request)
   const [answer, saved] = await Promise.all([
@@ -41,11 +43,11 @@ export async function openSearchPage(visit: Visit, request: Request) {
     viewerId: viewer?.id ?? null,
     query: withoutPaging(query),
     answer,
-    words: filterWords(i18n, query),
-    nearly: answer?.similar ? nearlyWords(i18n, query, answer.similar.wider) : null,
+    words: filterWords(i18n, query, unit),
+    nearly: answer?.similar ? nearlyWords(i18n, query, answer.similar.wider, unit) : null,
     changed: changedFields(query, usual),
     agesSuggested: row?.search_ages_suggested === true && hasAgesOf(query, usual),
-    setup: { ...setupOf(visit, query), hasPlace },
+    setup: { ...setupOf(visit, query, unit), hasPlace },
     saved: { searches: saved, limit: mostSavedSearches },
     options: row && {
       two_way_only: searcher.twoWayOnly,
@@ -81,7 +83,7 @@ function withoutPlace(query: SearchQuery): SearchQuery {
   return { ...rest, sort: sort === 'near' ? undefined : sort }
 }
 
-function setupOf({ site, locale }: Visit, { country }: SearchQuery) {
+function setupOf({ site, locale }: Visit, { country }: SearchQuery, unit: LengthUnit) {
   const i18n = i18nFor(locale)
   const regions = isCountry(country) ? (regionsByCountry[country] ?? []) : []
   return {
@@ -92,7 +94,7 @@ function setupOf({ site, locale }: Visit, { country }: SearchQuery) {
       region_label,
     })),
     regions: regions.map(({ code, name }) => ({ code, name })),
-    distances: distanceBands.map((band) => ({ value: String(band), label: withinKilometres(i18n, band) })),
+    distances: distanceBands.map((band) => ({ value: String(band), label: withinBand(i18n, band, unit) })),
     choices: choicesOf(i18n, site.search_fields),
     ageLimits: [minimumAge, oldestSearched] as const,
   }

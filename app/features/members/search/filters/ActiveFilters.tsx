@@ -3,14 +3,22 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Chip } from '#app/design/Chip.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { capitalised } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import type { SearchQuery } from '../search.contract.ts'
-import { searchPath, withoutField, withoutValue } from './search-address.ts'
+import type { SearchField, SearchQuery } from '../search.contract.ts'
+import { fieldsInBar, searchPath, usualPath, withoutField, withoutValue } from './search-address.ts'
 import type { FilterWords } from './search-words.server.ts'
 
-/** What is searched for, in words; each part can be taken away by a press. */
-export function ActiveFilters({ query, words }: { query: SearchQuery; words: FilterWords[] }) {
+interface ActiveFiltersProps {
+  query: SearchQuery
+  words: FilterWords[]
+  /** What is set otherwise than in the reader's usual search; the rest needs no chip. */
+  changed: readonly SearchField[]
+}
+
+/** What else is searched for, in words; each part can be taken away by a press. Without a bar beside them they are one row to push aside. */
+export function ActiveFilters({ query, words, changed }: ActiveFiltersProps) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
   const list = useRef<HTMLUListElement>(null)
@@ -28,20 +36,33 @@ export function ActiveFilters({ query, words }: { query: SearchQuery; words: Fil
     target?.focus({ preventScroll: true })
   }, [words])
 
-  if (words.length === 0) return null
+  const shown = words.filter(({ field }) => changed.includes(field))
+  if (shown.length === 0) return null
+  const isAllInBar = shown.every(({ field }) => fieldsInBar.includes(field))
   return (
-    <ul ref={list} aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
-      {words.map(({ field, value, text, full }, place) => (
-        <li key={`${field} ${value}`} onClickCapture={() => (removed.current = place)}>
+    <ul
+      ref={list}
+      aria-label={t`Active filters`}
+      className="relative flex items-center gap-2 max-lg:-mx-4 max-lg:w-[calc(100%+32px)] max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none] lg:flex-wrap"
+    >
+      {shown.map(({ field, value, text, full }, place) => (
+        <li
+          key={`${field} ${value}`}
+          className={joinClasses('shrink-0', fieldsInBar.includes(field) && 'lg:hidden')}
+          onClickCapture={() => (removed.current = place)}
+        >
           <Chip removeTo={searchPath(value ? withoutValue(query, field, value) : withoutField(query, field))}>
             <span title={capitalised(full, locale)}>{capitalised(text, locale)}</span>
           </Chip>
         </li>
       ))}
-      {words.length > 1 && (
-        <li onClickCapture={() => (removed.current = 0)}>
+      {shown.length > 1 && (
+        <li
+          className={joinClasses('shrink-0', isAllInBar && 'lg:hidden')}
+          onClickCapture={() => (removed.current = 0)}
+        >
           <Link
-            to={searchPath({ sort: query.sort })}
+            to={usualPath(query)}
             preventScrollReset
             className={buttonClasses({ variant: 'plain', size: 'small' })}
           >

@@ -6,6 +6,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SearchQuery } from '../search.contract.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { activeFields } from './search-address.ts'
 import { filterWords, nearlyWords } from './search-words.server.ts'
 
 function chips(locale: Locale, query: SearchQuery) {
@@ -13,7 +14,7 @@ function chips(locale: Locale, query: SearchQuery) {
   const page = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <ActiveFilters query={query} words={filterWords(i18n, query)} />
+        <ActiveFilters query={query} words={filterWords(i18n, query)} changed={activeFields(query)} />
       </MemoryRouter>
     </I18nProvider>,
   )

@@ -81,6 +81,11 @@ export function searchPath(query: Filters & Pick<SearchQuery, 'sort'>): string {
   return `/members?${filterText(query)}${sort}`
 }
 
+/** The reader's usual search, in the order of this one. */
+export function usualPath({ sort }: SearchQuery): string {
+  return sort && sort !== 'active' ? `/members?sort=${sort}` : '/members'
+}
+
 export function firstPageText(query: SearchQuery): string {
   return `${searchPath(query).slice('/members?'.length)}${query.similar ? '&similar=1' : ''}`
 }

@@ -8,6 +8,7 @@ import { regionLabel } from '#app/features/sites/places/region-labels.ts'
 import { regionsByCountry } from '#app/features/sites/places/regions.data.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
+import { type LengthUnit, lengthIn } from '../../cards/lengths.ts'
 import type { SearchField, SearchQuery, Wider } from '../search.contract.ts'
 import { activeFields } from './search-address.ts'
 
@@ -41,20 +42,25 @@ export function choicesOf(i18n: I18n, offered: readonly string[]): Choice[] {
   return [...choices, interests].filter(({ field }) => offered.includes(field))
 }
 
-export function filterWords(i18n: I18n, query: SearchQuery): FilterWords[] {
-  return activeFields(query).flatMap((field) => wordsOf(i18n, query, field))
+export function filterWords(i18n: I18n, query: SearchQuery, unit: LengthUnit = 'km'): FilterWords[] {
+  return activeFields(query).flatMap((field) => wordsOf(i18n, query, field, unit))
 }
 
 /** What was given up for people who nearly fit: what is wider now, and what was left open. */
-export function nearlyWords(i18n: I18n, query: SearchQuery, { open, ...wider }: Wider) {
-  const left = filterWords(i18n, query).filter(({ field }) => open.includes(field))
+export function nearlyWords(
+  i18n: I18n,
+  query: SearchQuery,
+  { open, ...wider }: Wider,
+  unit: LengthUnit = 'km',
+) {
+  const left = filterWords(i18n, query, unit).filter(({ field }) => open.includes(field))
   return {
-    wider: filterWords(i18n, wider).map(({ text }) => text),
+    wider: filterWords(i18n, wider, unit).map(({ text }) => text),
     open: left.map(({ full }) => full),
   }
 }
 
-function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWords[] {
+function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField, unit: LengthUnit): FilterWords[] {
   const one = (text: string, label?: string) => [
     { field, text, full: label ? named(i18n, label, text) : text },
   ]
@@ -68,7 +74,7 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField): FilterWord
     case 'region':
       return one(regionName(query), regionLabel(i18n, query.country as CountryCode))
     case 'distance':
-      return one(withinKilometres(i18n, Number(query.distance)))
+      return one(withinBand(i18n, Number(query.distance), unit))
     case 'online':
       return one(i18n._(msg`Online now`))
     case 'photo':
@@ -96,8 +102,9 @@ function regionName({ countryregion = '' }: SearchQuery): string {
   return regions.find(({ code }) => code === countryregion)?.name ?? countryregion
 }
 
-export function withinKilometres(i18n: I18n, kilometres: number): string {
-  return i18n._(msg`within ${kilometres} km`)
+export function withinBand(i18n: I18n, kilometres: number, unit: LengthUnit): string {
+  const miles = lengthIn('mi', kilometres)
+  return unit === 'mi' ? i18n._(msg`within ${miles} miles`) : i18n._(msg`within ${kilometres} km`)
 }
 
 function nameOfInterest(i18n: I18n, id: number): FilterWords[] {

@@ -7,15 +7,14 @@ import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 interface RelaxProps {
   query: SearchQuery
   words: FilterWords[]
+  /** Known only where few were found. */
   relax: SearchAnswer['relax']
 }
 
 /** Which filter stands in the way, and how many people would be there without it. */
 export function Relax({ query, words, relax }: RelaxProps) {
-  const helpful = relax
-    .filter(({ more }) => more > 0)
-    .toSorted((one, other) => other.more - one.more)
-    .slice(0, 5)
+  const counted = relax.filter(({ more }) => more > 0).toSorted((one, other) => other.more - one.more)
+  const helpful = (counted.length > 0 ? counted : anyOf(words)).slice(0, 5)
   if (helpful.length === 0) return null
   return (
     <ul className="flex flex-wrap justify-center gap-2.5">
@@ -25,9 +24,13 @@ export function Relax({ query, words, relax }: RelaxProps) {
           <li key={field}>
             <ButtonLink to={searchPath(withoutField(query, field))} variant="line" preventScrollReset>
               <span>
-                <Trans>
-                  Without “{filter}”: <Plural value={more} one="# more" other="# more" />
-                </Trans>
+                {more === null ? (
+                  <Trans>Without “{filter}”</Trans>
+                ) : (
+                  <Trans>
+                    Without “{filter}”: <Plural value={more} one="# more" other="# more" />
+                  </Trans>
+                )}
               </span>
             </ButtonLink>
           </li>
@@ -35,6 +38,12 @@ export function Relax({ query, words, relax }: RelaxProps) {
       })}
     </ul>
   )
+}
+
+/** Who is looked for is not up for discussion. */
+function anyOf(words: FilterWords[]) {
+  const fields = new Set(words.map(({ field }) => field).filter((field) => field !== 'gender'))
+  return [...fields].map((field) => ({ field, more: null }))
 }
 
 /** 'Province: Utrecht', or 'Interests: Hiking, Dancing' for several. */

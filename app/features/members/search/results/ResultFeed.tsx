@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { SkeletonCard } from '#app/design/people/SkeletonCard.tsx'
@@ -17,12 +17,16 @@ interface ResultFeedProps {
   list: ResultList
   name: 'exact' | 'similar'
   newCount?: number
+  /** A row of its own among the first people. */
+  aside?: ReactNode
+  /** Stands where nobody else follows. */
+  after?: ReactNode
   /** Told with every page how many have come online since. */
   onNewer?: (newer: number) => void
 }
 
 /** People in pages that follow each other as the reader goes on; with a button, and as links before the script has come. */
-export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
+export function ResultFeed({ list, name, newCount, aside, after, onNewer }: ResultFeedProps) {
   const { t } = useLingui()
   const [reader] = useState(() => new FeedReader(list, name))
   const { feed, state, lastPage } = useStore(reader)
@@ -74,12 +78,14 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
           index={index}
           label={t`Page ${firstPage + index}`}
           newCount={newCount}
-          likelyHeight={feed.pages[0]?.height}
+          // The first one is higher by its aside.
+          likelyHeight={(feed.pages[1] ?? feed.pages[0])?.height}
+          aside={firstPage + index === 1 && aside}
           onHeight={reader.noteHeight}
         />
       ))}
       {state === 'loading' && (
-        <div aria-hidden className="photo-grid">
+        <div aria-hidden className="people-grid">
           {skeletons.map((place) => (
             <SkeletonCard key={place} />
           ))}
@@ -109,15 +115,7 @@ export function ResultFeed({ list, name, newCount, onNewer }: ResultFeedProps) {
             onPress={showMore}
           />
         )}
-        {!more && feed.pageNumber > 1 && name === 'exact' && !list.data.answer?.limited && (
-          <p className="text-ink-soft">
-            <Plural
-              value={feed.numResults}
-              one="That is everyone: # person."
-              other="That is everyone: # people."
-            />
-          </p>
-        )}
+        {!more && after}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { pageSize } from '#app/web/page/paging.ts'
 import type { LoadedPage } from './list-store.ts'
@@ -8,12 +8,17 @@ interface ResultGridProps {
   page: LoadedPage
   index: number
   label: string
+  /** A row of its own after the first people. */
+  aside?: ReactNode
   /** So many of the first people are new to the member. */
   newCount?: number
   /** Of a page like it, until it has been drawn itself. */
   likelyHeight?: number
   onHeight: (index: number, height: number) => void
 }
+
+/** Whole rows of two and of four; in rows of three one person moves up to fill the last. */
+const beforeAside = 8
 
 /**
  * One page of people, as many as fill whole rows at any width. Far from the screen the browser does not draw it, and its noted
@@ -24,11 +29,13 @@ export const ResultGrid = memo(function ResultGrid({
   page,
   index,
   label,
+  aside,
   newCount = 0,
-  likelyHeight = 1600,
+  likelyHeight = 2400,
   onHeight,
 }: ResultGridProps) {
   const element = useRef<HTMLUListElement>(null)
+  const asideAfter = Math.min(beforeAside, page.results.length) - 1
 
   useEffect(() => {
     if (!element.current) return
@@ -45,17 +52,19 @@ export const ResultGrid = memo(function ResultGrid({
       ref={element}
       aria-label={label}
       // The edge leaves room for shadows and the ring of focus, which are cut off at it.
-      className={joinClasses('photo-grid -m-3 p-3', index > 0 && '[content-visibility:auto]')}
+      className={joinClasses('people-grid -m-3 p-3', index > 0 && '[content-visibility:auto]')}
       style={index > 0 ? { containIntrinsicBlockSize: `auto ${page.height ?? likelyHeight}px` } : undefined}
     >
       {page.results.map((person, place) => (
-        <SearchTile
-          key={person.id}
-          person={person}
-          eager={index === 0 && place < 4}
-          isFirst={index === 0 && place === 0}
-          isNew={index * pageSize + place < newCount}
-        />
+        <Fragment key={person.id}>
+          <SearchTile
+            person={person}
+            eager={index === 0 && place < 4}
+            isFirst={index === 0 && place === 0}
+            isNew={index * pageSize + place < newCount}
+          />
+          {aside && place === asideAfter && <li className="col-span-full">{aside}</li>}
+        </Fragment>
       ))}
     </ul>
   )

@@ -2,10 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { EmptyState } from '#app/design/EmptyState.tsx'
+import { SuggestedAges } from '../filters/SuggestedAges.tsx'
 import { searchPath } from '../filters/search-address.ts'
+import { EndOfList } from './EndOfList.tsx'
 import { JoinToSeeMore } from './JoinPrompt.tsx'
 import type { ResultList } from './list-store.ts'
 import { NewerPeople } from './NewerPeople.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { Relax } from './Relax.tsx'
 import { ResultFeed } from './ResultFeed.tsx'
 import { useNewer } from './use-newer.ts'
@@ -16,12 +19,21 @@ interface SearchResultsProps {
   newCount: number
 }
 
+/** One and the same, so that the first page is not drawn again with every further one. */
+const otherWays = <OtherWays />
+const withAgesSuggested = (
+  <div className="grid gap-3">
+    <OtherWays />
+    <SuggestedAges />
+  </div>
+)
+
 /** Who was found; with few of them also who nearly fits, and which filter stands in the way. */
 export function SearchResults({ list, newCount }: SearchResultsProps) {
-  const { query, answer, words, nearly } = list.data
+  const { query, answer, nearly } = list.data
   const [newer, setNewer] = useNewer(list)
   if (!answer) return null
-  const { numResults, relax, limited } = answer
+  const { numResults, limited } = answer
   const further = answer.pageNumber > 1
   return (
     <>
@@ -34,7 +46,10 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
       )}
       <NewerPeople count={newer} query={query} />
       {numResults === 0 ? (
-        <Nobody list={list} />
+        <>
+          <Nobody list={list} />
+          <OtherWays />
+        </>
       ) : (
         <>
           <h2 className="sr-only">
@@ -44,19 +59,13 @@ export function SearchResults({ list, newCount }: SearchResultsProps) {
             list={list}
             name="exact"
             newCount={query.sort === 'new' ? newCount : 0}
+            aside={list.data.agesSuggested ? withAgesSuggested : otherWays}
+            after={!limited && <EndOfList list={list} />}
             onNewer={setNewer}
           />
         </>
       )}
       {limited && <JoinToSeeMore count={numResults} />}
-      {numResults > 0 && relax.some(({ more }) => more > 0) && (
-        <section className="grid gap-4 py-8 text-center">
-          <h2>
-            <Trans>Only a few people match this closely</Trans>
-          </h2>
-          <Relax query={query} words={words} relax={relax} />
-        </section>
-      )}
       {list.similar && list.similar.pages.length > 0 && (
         <section className="mt-6 grid gap-5 border-t border-line pt-8">
           <div>

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
 import type { SearchResult } from '../search.contract.ts'
 
 interface SearchTileProps {
@@ -11,6 +12,9 @@ interface SearchTileProps {
   eager?: boolean
   isFirst?: boolean
 }
+
+/** As wide as a column of the people-grid. */
+const sizes = '(min-width: 1248px) 289px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
 
 /** A person who was found: how far away, whether online, and a heart. */
 export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
@@ -24,34 +28,24 @@ export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
       discover={isFirst ? 'render' : 'none'}
       mark={isNew && <NewMark />}
       action={<LikeButton variant="heart" profile={person} like={person.like} />}
-      place={<PlaceLine person={person} />}
+      sizes={sizes}
+      place={
+        <>
+          {person.online && <OnlineNow />}
+          <PlaceLine of={person} />
+        </>
+      }
     />
   )
 }
 
-function PlaceLine({ person }: Pick<SearchTileProps, 'person'>) {
-  const { online, city, region, distance_band } = person
-  const distance = useDistanceWords(distance_band)
-  const place = city ?? region
+function OnlineNow() {
   return (
-    <>
-      {online && (
-        <p className="flex items-center gap-2 font-semibold">
-          <span aria-hidden className="size-3 shrink-0 rounded-full bg-online ring-2 ring-card" />
-          <Trans context="a member is online">Online now</Trans>
-        </p>
-      )}
-      {place && <p>{place}</p>}
-      {place && distance && <p>{distance}</p>}
-    </>
+    <p className="flex items-center gap-2 font-semibold">
+      <span aria-hidden className="size-3 shrink-0 rounded-full bg-online ring-2 ring-card" />
+      <Trans context="a member is online">Online now</Trans>
+    </p>
   )
-}
-
-/** Only bands leave the server: nobody can be found by trying. */
-function useDistanceWords(band: SearchResult['distance_band']): string | null {
-  const { t } = useLingui()
-  if (band === null) return null
-  return band === 'far' ? t`more than ${250} km away` : t`within ${Number(band)} km`
 }
 
 function NewMark() {

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { countryName } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useReaderCountry } from '#app/web/page/use-root-data.ts'
+import type { SearchResult } from '../search/search.contract.ts'
+import { farFrom, lengthIn, unitFor } from './lengths.ts'
+
+type Placed = Pick<SearchResult, 'city' | 'region' | 'country' | 'distance_band'>
+
+/** 'Köln · up to 25 km' on one line; the country only where it is not the reader's own. */
+export function PlaceLine({ of: { city, region, country, distance_band } }: { of: Placed }) {
+  const { i18n } = useLingui()
+  const home = useReaderCountry()
+  const distance = useShortDistance(distance_band, home)
+  const abroad = country && country !== home ? countryName(country, localeOf(i18n)) : null
+  // Of another country nobody needs to be told that it is far.
+  const isFarAbroad = abroad !== null && distance_band === 'far'
+  const place = [city ?? region, abroad].filter(Boolean).join(', ')
+  if (!place) return null
+  return (
+    <p className="hyphens-auto">
+      {place}
+      {distance && !isFarAbroad && (
+        <>
+          {'\u00a0· '}
+          <span className="whitespace-nowrap">{distance}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Only bands leave the server: nobody can be found by trying. */
+function useShortDistance(band: Placed['distance_band'], home: string | null): string | null {
+  const { t } = useLingui()
+  const unit = unitFor(home)
+  if (band === null) return null
+  if (band === 'far') return `${farFrom[unit]}+\u00a0${unit}`
+  const length = `${lengthIn(unit, Number(band))}\u00a0${unit}`
+  return t({
+    message: `up to ${length}`,
+    context: 'distance',
+    comment: 'short, after a town: Hamburg · up to 10 km',
+  })
+}

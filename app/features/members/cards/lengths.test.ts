@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { distanceBands } from '../search/search.contract.ts'
+import { lengthIn, unitFor } from './lengths.ts'
+
+test('SEARCH-1 I18N-1 who reads in Britain or the United States reads miles, all others kilometres', () => {
+  expect(['GB', 'US', 'DE', 'IE', null].map(unitFor)).toEqual(['mi', 'mi', 'km', 'km', 'km'])
+  expect(distanceBands.map((band) => lengthIn('mi', band))).toEqual([6, 15, 30, 60, 150])
+  expect(distanceBands.map((band) => lengthIn('km', band))).toEqual([...distanceBands])
+})

@@ -1,0 +1,16 @@
+/** What the reader's country measures ways with. */
+export type LengthUnit = 'km' | 'mi'
+
+export function unitFor(country: string | null): LengthUnit {
+  return country === 'GB' || country === 'US' ? 'mi' : 'km'
+}
+
+/** The bands are in kilometres; in miles they are called by the round number below, so that none promises too little. */
+const inMiles: Record<number, number> = { 10: 6, 25: 15, 50: 30, 100: 60, 250: 150 }
+
+export function lengthIn(unit: LengthUnit, kilometres: number): number {
+  return unit === 'km' ? kilometres : (inMiles[kilometres] ?? Math.round(kilometres / 1.609))
+}
+
+/** Beyond the last band. */
+export const farFrom = { km: 250, mi: 150 } as const

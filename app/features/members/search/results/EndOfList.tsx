@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { useFilterSheet } from '../filters/use-filter-sheet.ts'
+import type { ResultList } from './list-store.ts'
+import { Relax } from './Relax.tsx'
+
+/** Everyone has been seen: how many they were, and which wish stands in the way of more. */
+export function EndOfList({ list }: { list: ResultList }) {
+  const { query, words, answer } = list.data
+  const { link } = useFilterSheet()
+  if (!answer) return null
+  const { numResults, relax } = answer
+  const isFew = relax.some(({ more }) => more > 0)
+  return (
+    <section className="grid justify-items-center gap-4 py-4 text-center">
+      <h2>
+        {isFew ? (
+          <Trans>Only a few people match this closely</Trans>
+        ) : (
+          <Plural value={numResults} one="That is everyone: # person." other="That is everyone: # people." />
+        )}
+      </h2>
+      {words.some(({ field }) => field !== 'gender') && (
+        <>
+          <p className="text-ink-soft">
+            <Trans>To see more people, leave one of your wishes open:</Trans>
+          </p>
+          <Relax query={query} words={words} relax={relax} />
+          <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>
+            <Trans>Change the filters</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}
