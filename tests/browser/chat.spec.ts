@@ -97,8 +97,11 @@ test.describe('on a phone and at a desk', () => {
     const menu = page.getByRole('button', { name: 'More options for the chat with Theo' })
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
     async function choose(name: string) {
-      await menu.click()
-      await item(name).click()
+      // A window that has just changed its size closes its menus.
+      await expect(async () => {
+        if (!(await item(name).isVisible())) await menu.click({ timeout: 2000 })
+        await item(name).click({ timeout: 2000 })
+      }).toPass()
     }
     const all = page.getByRole('link', { name: 'All messages' })
     const theoRow = page.getByRole('link', { name: /^Theo, / })

@@ -245,7 +245,7 @@ test.describe('on a desk', () => {
     }
     await expect(page.getByText('12 of 12 chosen')).toBeVisible()
     await page.keyboard.press('Space')
-    await expect(page.getByText('12 are the most. Take one away first.')).toBeVisible()
+    await expect(page.getByText('You can choose 12 at most. Remove one first.')).toBeVisible()
     await expect(page.getByText('12 of 12 chosen')).toBeVisible()
     await expect.poll(async () => (await stored(page)).interests.length).toBe(12)
     await page.keyboard.press('Tab')

@@ -142,7 +142,7 @@ test('ROLE-1 a visitor answers, logs in, and finds the matches of these answers'
   await button(page, 'Log in').click()
   await expect(page).toHaveURL(/\/match-finder/)
   await expect(heading(page)).toHaveText('People who suit you')
-  await expect(page.locator('main ol > li').first()).toContainText('Fits')
+  await expect(page.locator('main ol > li').first()).toContainText('Match: ')
   await button(page, 'Change my answers').click()
   await expect(button(page, 'A man')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -27,10 +27,10 @@ test.describe('on a phone', () => {
     await page.route('**/api/preferences.php', (route) => route.abort())
     await section.getByText('Send likes for me to people who match my search').click()
     await expect(section.getByText('This could not be saved. Please try again.')).toBeVisible()
-    await expect(section.getByRole('switch', { name: 'Like people' })).not.toBeChecked()
+    await expect(section.getByRole('switch', { name: 'Send likes for me' })).not.toBeChecked()
     await page.unroute('**/api/preferences.php')
     await section.getByText('Send likes for me to people who match my search').click()
-    await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
+    await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
     await expect.poll(stored).toMatchObject({ auto_like: true })
 
     const messages = page.locator('#messages')
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
 
     await page.reload()
     await expect(section.getByRole('switch', { name: 'Show fictional profiles' })).not.toBeChecked()
-    await expect(section.getByRole('switch', { name: 'Like people' })).toBeChecked()
+    await expect(section.getByRole('switch', { name: 'Send likes for me' })).toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I have read' })).not.toBeChecked()
     await expect(messages.getByRole('switch', { name: 'I am writing' })).toBeChecked()
   })
