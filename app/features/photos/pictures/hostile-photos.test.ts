@@ -39,7 +39,12 @@ test('PROFILE-5 the set of hostile files has 40 or more, each of its own name', 
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })
 
-test.each(files.map((file) => [file.name, file] as const))(
+// What is refused is refused fast; of what ends as a clean picture every second one, and all in the deep run.
+const tried = files.filter(
+  ({ ends }, place) => process.env.DEEP || !ends.includes('clean') || place % 2 === 0,
+)
+
+test.each(tried.map((file) => [file.name, file] as const))(
   'PROFILE-5 hostile: %s',
   async (_name, { bytes, filename, type, ends }) => {
     const before = stored()
