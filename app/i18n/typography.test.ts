@@ -57,33 +57,22 @@ test.each(locales)('I18N-5 texts follow the typography of the language: %s', (lo
 })
 
 test('I18N-5 mistakes of typography are seen', () => {
-  const wrong: [Locale, string][] = [
-    ...([
-      ['fr', 'Vous partez ?'],
-      ['fr', 'Vous partez\u00a0?'],
-      ['fr', 'Prix: 3'],
-      ['fr', '«Retirer»'],
-    ] as const),
-    ...([
-      ['de', '“Melden”'],
-      ['de', 'Das ist "gut"'],
-      ['pl', '„Zgłoś“'],
-      ['sv', '“Anmäl”'],
-    ] as const),
-    ...([
-      ['en', 'Loading...'],
-      ['en', 'Here  it is'],
-      ['es', 'Hola : tú'],
-      ['nl', '“Melden”'],
-    ] as const),
-  ]
-  for (const [locale, text] of wrong) expect(mistakesIn(text, locale), text).not.toEqual([])
-  const right: [Locale, string][] = [
-    ...([
-      ['fr', 'Qui\u202f? «\u202fMoi\u202f»\u202f: à 10:30'],
-      ['de', 'So geht’s: „Melden“'],
-      ['nl', 'Foto’s: ‘Melden’'],
-    ] as const),
-  ]
-  for (const [locale, text] of right) expect(mistakesIn(text, locale), text).toEqual([])
+  const wrong: Partial<Record<Locale, string[]>> = {
+    de: ['“Melden”', 'Das ist "gut"'],
+    en: ['Loading...', 'Here  it is', '‘Report’'],
+    es: ['Hola : tú'],
+    fr: ['Vous partez ?', 'Vous partez\u00a0?', 'Prix: 3', '«Retirer»'],
+    nl: ['“Melden”'],
+    pl: ['„Zgłoś“'],
+    sv: ['“Anmäl”'],
+  }
+  const right: typeof wrong = {
+    de: ['So geht’s: „Melden“'],
+    fr: ['Qui\u202f? «\u202fMoi\u202f»\u202f: à 10:30'],
+    nl: ['Foto’s: ‘Melden’'],
+  }
+  for (const locale of locales) {
+    for (const text of wrong[locale] ?? []) expect(mistakesIn(text, locale), text).not.toEqual([])
+    for (const text of right[locale] ?? []) expect(mistakesIn(text, locale), text).toEqual([])
+  }
 })
