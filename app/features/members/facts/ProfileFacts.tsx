@@ -4,17 +4,15 @@ import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
+  /** Whose facts these are, where the site shows it. */
+  who: string | null
   seeking: { gender: string; minAge: number; maxAge: number }
   facts: readonly { fact: ProfileFact; value: string }[]
 }
 
-export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
+export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
   const { i18n } = useLingui()
-  const words = (fact: ProfileFact, value: string) => {
-    const known = factWords(fact, value)
-    return known && i18n._(known)
-  }
-  const sought = words('seeking', gender)
+  const sought = factWords(i18n, 'seeking', gender)
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
       <Fact label={i18n._(profileWords.seeking.label)}>
@@ -27,7 +25,7 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
         )}
       </Fact>
       {facts.map(({ fact, value }) => {
-        const text = words(fact, value)
+        const text = factWords(i18n, fact, value, who)
         return (
           text && (
             <Fact key={fact} label={i18n._(profileWords[fact].label)}>

@@ -62,7 +62,7 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
             ...(start.located === false
               ? []
               : (['25', '50', '100', '250'] as const).map((km) => ({ value: km, label: t`Up to ${km} km` }))),
-            { value: 'country', label: country ? t`Anywhere in ${country}` : t`Anywhere in my country` },
+            { value: 'country', label: country ? t`Whole country: ${country}` : t`Anywhere in my country` },
             { value: 'anywhere', label: t`It does not matter` },
           ]}
         />

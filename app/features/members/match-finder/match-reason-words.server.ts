@@ -29,8 +29,7 @@ function inWords(reason: MatchReason, fictional: boolean, locale: Locale): strin
     case 'age':
       return i18n._(msg`Is about your age`)
     case 'reason': {
-      const words = factWords('signup_reason', reason.reason)
-      const aim = words && i18n._(words)
+      const aim = factWords(i18n, 'signup_reason', reason.reason)
       return aim ? i18n._(msg`Here for the same: ${aim}`) : null
     }
     case 'wanted':

@@ -16,5 +16,6 @@ export function ProfileFactList({ profile }: { profile: ShownProfile }) {
     const value = profile[fact]
     return value ? [{ fact, value }] : []
   })
-  return <ProfileFacts seeking={{ gender, minAge: min_age, maxAge: max_age }} facts={given} />
+  const seeking = { gender, minAge: min_age, maxAge: max_age }
+  return <ProfileFacts who={profile.gender} seeking={seeking} facts={given} />
 }

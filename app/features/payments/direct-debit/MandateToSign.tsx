@@ -19,7 +19,7 @@ export function MandateToSign({ debit }: Pick<DebitToSign, 'debit'>) {
         </Fact>
         <Fact name={<Trans>Creditor identifier</Trans>}>{creditor.identifier}</Fact>
         <Fact name={<Trans>Mandate reference</Trans>}>
-          {reference ?? <Trans>We send it to you by e-mail with the announcement of the debit</Trans>}
+          {reference ?? <Trans>We send it to you by email with the announcement of the debit</Trans>}
         </Fact>
         <Fact name={<Trans>Account holder</Trans>}>{holder}</Fact>
         <Fact name={<Trans>IBAN</Trans>}>{iban}</Fact>
