@@ -14,7 +14,7 @@ export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }
   const { i18n } = useLingui()
   const sought = factWords(i18n, 'seeking', gender)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
+    <dl className="flex flex-wrap gap-2.5">
       <Fact label={i18n._(profileWords.seeking.label)}>
         {minAge <= minimumAge && maxAge >= oldestSearched ? (
           sought
@@ -38,11 +38,12 @@ export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }
   )
 }
 
+/** One chip: what it is called, and what it is. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="inline-flex min-h-11 max-w-full flex-wrap items-baseline gap-x-2 rounded-[22px] border border-line bg-card px-4 py-2 leading-snug high:border-2 high:border-ink">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-bold">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }
