@@ -458,6 +458,7 @@ export interface Payment {
   number: string;
   package_id: string;
   paid_at: Timestamp | null;
+  paid_with: string | null;
   provider: string;
   provider_customer_id: string | null;
   provider_payment_id: string | null;

@@ -12,7 +12,7 @@ import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
-type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt'>
+type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 
 /** One sentence on how the order stands, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {

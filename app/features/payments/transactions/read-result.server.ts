@@ -33,6 +33,8 @@ export async function readResult({ viewer, site }: MemberVisit, id: string) {
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
     newerOrder: newer?.id ?? null,
+    // The account of a debit has a line of its own.
+    way: { method: row.method, paid_with: debit ? null : row.paid_with },
   }
 }
 export type OrderResult = Awaited<ReturnType<typeof readResult>>
