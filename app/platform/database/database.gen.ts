@@ -431,6 +431,7 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: number;
   cancellable: Generated<boolean>;
+  cancelled_at: Timestamp | null;
   chargeback_reversed_at: Timestamp | null;
   chargebacks: Generated<number>;
   chargebacks_reversed: Generated<number>;

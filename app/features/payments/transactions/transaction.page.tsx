@@ -47,7 +47,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite">
         <PaymentResult {...loaderData} />
       </div>
-      <CancelOrder payment={payment.payment_id} canCancel={canCancel} endsAt={endsAt} />
+      <CancelOrder payment={payment} canCancel={canCancel} endsAt={endsAt} />
       <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (
