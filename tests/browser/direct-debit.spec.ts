@@ -41,7 +41,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await page.getByText('SEPA-Lastschrift').click()
   await page.getByRole('link', { name: 'Weiter mit der Lastschrift' }).click()
 
-  const [holder, account, phone] = ['Kontoinhaber', 'IBAN', 'Mobiltelefon'].map((name) =>
+  const [holder, account, phone] = ['Kontoinhaber', 'IBAN', 'Handynummer'].map((name) =>
     page.getByLabel(name),
   )
   const consent = page.getByRole('checkbox', {
