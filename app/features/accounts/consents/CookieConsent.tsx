@@ -32,24 +32,23 @@ export function CookieConsent() {
     <section
       aria-label={t`Cookie choices`}
       // Without script nothing could close it.
-      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float md:flex-row md:items-center md:px-7 noscript:hidden"
+      className="fixed inset-x-0 bottom-0 z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden"
     >
-      <p className="grow">
-        <Trans>
-          We store what the site needs to work. With your permission we also remember which advertisement or
-          partner brought you here, and nothing else.{' '}
-          <Link to="/pages/cookies" className="link">
-            About cookies
+      <div className="wrap flex items-center gap-3 py-2 max-sm:text-sm sm:gap-6">
+        <p className="grow leading-snug hyphens-auto">
+          <Trans>May we remember which ad or partner brought you here?</Trans>{' '}
+          <Link to="/pages/cookies" className="link whitespace-nowrap">
+            <Trans>About cookies</Trans>
           </Link>
-        </Trans>
-      </p>
-      <div className="grid shrink-0 grid-cols-2 gap-2.5">
-        <Button variant="line" size="small" onClick={() => choose('refused')}>
-          <Trans>Refuse</Trans>
-        </Button>
-        <Button variant="line" size="small" onClick={() => choose('accepted')}>
-          <Trans>Accept</Trans>
-        </Button>
+        </p>
+        <div className="grid shrink-0 grid-cols-2 gap-2">
+          <Button variant="line" size="small" onClick={() => choose('refused')}>
+            <Trans>Refuse</Trans>
+          </Button>
+          <Button variant="line" size="small" onClick={() => choose('accepted')}>
+            <Trans>Accept</Trans>
+          </Button>
+        </div>
       </div>
     </section>
   )
