@@ -53,6 +53,7 @@ function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
   const result = {
     credits: 20,
     isFirst: false,
+    isPremium: false,
     isNews: true,
     otherWay: null,
     refund: null,
@@ -86,6 +87,7 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'loading', method: 'sepa_direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
   [{ status: 'refunded' }, 'This order was refunded.'],
   [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
+  [{ status: 'charged_back' }, 'Premium has ended, as you have no other purchase.'],
 ])('MONEY-2 the page of an order that is %j says: %s', (payment, text) => {
   expect(resultOf(payment)).toContain(text)
 })

@@ -16,8 +16,8 @@ function useSummary(section: SectionId): string {
   const { t, i18n } = useLingui()
   const { shown } = useEditing()
   const told = (fact: ProfileFact, value: string | null) => {
-    const words = value && factWords(fact, value)
-    return words ? [i18n._(words)] : []
+    const words = value && factWords(i18n, fact, value, shown.gender)
+    return words ? [words] : []
   }
   switch (section) {
     case 'photos': {

@@ -231,7 +231,7 @@ test('TRUST-5 until the last day it can be withdrawn, afterwards not; what was n
   expect(await refusalOf(ask({ payment: unpaid.payment_id }, member))).toEqual([409, 'not_withdrawable'])
   moveClock(14 * day + 3_600_000)
   expect(await refundOf(ask({ payment: payment_id, confirm: true }, member))).toMatchObject({ credits: 20 })
-  moveClock(15 * day + 3_600_000)
+  moveClock(16 * day)
   for (const confirm of [false, true])
     expect(await refusalOf(ask({ payment: late.payment_id, confirm }, member))).toEqual([
       409,
