@@ -32,9 +32,9 @@ export function CookieConsent() {
     <section
       aria-label={t`Cookie choices`}
       // Without script nothing could close it.
-      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float md:flex-row md:items-center md:px-7 noscript:hidden"
+      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float max-sm:inset-x-2 max-sm:bottom-2 max-sm:gap-2 max-sm:p-3 md:flex-row md:items-center md:px-7 noscript:hidden"
     >
-      <p className="grow">
+      <p className="grow max-sm:text-sm max-sm:leading-snug">
         <Trans>
           We store what the site needs to work. With your permission we also remember which advertisement or
           partner brought you here, and nothing else.{' '}
