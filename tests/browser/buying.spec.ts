@@ -73,6 +73,15 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
 
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
+
+  // Back to what the browser has stored: the old price is gone, and the page says why.
+  await page.goBack()
+  await page.goBack()
+  await expect(
+    page.getByText(/Deinen Rabatt für neue Mitglieder hast du bei deiner Bestellung/),
+  ).toContainText(/Der Preis ist jetzt 29,99\s€/)
+  await page.goForward()
+  await page.goForward()
   await page.getByRole('link', { name: 'Zurück zu deiner Nachricht' }).click()
   await expect(words).toHaveValue('Guten Tag aus Hamburg')
 

@@ -41,6 +41,8 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
       setTooLate(!isOver(payment))
       close()
       await revalidate()
+      // What has become of it stands there.
+      window.scrollTo({ top: 0 })
     })
 
   if (isTooLate)
