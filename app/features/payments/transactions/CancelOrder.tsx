@@ -61,7 +61,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
       {isAsked && (
         <QuestionDialog
           title={<Trans>Cancel this order?</Trans>}
-          no={<Trans>Keep it</Trans>}
+          no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
           yes={
             <Button variant="danger" pending={pending} onClick={cancel}>
               <Trans>Cancel this order</Trans>
