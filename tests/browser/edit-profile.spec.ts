@@ -12,7 +12,11 @@ const newEdith = () => newMember({ name: 'Edith', date_of_birth: '1958-03-14', r
 /** All but photos and words is folded at first. */
 async function unfold(page: Page) {
   await expect(page.locator('#basics details')).not.toHaveAttribute('open')
-  for (const summary of await page.locator('main details:not([open]) > summary').all()) await summary.click()
+  const folded = page.locator('main details:not([open]) > summary')
+  for (let left = await folded.count(); left > 0; left--) {
+    await folded.first().click()
+    await expect(folded).toHaveCount(left - 1)
+  }
 }
 
 async function openProfile(page: Page) {
