@@ -78,8 +78,11 @@ test('SHELL-2 the progress bar shows after 200 ms, not before, and grows for 5 s
   })
   await page.clock.pauseAt(Date.now() + 60_000)
   const asked = page.waitForRequest('**/pages/terms.data*')
-  await page.getByRole('link', { name: 'Terms of use' }).click()
+  const link = page.getByRole('link', { name: 'Terms of use' })
+  await link.click()
   await asked
+  // What was pressed answers at once.
+  await expect(link).toHaveCSS('opacity', '0.6')
   await page.clock.runFor(199)
   await expect(bar).toHaveAttribute('data-shown', 'false')
   await page.clock.runFor(1)

@@ -144,6 +144,17 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
   expect(await findings(page)).toEqual([])
   await page.reload()
   await expect(message).toBeVisible()
+  // The notice squashes no picture, and words stand under it at any size.
+  for (const [width, height, least] of [
+    [1280, 800, 400],
+    [390, 844, 180],
+    [320, 400, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const photo = (await onTop(page).locator('img').boundingBox())!
+    expect(photo.height, `${width} px`).toBeGreaterThan(least)
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(photo.y + photo.height - 1)
+  }
 })
 
 test('SEARCH-4 without a connection the card comes back, and trying again works', async ({

@@ -37,6 +37,7 @@ export function PhotoCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Element
+      data-pressable={to ? '' : undefined}
       className={joinClasses(
         '@container relative isolate rounded-card bg-card shadow-card has-[a[data-cover]:focus-visible]:outline-3 has-[a[data-cover]:focus-visible]:outline-offset-2 has-[a[data-cover]:focus-visible]:outline-focus high:ring-2 high:ring-line',
         className,

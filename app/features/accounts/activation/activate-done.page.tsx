@@ -53,14 +53,16 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
     )
   if (session)
     return (
-      <div className="mx-auto grid w-full max-w-[58rem] gap-5 px-4 py-6 lg:py-10">
+      <div className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 lg:gap-5 lg:py-10">
         <header className="flex items-start gap-3">
-          <CircleCheck aria-hidden className="mt-1 shrink-0 text-good" />
+          <CircleCheck aria-hidden className="mt-0.5 shrink-0 text-good" />
           <div>
-            <h1 className="text-xl">{title}</h1>
-            <p className="text-ink-soft">
-              <SeenByOthers hidden={hidden} />
-            </p>
+            <h1 className="font-sans text-lg leading-snug font-bold tracking-normal">{title}</h1>
+            {(session.place === 0 || hidden !== null) && (
+              <p className="text-ink-soft">
+                <SeenByOthers hidden={hidden} />
+              </p>
+            )}
           </div>
         </header>
         {target && <WrittenNotice target={target} />}

@@ -30,7 +30,7 @@ export function EditSection({ id, title, children }: EditSectionProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-24 p-0 outline-none sm:p-0"
+      className="scroll-mt-24 p-0! outline-none"
     >
       <details ref={fold} open={openAtFirst.includes(id)} className="group">
         <summary

@@ -27,7 +27,7 @@ export function StepFrame({ place, title, about, isDone, children }: StepFramePr
   }
 
   return (
-    <Card as="section" aria-labelledby="first-step" className="grid gap-6 p-5 sm:p-8">
+    <Card as="section" aria-labelledby="first-step" className="grid gap-5 sm:gap-6 sm:p-8">
       <Steps current={place + 1} total={firstSteps.length} />
       <div className="grid gap-2">
         <h2 id="first-step">{title}</h2>

@@ -13,7 +13,7 @@ import { WritingPrompts } from './WritingPrompts.tsx'
 
 const pause = 2_500
 /** Who has written as much needs no help to begin. */
-const promptsUntil = 500
+const promptsUntil = 200
 
 export function TaglineField() {
   const { t, i18n } = useLingui()
