@@ -31,12 +31,14 @@ export function cloud([x, y]: Point, long: number, colour: string, opacity = 0.6
     [0.22, -11, 0.3],
     [0.55, -2, 0.22],
   ] as const
-  return coarse(paint(
-    puffs.map(([share, up, r]) => oval([x + share * long, y + up], long * r, long * r * 0.42)).join('') +
-      oval([x, y + 8], long, long * 0.09),
-    colour,
-    opacity,
-  ))
+  return coarse(
+    paint(
+      puffs.map(([share, up, r]) => oval([x + share * long, y + up], long * r, long * r * 0.42)).join('') +
+        oval([x, y + 8], long, long * 0.09),
+      colour,
+      opacity,
+    ),
+  )
 }
 
 /** Land from its upper edge down to the end of the picture. */
@@ -80,19 +82,21 @@ export function leaves(
   const { count, size: large, colours, flat = 0.6 } = options
   return colours
     .map((colour) =>
-      coarse(paint(
-        Array.from({ length: Math.ceil(count / colours.length) }, () => {
-          const [turn, far] = [roll() * 6.3, Math.sqrt(roll())]
-          const r = large * (0.6 + roll() * 0.8)
-          return oval(
-            [Math.round(cx + Math.cos(turn) * rx * far), Math.round(cy + Math.sin(turn) * ry * far)],
-            Math.round(r),
-            Math.round(r * flat),
-            Math.round(roll() * 6) / 2,
-          )
-        }).join(''),
-        colour,
-      )),
+      coarse(
+        paint(
+          Array.from({ length: Math.ceil(count / colours.length) }, () => {
+            const [turn, far] = [roll() * 6.3, Math.sqrt(roll())]
+            const r = large * (0.6 + roll() * 0.8)
+            return oval(
+              [Math.round(cx + Math.cos(turn) * rx * far), Math.round(cy + Math.sin(turn) * ry * far)],
+              Math.round(r),
+              Math.round(r * flat),
+              Math.round(roll() * 6) / 2,
+            )
+          }).join(''),
+          colour,
+        ),
+      ),
     )
     .join('')
 }
@@ -142,7 +146,8 @@ interface Frame {
 }
 
 /** The picture cuts itself to the place it is shown in; narrow screens ask for the view 'phone'. */
-export function scene({ title, width = 1600, height = 900, keep, phone }: Frame,
+export function scene(
+  { title, width = 1600, height = 900, keep, phone }: Frame,
   content: readonly string[],
 ): string {
   return [

@@ -1,3 +1,4 @@
+import type { StartArrangement } from './StartForm.tsx'
 import atGoldenHour from './scenes/at-golden-hour.svg?url'
 import atGate from './scenes/at-the-gate.svg?url'
 import byCandlelight from './scenes/by-candlelight.svg?url'
@@ -5,7 +6,6 @@ import byRecordPlayer from './scenes/by-the-record-player.svg?url'
 import bySea from './scenes/by-the-sea.svg?url'
 import inGarden from './scenes/in-the-garden.svg?url'
 import inKitchen from './scenes/in-the-kitchen.svg?url'
-import type { StartArrangement } from './StartForm.tsx'
 
 interface HeroLook {
   scene: string
