@@ -34,8 +34,8 @@ export function CookieConsent() {
       // Without script nothing could close it.
       className="fixed inset-x-0 bottom-0 z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden"
     >
-      <div className="wrap flex items-center gap-3 py-2 max-sm:text-sm sm:gap-6">
-        <p className="grow leading-snug hyphens-auto">
+      <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">
+        <p className="grow leading-snug max-sm:leading-[1.3] hyphens-auto">
           <Trans>May we remember which ad or partner brought you here?</Trans>{' '}
           <Link to="/pages/cookies" className="link whitespace-nowrap">
             <Trans>About cookies</Trans>
