@@ -26,7 +26,7 @@ export function atGoldenHour(): string {
     },
     light,
   )
-  return scene({ title: 'An evening walk with the dog', keep: 'xMidYMax', phone: '880 250 720 350' }, [
+  return scene({ title: 'An evening walk with the dog', keep: 'xMidYMax', phone: '750 240 850 394' }, [
     sky('sky', ['#8fb9bd', '#cfd8b8', '#f9dca0', '#fbc987'], 500),
     sun([400, 398], 70, '#fff0c0'),
     cloud([250, 130], 170, '#fff0d8', 0.5),
@@ -40,7 +40,7 @@ export function atGoldenHour(): string {
       'M1010 900Q1150 760 1260 700Q1300 674 1290 650L1350 650Q1380 700 1350 750Q1290 830 1310 900Z',
       '#f0d29a',
     ),
-    '<g transform="translate(190 10)">',
+    '<g transform="translate(200 -62)">',
     shadows(),
     walker(),
     her.behind,

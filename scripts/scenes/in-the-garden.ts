@@ -22,7 +22,7 @@ export function inGarden(): string {
   const other = figure(
     {
       ...{ name: 'b', seed: 40, gender: 'female', age: 58, hair: 'grey', eyes: 'brown', skin: darkSkins[1] },
-      looks: { hairStyle: 'sweptBack', glasses: 'cat', glassesColour: '#8a2c74', parting: 1 },
+      looks: { hairStyle: 'bob', glasses: 'cat', glassesColour: '#8a2c74', parting: 1 },
       pose: { yaw: -0.36, tilt: -3, smile: 1, gaze: -0.2 },
       ...{ at: [962, 214], scale: 0.72, lean: -3 },
     },
@@ -90,8 +90,8 @@ function tree(roll: () => number, x: number, y: number): string {
 
 /** Tall flowers in front, behind which the two stand. */
 function beds(roll: () => number): string {
-  const flowers = Array.from({ length: 26 }, (_, step) => {
-    const x = ((step * 63) % 1640) + roll() * 30 - 20
+  const flowers = Array.from({ length: 24 }, (_, step) => {
+    const x = ((step * 68) % 1640) + roll() * 30 - 20
     const far = Math.abs(x - 806) / 800
     const y = 470 - far * 90 + roll() * 60
     return { id: ['rose', 'daisy', 'lilac'][step % 3] as string, x, y, large: 0.8 + roll() * 0.6 }

@@ -56,6 +56,21 @@ test('AUTH-7 pressed before the script has come, the login waits for it and is s
   expect(sent).toEqual(['/api/user.php'])
 })
 
+test('AUTH-7 AUTH-9 a failed login leads to a new password with the address kept, and not in the URL', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/login')
+  await alive(page)
+  await page.getByLabel('Email address').fill('nobody-here@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Choose a new password' }).click()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody-here@demo.example')
+})
+
 test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async ({
   page,
   settled,

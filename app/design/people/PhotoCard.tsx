@@ -68,7 +68,7 @@ export function PhotoCard({
               title
             )}
           </Heading>
-          {children && <div className="text-sm">{children}</div>}
+          {children && <div className="text-sm hyphens-auto">{children}</div>}
         </div>
       </div>
       {topRight && <div className="absolute end-2 top-2 z-10">{topRight}</div>}

@@ -48,7 +48,7 @@ export function StartForm({ defaults, arrangement }: StartFormProps) {
   }
 
   return (
-    <Card className="p-4 sm:p-6.5">
+    <Card className="p-3 sm:p-6.5">
       <form
         method="post"
         action="/signup"
@@ -56,7 +56,7 @@ export function StartForm({ defaults, arrangement }: StartFormProps) {
         className={joinClasses('grid gap-3.5 sm:gap-5', arrangements[arrangement])}
         noValidate
       >
-        <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <div className="grid grid-cols-2 gap-2 sm:gap-4">
           <Select
             name="gender"
             label={t`I am`}

@@ -23,6 +23,8 @@ const stacked = 'max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:pt-3'
 /** The scene fills the place; who wants high contrast reads on plain paper. */
 const behind = 'lg:absolute lg:inset-0 lg:-z-10 lg:high:hidden'
 const filled = 'lg:flex lg:min-h-[min(calc(100svh-76px),820px)]'
+/** On a low screen smaller, so that the start stays in sight in every language. */
+const grand = 'lg:text-5xl lg:[@media(height<800px)]:text-[2.6667rem]'
 const large = 'lg:mt-4 lg:text-lg'
 
 /** How each brand arranges its first view; on phones all are one column, and the scene differs. */
@@ -34,7 +36,7 @@ const looks: Record<number, HeroLook> = {
     picture: behind,
     frame: `${stacked} lg:self-center lg:pt-6`,
     words: 'lg:w-[47%]',
-    title: 'lg:text-5xl',
+    title: grand,
     lead: large,
     start: 'lg:mt-5 lg:w-[47%]',
     arrangement: 'pair',
@@ -58,7 +60,7 @@ const looks: Record<number, HeroLook> = {
     picture: behind,
     frame: `${stacked} lg:self-center lg:pt-6`,
     words: 'lg:ms-auto lg:w-[46%]',
-    title: 'lg:text-5xl',
+    title: grand,
     lead: large,
     start: 'text-ink lg:ms-auto lg:mt-6 lg:w-[46%]',
     arrangement: 'pair',
@@ -71,7 +73,7 @@ const looks: Record<number, HeroLook> = {
       'max-lg:[clip-path:ellipse(90%_100%_at_50%_0%)] lg:absolute lg:inset-y-0 lg:start-0 lg:w-[52%] lg:[clip-path:ellipse(100%_96%_at_0%_44%)]',
     frame: `${stacked} lg:self-center lg:pt-6`,
     words: 'lg:ms-auto lg:w-[45%]',
-    title: 'lg:text-5xl',
+    title: grand,
     lead: large,
     start: 'lg:ms-auto lg:mt-6 lg:w-[45%]',
     arrangement: 'pair',
@@ -83,8 +85,8 @@ const looks: Record<number, HeroLook> = {
     picture: behind,
     frame: `${stacked} lg:flex lg:flex-col lg:justify-between lg:gap-44 lg:pt-7`,
     words: 'lg:mx-auto lg:max-w-190 lg:text-center',
-    title: 'lg:text-5xl',
-    lead: 'lg:mx-auto lg:mt-3 lg:text-lg',
+    title: grand,
+    lead: 'lg:mx-auto lg:mt-3 lg:max-w-[30em] lg:text-lg',
     start: '',
     arrangement: 'row',
   },
@@ -96,7 +98,7 @@ const looks: Record<number, HeroLook> = {
       'max-lg:mx-4 max-lg:mt-3 max-lg:rounded-t-[120px] max-lg:rounded-b-card lg:absolute lg:top-8 lg:end-0 lg:bottom-0 lg:w-[50%] lg:rounded-ss-[300px]',
     frame: `${stacked} lg:self-center lg:pt-6`,
     words: 'lg:w-[45%]',
-    title: 'lg:text-5xl',
+    title: grand,
     lead: large,
     start: 'lg:mt-6 lg:w-[45%]',
     arrangement: 'pair',
@@ -108,7 +110,7 @@ const looks: Record<number, HeroLook> = {
     picture: behind,
     frame: `${stacked} lg:grid lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-16 lg:pt-10`,
     words: '',
-    title: 'lg:text-5xl',
+    title: grand,
     lead: large,
     start: '',
     arrangement: 'column',

@@ -17,7 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const current = visit(context)
   const { site, viewer } = current
   if (viewer) throw redirect('/members')
-  const members = await membersForVisitors(site, visitorCountry(current), facesShown)
+  const members = await membersForVisitors(
+    site,
+    { country: visitorCountry(current), locale: current.locale },
+    facesShown,
+  )
   return {
     members,
     start: { gender: site.default_gender, seeking: site.default_seeking },
