@@ -422,7 +422,10 @@ test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the m
       await page.goto(url)
       scenes.add((await page.locator('main picture img').getAttribute('src')) ?? '')
       const bar = page.locator('section:has(a[href="/pages/cookies"])')
-      await endsAbove(page.locator('form[action="/signup"] [type=submit]'), bar)
+      // Two of them take no new members here, see prepare-demo.ts.
+      if (!['gilf.localhost', 'milf.localhost'].includes(host)) {
+        await endsAbove(page.locator('form[action="/signup"] [type=submit]'), bar)
+      }
       const buttons = await bar.getByRole('button').all()
       const sizes = await Promise.all(buttons.map((button) => button.boundingBox()))
       expect(sizes.map((box) => box?.height)).toEqual([48, 48])
