@@ -21,13 +21,19 @@ export function Footer() {
   return (
     <footer className="border-t border-line bg-sand">
       {folds && (
-        <div className="wrap md:hidden noscript:hidden">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-5 text-sm text-ink-soft md:hidden noscript:hidden">
+          {/* By law it is in sight for as long as somebody may withdraw. */}
+          {!isOpen && (
+            <Link to="/withdraw" className={footerLink}>
+              <Trans>Withdraw from contract here</Trans>
+            </Link>
+          )}
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-h-12 w-full items-center justify-between gap-3 text-start text-sm text-ink-soft"
+            className="ms-auto flex min-h-12 items-center gap-2 text-start"
           >
             <Trans>Help, text size and legal</Trans>
             <ChevronUp

@@ -111,7 +111,7 @@ test('MONEY-7 a code for brands of cards goes with the row of cards, and with no
   expect(await placed(member, { discountcode })).toMatchObject({ amount: 1499 })
   const other = await order(member, { discountcode, method: 'paypal' })
   expect([other.status, (await other.json()).message]).toEqual([
-    409,
+    422,
     'This code cannot be used with this way of paying. You can use it with Credit or debit card.',
   ])
 })
