@@ -125,7 +125,7 @@ test('MONEY-4 MONEY-12 ways to pay follow the country, which is kept; an old lin
   await logIn('ingrid@demo.example')
   await page.goto('/credits/p1/giropay')
   await expect(page.getByText('giropay is no longer available.')).toBeVisible()
-  await expect(page.getByText('You can pay with Wero instead.')).toBeVisible()
+  await expect(page.getByText('You can pay this way instead: Wero.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Wero' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toHaveCount(1)
 

@@ -221,6 +221,7 @@ test.describe('on a desk', () => {
     const other = await context.newPage()
     await other.goto('/profile')
     await alive(other)
+    await unfold(other)
     await page.getByLabel('Hair', { exact: true }).selectOption('White')
     await expect.poll(async () => (await stored(page)).hair_color).toBe('white')
     // This tab has not heard of it, and saves another field and then the same one.
@@ -297,6 +298,7 @@ test.describe('on a desk', () => {
     await call('/api/signup.php', newEdith())
     await page.goto(`${site}/profile`)
     await alive(page)
+    await unfold(page)
     const agree = page.getByLabel('I agree that my sexual orientation is stored and shown on my profile.')
     await agree.check()
     await page.getByRole('combobox', { name: 'Sexual orientation' }).selectOption('Lesbian')

@@ -60,13 +60,13 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await expect(details.getByText('Copied')).toBeVisible()
   await other.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await details.getByRole('button', { name: 'Copy IBAN' }).click()
-  await expect(details.getByText('Now copy the marked text.')).toBeVisible()
+  await expect(details.getByText('Now copy the selected text.')).toBeVisible()
   expect(await other.evaluate(() => String(window.getSelection()))).toBe('DE02 1203 0000 0000 2020 51')
   expect(await findings(other)).toEqual([])
 
   for (const address of ['/members', '/premium', '/credits/p1']) {
     await page.goto(address)
-    const held = page.getByText(/Your discount is held by your open order \w{10}\./)
+    const held = page.getByText(/Your discount is reserved for your unpaid order \w{10}\./)
     await expect(held).toBeVisible()
     await expect(held.locator('..').getByRole('link', { name: 'See it' })).toHaveAttribute(
       'href',

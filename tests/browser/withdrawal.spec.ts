@@ -66,13 +66,13 @@ async function withdrawLoggedOut(page: Page, { number, email }: { number: string
   await expect(page.getByRole('alert')).toContainText('press again')
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline')).toBeHidden()
-  expect(await subjectsTo(page, email)).not.toContain(`Receipt of your withdrawal from order ${number}`)
+  expect(await subjectsTo(page, email)).not.toContain(`We have received your withdrawal from order ${number}`)
   await press()
   const received = page.getByRole('heading', { name: 'We have received your withdrawal' })
   await expect(received).toBeFocused()
   await expect
     .poll(() => subjectsTo(page, email))
-    .toContain(`Receipt of your withdrawal from order ${number}`)
+    .toContain(`We have received your withdrawal from order ${number}`)
   await page.reload()
   await expect(received).toBeVisible()
 }
@@ -103,7 +103,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
     .toEqual(
       expect.arrayContaining([
         `Receipt for your order ${number}`,
-        `Receipt of your withdrawal from order ${number}`,
+        `We have received your withdrawal from order ${number}`,
       ]),
     )
 

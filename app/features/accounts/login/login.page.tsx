@@ -60,7 +60,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
-            <Trans>You were logged out. Log in to go on.</Trans>
+            <Trans>You were logged out. Log in to continue.</Trans>
           </Notice>
         )}
         {problem && !problem.fields && (

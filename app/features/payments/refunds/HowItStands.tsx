@@ -23,7 +23,9 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
       ) : !same_way ? null : after_settling ? (
         <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
       ) : (
-        <Trans>The money is on its way back, the way you paid. You need not do anything.</Trans>
+        <Trans>
+          The money is on its way back to the card or account you paid with. You need not do anything.
+        </Trans>
       )}{' '}
       {refund.no_later_than && <NoLaterThan moment={refund.no_later_than} />}
     </>

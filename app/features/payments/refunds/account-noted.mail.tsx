@@ -43,7 +43,7 @@ export function accountNotedMail(noted: NotedAccount): MailContent {
       },
       {
         kind: 'text',
-        text: msg`Is something wrong? You can correct the account until the money has left. If you did not enter it yourself, please write to ${supportEmail} at once.`,
+        text: msg`Is something wrong? You can correct the account until the money has been sent. If you did not enter it yourself, please write to ${supportEmail} at once.`,
       },
       { kind: 'button', label: msg`See your withdrawal`, href: `${origin}/withdraw?order=${number}` },
     ],

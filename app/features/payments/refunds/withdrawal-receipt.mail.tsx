@@ -24,7 +24,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
   const { site, origin, name, timeZone, payment, refund, way } = receipt
   const { number, currency } = payment
   return {
-    subject: msg`Receipt of your withdrawal from order ${number}`,
+    subject: msg`We have received your withdrawal from order ${number}`,
     preview: msg`We have received your withdrawal. Please keep this email.`,
     heading: msg`We have received your withdrawal`,
     blocks: [

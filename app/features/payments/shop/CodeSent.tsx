@@ -12,7 +12,7 @@ export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | '
       <Notice tone="info" role="status">
         <p>
           {!code.typed ? (
-            <Trans>Your order is now without the code.</Trans>
+            <Trans>The code has been removed from your order.</Trans>
           ) : wanted.discount?.reason === 'code' ? (
             <Trans>Your code has been applied.</Trans>
           ) : (

@@ -82,7 +82,8 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
 
 /** In words that fit the way of paying. */
 function WhenToCancel({ method, next }: Payment) {
-  if (method === debitMethod) return <Trans>Nothing has been debited yet, and then nothing will be.</Trans>
+  if (method === debitMethod)
+    return <Trans>Nothing has been debited yet. If you cancel, nothing will be.</Trans>
   if (next?.kind === 'transfer') return <Trans>Only cancel it if you have not sent the money yet.</Trans>
   return <Trans>Only cancel it if you have not paid yet.</Trans>
 }

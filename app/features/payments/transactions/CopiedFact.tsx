@@ -45,7 +45,7 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
       <dd className="col-span-2 text-end text-sm">
         <span role="status">
           {outcome === 'copied' && <Trans>Copied</Trans>}
-          {outcome === 'selected' && <Trans>Now copy the marked text.</Trans>}
+          {outcome === 'selected' && <Trans>Now copy the selected text.</Trans>}
         </span>
       </dd>
     </div>

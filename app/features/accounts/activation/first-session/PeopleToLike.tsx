@@ -18,7 +18,7 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
     >
       {people.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={<Trans>Nobody matches yet</Trans>}>
-          <Trans>New members join every day. Until then, look around among all of them.</Trans>
+          <Trans>In the meantime, have a look at all members.</Trans>
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-gutter sm:grid-cols-3">
