@@ -54,13 +54,14 @@ test('AUTH-12 a call that needs a login logs the page out', async ({ page, logIn
   await logIn('ingrid@demo.example')
   await page.goto('/members')
   await alive(page)
-  await context.clearCookies({ name: 'auth' })
-  await page.route('**/api/logout.php', (route) =>
-    route.fulfill({
+  await page.route('**/api/logout.php', async (route) => {
+    // Not before: any other call of the page would log it out first.
+    await context.clearCookies({ name: 'auth' })
+    await route.fulfill({
       status: 403,
       json: { error: 'authentication_required', message: 'Please log in to continue.' },
-    }),
-  )
+    })
+  })
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -123,7 +124,7 @@ test('AUTH-12 tabs stay in step: logging out in one shows the others as a visito
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
   await expect(third).toHaveURL('/login?from=%2Flikes')
   await expect(third.getByText('You were logged out. Log in to continue.')).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await dragBy(page, -150)
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
   await expect(page.getByRole('status').first()).toContainText('You skipped')
-  await page.getByRole('button', { name: /^Undo the pass/ }).click()
+  await page.getByRole('button', { name: /^Undo: bring/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
 
   await likeByDrag(page)
