@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line bg-sand">
       {folds && (
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-5 text-sm text-ink-soft md:hidden noscript:hidden">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft md:hidden noscript:hidden">
           {/* By law it is in sight for as long as somebody may withdraw. */}
           {!isOpen && (
             <Link to="/withdraw" className={footerLink}>
@@ -33,12 +33,15 @@ export function Footer() {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="ms-auto flex min-h-12 items-center gap-2 text-start"
+            className="ms-auto flex min-h-12 items-center gap-1 text-start"
           >
-            <Trans>Help, text size and legal</Trans>
+            <Trans>Help and more</Trans>
             <ChevronUp
               aria-hidden
-              className={joinClasses('shrink-0 transition-transform duration-200', isOpen && 'rotate-180')}
+              className={joinClasses(
+                'size-5 shrink-0 transition-transform duration-200',
+                isOpen && 'rotate-180',
+              )}
             />
           </button>
         </div>

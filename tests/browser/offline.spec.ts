@@ -75,7 +75,8 @@ test('APP-1 SHELL-3 without a network a tap keeps the page and says so, and goes
   const heart = page.getByRole('button', { name: /^Like / }).first()
   const before = await heart.getAttribute('aria-pressed')
   await heart.click()
-  const words = before === 'true' ? /will be taken back as soon as/ : /will be sent as soon as you are online again/
+  const words =
+    before === 'true' ? /will be taken back as soon as/ : /will be sent as soon as you are online again/
   const failure = page.getByRole('alertdialog').filter({ hasText: words })
   await expect(failure).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', before!)
