@@ -13,7 +13,7 @@ interface StepFrameProps {
   about: ReactNode
   /** There is nothing left to skip. */
   isDone: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function StepFrame({ place, title, about, isDone, children }: StepFrameProps) {
