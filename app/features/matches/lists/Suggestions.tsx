@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
 import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
@@ -21,7 +22,7 @@ export function Suggestions({ people }: SuggestionsProps) {
       </p>
       <ul className="people-grid">
         {people.map((member) => (
-          <TileToLike key={member.id} member={member} />
+          <TileToLike key={member.id} member={member} sizes={peopleGridSizes} />
         ))}
       </ul>
     </section>

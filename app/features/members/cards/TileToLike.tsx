@@ -4,7 +4,7 @@ import { MemberTile } from './MemberTile.tsx'
 
 interface TileToLikeProps {
   member: MemberCard
-  sizes?: string
+  sizes: string
   eager?: boolean
 }
 
