@@ -1,6 +1,7 @@
 import { findings } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { password, signUp } from './new-members.ts'
+import { textsIn } from './texts.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
@@ -238,5 +239,14 @@ for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
       'Add a photo of yourself',
     )
     expect(await findings(page)).toEqual([])
+    // Every step can be passed over: the people alike, whose way on is also the last.
+    const say = textsIn(language)
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await expect(title).toHaveText(say('Say one thing about yourself'))
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await expect(title).toHaveText(say('Do you like one of them?'))
+    await page.getByRole('link', { name: say('Done') }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   })
 }

@@ -45,11 +45,14 @@ test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the m
     ]) {
       const context = await browser.newContext({ viewport })
       // The longest words take turns with the shortest.
-      const locale = ['de', 'pl', 'en'][place % 3] as string
+      const locale = ['fr', 'de', 'pl', 'es', 'en'][place % 5] as string
       await setCookies(context, url, { locale, 'entry-warning': '2026-01-01T00:00:00Z' })
       const page = await context.newPage()
       await page.goto(url)
       scenes.add((await page.locator('main picture img').getAttribute('src')) ?? '')
+      // One row.
+      const header = await page.getByRole('banner').boundingBox()
+      expect(header?.height, `${host} ${locale}`).toBeLessThan(80)
       const bar = page.locator('section:has(a[href="/pages/cookies"])')
       // Two of them take no new members here, see prepare-demo.ts.
       if (!['gilf.localhost', 'milf.localhost'].includes(host)) {
