@@ -28,7 +28,23 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   await page.goBack()
   await expect(title).toHaveText('Add a photo of yourself')
   await page.goForward()
-  await page.getByLabel('A line under your name', { exact: true }).fill('Slow mornings, long walks')
+  const line = page.getByLabel('A line under your name', { exact: true })
+  // What cannot be saved keeps the reader here, with the reason in sight; who presses on all the same is asked.
+  await page.route('**/api/profile.php', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'Not like this.' } })
+      : route.fallback(),
+  )
+  await line.fill('A line that is refused')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(line).toHaveAccessibleDescription(/Not like this/)
+  await expect(title).toHaveText('Say one thing about yourself')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  const asks = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
+  await asks.getByRole('button', { name: 'Stay here' }).click()
+  await expect(asks).toHaveCount(0)
+  await page.unroute('**/api/profile.php')
+  await line.fill('Slow mornings, long walks')
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Do you like one of them?')

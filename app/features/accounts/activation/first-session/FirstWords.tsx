@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Location } from 'react-router'
 import { CardPreview } from '#app/features/members/edit/CardPreview.tsx'
 import { TaglineField } from '#app/features/members/edit/fields/WordsFields.tsx'
 import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
@@ -7,22 +8,35 @@ import { LeaveGuard } from '#app/features/members/edit/saving/LeaveGuard.tsx'
 import { useProfileSaver } from '#app/features/members/edit/saving/use-profile-saver.ts'
 import { StepFrame } from './StepFrame.tsx'
 
+/** The steps share a page, and an address without one means this one while it is shown. */
+const leavesStep = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || (new URLSearchParams(to.search).get('step') ?? 'words') !== 'words'
+
 /** The line under one's name, beside the card on which others will read it. */
 export function FirstWords({ profile }: { profile: OwnProfile }) {
   return (
     <EditingContext value={useProfileSaver(profile)}>
       <Line />
-      <LeaveGuard />
+      <LeaveGuard leaves={leavesStep} />
     </EditingContext>
   )
 }
 
 function Line() {
-  const { shown } = useEditing()
+  const { shown, saver } = useEditing()
+
+  /** What could not be saved is said under the field first; who then presses on all the same is asked by the guard. */
+  async function mayLeave() {
+    const line = saver.snapshot().fields.tagline
+    const isTold = line?.change !== undefined && line.state !== 'saving'
+    return isTold || (await saver.settled())
+  }
+
   return (
     <StepFrame
       place={1}
       isDone={shown.tagline !== ''}
+      mayLeave={mayLeave}
       title={<Trans>Say one thing about yourself</Trans>}
       about={<Trans>A short line is easier to answer than none. It is saved as you go.</Trans>}
     >
