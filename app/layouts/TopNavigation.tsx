@@ -51,7 +51,7 @@ export function TopNavigation() {
                   to={pathname === '/' ? '/login' : backTo}
                   variant="line"
                   size="small"
-                  className="whitespace-nowrap"
+                  className="whitespace-nowrap max-[360px]:px-3"
                   icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
                 >
                   <Trans>Log in</Trans>
