@@ -9,6 +9,8 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   page,
   settled,
 }) => {
+  // Of the refusal below.
+  allowComplaints()
   await settled()
   const email = await signUp(page.request)
   await page.goto(await linkTo(page.request, email))
@@ -22,6 +24,10 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(title).toHaveText('Add a photo of yourself')
   expect(await findings(page)).toEqual([])
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await expect(title).toHaveText('Say one thing about yourself')
   // Back leads to the step before, a reload to the same one.
@@ -60,6 +66,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByText('Your first words are there. A photo of you brings')).toBeVisible()
   expect(await findings(page)).toEqual([])
   // Done is done: neither Back nor the address itself begins it again.
   await page.goBack()

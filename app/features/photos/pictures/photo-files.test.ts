@@ -28,7 +28,9 @@ test('PROFILE-3 SEARCH-1 a portrait asked for many times at once is drawn once, 
 
   const files = ['a', 'torn', 'b', 'c', 'torn', 'd', 'e'].map((name, place) => `${mark}-${place}-${name}`)
   const asked = await Promise.allSettled(files.map((file) => readPhotoFile(file, 'thumb')))
-  expect(asked.map(({ status }) => status === 'fulfilled')).toEqual(files.map((file) => !file.endsWith('torn')))
+  expect(asked.map(({ status }) => status === 'fulfilled')).toEqual(
+    files.map((file) => !file.endsWith('torn')),
+  )
   expect(drawn).toHaveLength(1 + files.length)
   expect(most).toBe(2)
   // Nothing is remembered of a failure, and what nobody draws waits for nobody.

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { Location } from 'react-router'
 import { CardPreview } from '#app/features/members/edit/CardPreview.tsx'
 import { TaglineField } from '#app/features/members/edit/fields/WordsFields.tsx'
@@ -24,12 +25,16 @@ export function FirstWords({ profile }: { profile: OwnProfile }) {
 
 function Line() {
   const { shown, saver } = useEditing()
+  const field = useRef<HTMLDivElement>(null)
 
   /** What could not be saved is said under the field first; who then presses on all the same is asked by the guard. */
   async function mayLeave() {
     const line = saver.snapshot().fields.tagline
     const isTold = line?.change !== undefined && line.state !== 'saving'
-    return isTold || (await saver.settled())
+    const mayGo = isTold || (await saver.settled())
+    // On a phone the button is far below what is said there.
+    if (!mayGo) field.current?.scrollIntoView({ block: 'center' })
+    return mayGo
   }
 
   return (
@@ -41,7 +46,7 @@ function Line() {
       about={<Trans>A short line is easier to answer than none. It is saved as you go.</Trans>}
     >
       <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
-        <div className="min-w-0 grow basis-72">
+        <div ref={field} className="min-w-0 grow basis-72">
           <TaglineField />
         </div>
         <CardPreview />
