@@ -23,6 +23,11 @@ export interface Discount {
 export const timeBonusCode = 'TIMEBONUS25'
 export const welcomeCode = 'WELCOME10'
 
+/** A code as phones and people write it: 'Spring 15'. */
+export function spelledCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase()
+}
+
 export function reasonOf(code: string): Discount['reason'] {
   if (code === timeBonusCode) return 'time_bonus'
   return code === welcomeCode ? 'welcome' : 'code'
