@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -65,7 +67,10 @@ export type OpenOrder = Awaited<ReturnType<typeof openOrder>>
 /** Why the member cannot pay this much by direct debit now. */
 async function debitRefusal({ viewer, locale }: MemberVisit, amount: number): Promise<string | null> {
   const reason = await whyNoDebit(viewer, amount)
-  return reason && refusalMessage(reason, locale, {})
+  if (!reason) return null
+  const said = refusalMessage(reason, locale, {})
+  const why = msg`A payment of yours was reversed by your bank. You can use every other way to pay.`
+  return reason === 'directdebit_blocked' ? `${said} ${i18nFor(locale)._(why)}` : said
 }
 
 /** A code that does not hold changes nothing but is answered with the reason. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, placed, rowOf } from '#tests/make/order.ts'
+import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openOrder } from './open-order.server.ts'
 
@@ -51,6 +51,16 @@ test('MONEY-7 a code that an open transfer has is refused, with the way to that 
   const other = await makeMember({ country: 'DE' })
   const used = { problem: 'Code already used', heldBy: null }
   expect((await open(other, `?code=${code}`)).code).toMatchObject(used)
+})
+
+test('MONEY-6 who is blocked for direct debits reads why', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  expect((await open(member)).noDebit).toBeNull()
+  await happens(payment_id, { charged_back: true })
+  expect((await open(member)).noDebit).toBe(
+    'Your account is blocked for direct debit payments. A payment of yours was reversed by your bank. You can use every other way to pay.',
+  )
 })
 
 test('MONEY-7 a code is taken with spaces and in small letters', async () => {
