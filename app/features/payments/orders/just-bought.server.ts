@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { OrderWish } from './order.contract.ts'
-import { findBoughtSince, findPaidSince } from './payments.db.server.ts'
+import { findBoughtSince, findLastPaidSince } from './payments.db.server.ts'
 
 /** So long the same order again may be an impatient press, a page that Back has led to, or a forgotten tab. */
 const recent = 1_800_000
@@ -15,7 +15,7 @@ export function justBought({ id }: Pick<Viewer, 'id'>, packageId: string, tx?: T
 
 /** What the member has paid for just now, for a page that Back has led to: it looks as it did before. */
 export async function justPaid({ id }: Pick<Viewer, 'id'>) {
-  const last = await findPaidSince(id, recently())
+  const last = await findLastPaidSince(id, recently())
   return last ? { ...last, paid_at: last.paid_at.toISOString() } : null
 }
 

@@ -168,7 +168,7 @@ export function findBoughtSince(memberId: string, packageId: string, since: Date
 }
 
 /** The newest order that was paid since then and stands. */
-export function findPaidSince(memberId: string, since: Date) {
+export function findLastPaidSince(memberId: string, since: Date) {
   return db()
     .selectFrom('payment')
     .select(['id', 'credits', 'amount', 'currency', 'country', 'discount_code'])
