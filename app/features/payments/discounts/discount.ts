@@ -17,6 +17,8 @@ export interface Discount {
   minimumOrderValue: number | null
   /** By their ids in the catalogue; null for every one. */
   paymentMethods: readonly string[] | null
+  /** Of cards, where it is for some of them only; which it will be is known of a kept one alone. */
+  cardBrands: readonly string[] | null
   expires: Date | null
 }
 

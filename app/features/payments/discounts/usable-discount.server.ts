@@ -51,6 +51,11 @@ function rowsOf(methods: readonly string[]): string[] {
   return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
 }
 
+function brandsOf(methods: readonly string[]): string[] | null {
+  const brands = methods.filter((id) => findMethod(id)?.markOf)
+  return brands.some((id) => methods.includes(findMethod(id)?.markOf ?? '')) ? null : brands
+}
+
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
@@ -60,5 +65,6 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
     percentage: Number(row.value_percentage),
     minimumOrderValue: row.minimum_order_value,
     paymentMethods: row.paymentmethods && rowsOf(row.paymentmethods),
+    cardBrands: row.paymentmethods && brandsOf(row.paymentmethods),
   }
 }
