@@ -56,6 +56,8 @@ export const limits = {
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
   refund: { points: 120, seconds: 3600 },
+  // Whoever mistypes an account does so a few times.
+  refund_account: { points: 20, seconds: 3600 },
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },

@@ -45,7 +45,9 @@ function daysOf(country: string): Intl.DateTimeFormat[] {
   const region: Region = new Intl.Locale(`und-${country}`)
   const zones = region.getTimeZones?.() ?? []
   // Swedes write days as computers do.
-  const days = (zones.length > 0 ? zones : ['UTC']).map((timeZone) => new Intl.DateTimeFormat('sv', { timeZone }))
+  const days = (zones.length > 0 ? zones : ['UTC']).map(
+    (timeZone) => new Intl.DateTimeFormat('sv', { timeZone }),
+  )
   daysByCountry.set(country, days)
   return days
 }
