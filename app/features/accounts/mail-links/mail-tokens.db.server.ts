@@ -28,6 +28,7 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
       'mail_token.purpose',
       'mail_token.account_id',
       'mail_token.payload',
+      'mail_token.created_at',
       'mail_token.expires_at',
       'mail_token.used_at',
       'account.site_id',
