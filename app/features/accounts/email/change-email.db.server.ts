@@ -26,15 +26,3 @@ export async function findWishedEmail(accountId: string, at: Date): Promise<stri
     .executeTakeFirst()
   return row?.email ?? null
 }
-
-/** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
-export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
-  return tx
-    .updateTable('mail_token')
-    .set({ used_at: at })
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'undo_email')
-    .where('created_at', '>=', since)
-    .where('used_at', 'is', null)
-    .execute()
-}

@@ -4,12 +4,12 @@ import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
 import { forgetFailures } from '../login/login-guard.server.ts'
-import { findToken } from '../mail-links/mail-tokens.db.server.ts'
+import { endUndosSince, findToken } from '../mail-links/mail-tokens.db.server.ts'
 import { issueToken, spendToken } from '../mail-links/mail-tokens.server.ts'
 import { sendEmailRestoredMail } from '../mails/mails.server.ts'
 import { endAccess } from '../sessions/end-access.server.ts'
 import { forgetPassword, saveEmail } from '../user/account-row.db.server.ts'
-import { endUndosSince, lockAccount } from './change-email.db.server.ts'
+import { lockAccount } from './change-email.db.server.ts'
 
 /** As long as the cookie that carries it to the page of the new password needs, and a little more. */
 const resetHours = 1

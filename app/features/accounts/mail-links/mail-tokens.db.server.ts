@@ -82,6 +82,18 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   )
 }
 
+/** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
+export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>=', since)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export function deleteTokensExpiredBefore(at: Date) {
   return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
 }
