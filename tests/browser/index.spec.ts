@@ -55,9 +55,9 @@ test('INDEX-1 TRUST-10 the first view of every brand has its own scene and the m
       const page = await context.newPage()
       await page.goto(url)
       scenes.add((await page.locator('main picture img').getAttribute('src')) ?? '')
-      // One row.
+      // One row, but for the longest words on the smallest phones.
       const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height, `${host} ${locale}`).toBeLessThan(80)
+      if (viewport.width >= 390) expect(header?.height, `${host} ${locale}`).toBeLessThan(80)
       const bar = page.locator('section:has(a[href="/pages/cookies"])')
       // Two of them take no new members here, see prepare-demo.ts.
       if (!['gilf.localhost', 'milf.localhost'].includes(host)) {
