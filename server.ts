@@ -87,7 +87,11 @@ async function startServing(wants: { web: boolean; worker: boolean; alone: boole
   await plugInDemo(built)
   parts.push({ stop: built.closeDatabase })
   if (wants.worker) await begin(built.startWorker({ alone: wants.alone }))
-  if (wants.web) return (await begin(built.startWeb({ port: PORT, host: HOST }))).port
+  if (!wants.web) return
+  const { port } = await begin(built.startWeb({ port: PORT, host: HOST }))
+  // One process is enough for it.
+  if (MODE === 'demo' && cluster.isPrimary) parts.push(built.drawAhead())
+  return port
 }
 
 /** Web processes that share one port; one that ends is replaced. */

@@ -1,4 +1,5 @@
 export { answerFictionalWith } from '#app/features/chat/fictional/fictional-answers.server.ts'
+export { drawAhead } from '#app/features/photos/pictures/draw-ahead.server.ts'
 export { drawPhotosWith } from '#app/features/photos/pictures/drawn-photos.server.ts'
 export { openBus } from '#app/platform/bus.server.ts'
 export { closeDatabase } from '#app/platform/database/db.server.ts'

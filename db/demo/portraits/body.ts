@@ -5,6 +5,8 @@ import type { Point } from './pen.ts'
 export interface Body {
   neck: number
   shoulder: number
+  /** Where the picture ends below: what would be under it is not painted. */
+  low: number
   /** A point right (1) or left (-1) of the middle, as the body is turned. */
   at(side: number, x: number, y: number): Point
   sun: -1 | 1
@@ -13,13 +15,14 @@ export interface Body {
   roll: Face['roll']
 }
 
-export function bodyOf({ person, pose, roll }: Face): Body {
+export function bodyOf({ person, pose, roll }: Face, low = 420): Body {
   const isMan = person.facts.gender === 'male'
   const build = { slim: -9, average: 0, athletic: 6, curvy: 9, full: 18 }[person.facts.body]
   const turn = pose.yaw * 0.55
   return {
     neck: neckWidth(isMan, person.head.full),
     shoulder: (isMan ? 142 : 120) + build,
+    low,
     at: (side, x, y) => [
       side * x * (1 - side * turn * 0.22) + turn * (y - 120) * 0.12,
       y - 6 + side * turn * x * 0.06,

@@ -17,7 +17,9 @@ export interface LockOptions {
   thick?: number
 }
 
+/** Strands are taken from so many places of an edge; its outline is as smooth with fewer. */
 const fine = 14
+const rough = 8
 let made = 0
 
 /** So that the gradients of a picture are named the same every time. */
@@ -31,13 +33,14 @@ export function lock(face: Face, a: readonly Spot[], b: readonly Spot[], options
   const { hair } = face.person
   const id = `lock${made++}`
   const roll = face.roll('lock', id)
-  const placed = (spots: readonly Spot[]) =>
+  const placed = (spots: readonly Spot[], count: number) =>
     resample(
       spots.map(([x, y, z]) => face.on(x, y, z)),
-      fine,
+      count,
     )
-  const [edge, other] = [placed(a), placed(b)]
-  const body = `${curve(edge)}${tips(edge, other, tuft, roll)}${curve([...other].reverse()).replace('M', 'L')}Z`
+  const [edge, other] = [placed(a, fine), placed(b, fine)]
+  const [outline, otherOutline] = [placed(a, rough), placed(b, rough).reverse()]
+  const body = `${curve(outline)}${tips(edge, other, tuft, roll)}${curve(otherOutline).replace('M', 'L')}Z`
   const flow = (share: number): Point[] =>
     across
       ? acrossFlow(edge, other, share)
@@ -139,18 +142,12 @@ export function strand(
   roll: () => number,
 ): string {
   const at = (place: number) => line[Math.max(0, Math.min(line.length - 1, place))] as Point
-  const [start, end] = [at(from), at(to)]
-  const [one, two] = [at(Math.round(from + (to - from) / 3)), at(Math.round(from + ((to - from) * 2) / 3))]
-  const shift = (roll() - 0.5) * 2
-  // The curve that passes through the points at its thirds.
-  const pull = (near: Point, far: Point, a: Point, b: Point): Point => [
-    (-5 * near[0] + 18 * a[0] - 9 * b[0] + 2 * far[0]) / 6 + shift,
-    (-5 * near[1] + 18 * a[1] - 9 * b[1] + 2 * far[1]) / 6,
-  ]
-  const [c1, c2] = [pull(start, end, one, two), pull(end, start, two, one)]
+  const [start, middle, end] = [at(from), at(Math.round((from + to) / 2)), at(to)]
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
-  const length = Math.hypot(dx, dy) || 1
-  const [nx, ny] = [(-dy / length) * width * 0.66, (dx / length) * width * 0.66]
-  const off = ([x, y]: Point): Point => [x + nx, y + ny]
-  return `M${written(start)}C${written(c1)} ${written(c2)} ${written(end)}C${written(off(c2))} ${written(off(c1))} ${written(start)}`
+  const share = width / (Math.hypot(dx, dy) || 1)
+  // The curve that passes through the middle.
+  const [cx, cy] = [2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2]
+  const x = cx + (roll() - 0.5) * 3
+  const back: Point = [x - dy * share, cy + dx * share]
+  return `M${written(start)}Q${written([x, cy])} ${written(end)}Q${written(back)} ${written(start)}`
 }

@@ -5,7 +5,9 @@ import { brush, oval, type Point, paint } from './pen.ts'
 /** What is woven into or printed on a cloth, following the turn of the body. */
 
 const columns = (step: number) => Array.from({ length: Math.ceil(360 / step) }, (_, n) => -180 + n * step)
-const rows = (step: number) => Array.from({ length: Math.ceil(320 / step) }, (_, n) => 130 + n * step)
+/** A little further than is seen, as cloth is turned with the body. */
+const rows = ({ low }: Body, step: number) =>
+  Array.from({ length: Math.ceil((low - 100) / step) }, (_, n) => 130 + n * step)
 
 function across(body: Body, y: number, sag: number): Point[] {
   return [-1.2, -0.6, 0, 0.6, 1.2].map((u) => body.at(1, u * body.shoulder, y + sag * (1 - u * u)))
@@ -13,7 +15,7 @@ function across(body: Body, y: number, sag: number): Point[] {
 
 export function stripes(body: Body, colour: string): string {
   return paint(
-    rows(19)
+    rows(body, 19)
       .map((y) => brush(across(body, y, 16), 7, { start: 0.9, end: 0.9 }))
       .join(''),
     colour,
@@ -22,7 +24,7 @@ export function stripes(body: Body, colour: string): string {
 }
 
 export function checks(body: Body, colour: string): string {
-  const flat = rows(24).map((y) => brush(across(body, y, 8), 8, { start: 0.9, end: 0.9 }))
+  const flat = rows(body, 24).map((y) => brush(across(body, y, 8), 8, { start: 0.9, end: 0.9 }))
   const upright = columns(24).map((x) =>
     brush([body.at(1, x, 120), body.at(1, x * 1.03, 260), body.at(1, x * 1.05, 430)], 8, {
       start: 0.9,
@@ -43,7 +45,7 @@ export function pinstripes(body: Body, colour: string): string {
 }
 
 export function dots(body: Body, colour: string): string {
-  const spots = rows(17).flatMap((y, row) =>
+  const spots = rows(body, 17).flatMap((y, row) =>
     columns(19).map((x) => oval(body.at(1, x + (row % 2) * 9.5, y), 2.6)),
   )
   return paint(spots.join(''), colour, 0.85)
@@ -54,7 +56,7 @@ export function flowers(body: Body, colour: string): string {
   const tones = [colour, mix(colour, '#d96f63', 0.55), mix(colour, '#fff1dc', 0.5)]
   const petals = tones.map(() => '')
   let hearts = ''
-  for (const y of rows(24)) {
+  for (const y of rows(body, 24)) {
     for (const x of columns(28)) {
       const [cx, cy] = body.at(1, x + (roll() - 0.5) * 18, y + (roll() - 0.5) * 14)
       const [turn, tone] = [roll() * 6, Math.floor(roll() * tones.length)]
@@ -68,11 +70,11 @@ export function flowers(body: Body, colour: string): string {
 
 /** Rows of small v, as knitting needles leave them. */
 export function knit(body: Body, colour: string): string {
-  const lines = rows(8).map((y) => {
+  const lines = rows(body, 8).map((y) => {
     const [x0, y0] = body.at(1, -176, y)
-    return `M${Math.round(x0)} ${Math.round(y0)}${'l5 4l5-4'.repeat(35)}`
+    return `M${Math.round(x0)} ${Math.round(y0) - 1}${'l5 4l5-4'.repeat(35)}v2.6${'l-5 4l-5-4'.repeat(35)}z`
   })
-  return `<path d="${lines.join('')}" fill="none" stroke="${darker(colour, 0.5)}" stroke-opacity=".13" stroke-width="2"/>`
+  return paint(lines.join(''), darker(colour, 0.5), 0.13)
 }
 
 /** A band of pattern around the yoke. */

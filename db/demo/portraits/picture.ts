@@ -35,7 +35,7 @@ export function picture(facts: Facts, photo: number, width: number): string {
 
 function portrait(face: Face, shot: Photo): string {
   const { person, pose } = face
-  const body = bodyOf(face)
+  const body = bodyOf(face, (500 - shot.y) / (shot.zoom * person.size))
   const { back, front } = hair(face)
   const { under, over } = beard(face)
   const wears = shot.hat !== 'none'

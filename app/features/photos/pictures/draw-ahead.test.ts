@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
+import { drawAhead } from './draw-ahead.server.ts'
+import { drawPhotosWith } from './drawn-photos.server.ts'
+import { readPhotoFile } from './photo-files.server.ts'
+
+const mark = newId()
+
+/** Somebody who was here so many days from now, so that they are before all others of the database. */
+async function face(name: string, days: number, invisible = false) {
+  const [somebody] = await makeProfiles(1)
+  const last_seen_at = new Date(Date.now() + days * 86_400_000)
+  await db().updateTable('member').set({ last_seen_at, invisible }).where('id', '=', somebody!.id).execute()
+  await makePhoto(somebody!, { file: `${mark}-${name}` })
+  await makePhoto(somebody!, { file: `${mark}-${name}-further`, position: 1 })
+}
+
+test('SEARCH-1 faces of the lists are drawn ahead, last seen first, only while it is quiet, and never after the stop', async () => {
+  await face('second', 20)
+  await face('first', 30)
+  await face('hidden', 40, true)
+  await face('third', 10)
+  const drawn: string[] = []
+  drawPhotosWith({
+    isPortrait: (file) => file.startsWith(mark),
+    async renderPortrait(file, width) {
+      drawn.push(`${file.slice(mark.length + 1)} ${width}`)
+      return Buffer.from(file)
+    },
+    renderBlurredPortrait: async () => Buffer.from('blurred'),
+  })
+  // Quiet twice, then busy for good.
+  let [quiet, isBusy] = [2, () => {}]
+  const busy = new Promise<void>((done) => {
+    isBusy = done
+  })
+  const ahead = drawAhead(async (signal) => {
+    if (quiet-- > 0) return
+    isBusy()
+    await new Promise((_, fail) => signal.addEventListener('abort', fail))
+  })
+  await busy
+  expect(drawn).toEqual(['first 400', 'second 400'])
+  await ahead.stop()
+  expect(drawn).toHaveLength(2)
+  // Whoever asks now is given what was drawn.
+  expect(String(await readPhotoFile(`${mark}-first`, 'card'))).toBe(`${mark}-first`)
+  expect(drawn).toHaveLength(2)
+})
