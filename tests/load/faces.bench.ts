@@ -123,5 +123,5 @@ function row(name: string, { wall, processor }: Took, floor?: Took, goal?: numbe
   const times = [`${wall.toFixed(2)} s`, `processor ${processor.toFixed(2)} s`]
   if (floor) times.push(`${(processor / floor.processor).toFixed(1)} × the floor`)
   if (goal) times.push(`goal < ${goal} s: ${wall < goal ? 'met' : 'not met'}`)
-  console.log(`  ${name.padEnd(24)}${times.map((time) => time.padStart(20)).join('')}`)
+  console.log(`  ${name.padEnd(24)}${times.map((time) => time.padStart(22)).join('')}`)
 }

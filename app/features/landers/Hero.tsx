@@ -1,20 +1,19 @@
 import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
-import { heroLook } from './hero-looks.ts'
+import type { HeroLook } from './hero-looks.server.ts'
 import { NoNewMembersCard } from './NoNewMembersCard.tsx'
 import { StartForm } from './StartForm.tsx'
 
 interface HeroProps {
-  niche: number
+  look: HeroLook
   title: string
   lead: string
   start: { gender: string | null; seeking: string | null }
 }
 
 /** The first view of a brand: its own scene, its own arrangement, one promise and the start. */
-export function Hero({ niche, title, lead, start }: HeroProps) {
+export function Hero({ look, title, lead, start }: HeroProps) {
   const mode = useSignupMode()
-  const look = heroLook(niche)
   return (
     <section className={joinClasses('relative isolate overflow-hidden pb-8', look.section)}>
       <picture

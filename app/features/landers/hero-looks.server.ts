@@ -7,7 +7,7 @@ import bySea from './scenes/by-the-sea.svg?url'
 import inGarden from './scenes/in-the-garden.svg?url'
 import inKitchen from './scenes/in-the-kitchen.svg?url'
 
-interface HeroLook {
+export interface HeroLook {
   scene: string
   section: string
   picture: string

@@ -8,6 +8,7 @@ import { visit, visitorCountry } from '#app/web/visit.ts'
 import type { Route } from './+types/index.page.ts'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { heroLook } from './hero-looks.server.ts'
 import { MemberFaces } from './MemberFaces.tsx'
 import { TrustStrip } from './TrustStrip.tsx'
 
@@ -24,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   return {
     members,
+    // Of this brand only: nobody downloads how the others look.
+    look: heroLook(site.niche),
     start: { gender: site.default_gender, seeking: site.default_seeking },
     // More than one of them.
     firstMessagesFree: site.signup_credits >= 2 * site.message_credits,
@@ -34,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ root: matches[0].loaderData, path: '/' })
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { members, start, firstMessagesFree, refundDays } = loaderData
+  const { members, look, start, firstMessagesFree, refundDays } = loaderData
   const site = useRootData()?.site
   return (
     <>
-      {site && <Hero niche={site.niche} title={site.indexTitle} lead={site.description} start={start} />}
+      {site && <Hero look={look} title={site.indexTitle} lead={site.description} start={start} />}
       <TrustStrip refundDays={refundDays} />
       {members.length > 0 && <MemberFaces members={members} />}
       <HowItWorks firstMessagesFree={firstMessagesFree} />
