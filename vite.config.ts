@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -9,6 +10,8 @@ import { guardedReload } from './scripts/vite/guarded-reload.ts'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
+
+const sharedStore = fileURLToPath(new URL('./scripts/vite/shared-store.ts', import.meta.url))
 
 export default defineConfig({
   plugins: [
@@ -27,6 +30,8 @@ export default defineConfig({
   },
   // Bundled, because loading its many files one by one takes seconds.
   ssr: { noExternal: [/^@react-email\//] },
+  // React has it itself; the copy for older ones would go out with every first page.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: sharedStore }] },
   // The manifest tells the server which file holds the texts of a language.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
 })

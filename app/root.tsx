@@ -9,12 +9,11 @@ import { hasTrafficSource } from '#app/features/tracking/traffic-source.server.t
 import { needsInsideTexts } from '#app/i18n/first-pages.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
+import { Afterwards } from '#app/layouts/Afterwards.tsx'
 import { AppBadge } from '#app/layouts/AppBadge.tsx'
-import { Connection } from '#app/layouts/Connection.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
 import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
-import { SessionWatch } from '#app/layouts/SessionWatch.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
 import { guardPage } from '#app/page-access.server.ts'
@@ -112,10 +111,9 @@ export default function App() {
     <>
       <NavigationProgress />
       <Outlet />
-      <Connection />
       <Toasts />
       <AppBadge />
-      <SessionWatch />
+      <Afterwards />
       <MemberMoments />
       <TrackingKeeper />
     </>

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '#app/web/page/use-root-data.ts'
 
 // A connection that ends while the page is read must not take the page away.
-const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {
+const Companions = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return await import('./ConnectionNotice.tsx')
+    return await import('./Companions.tsx')
   } catch {
     return { default: () => null }
   }
@@ -14,8 +14,8 @@ const ConnectionNotice = lazy(async (): Promise<{ default: ComponentType }> => {
 const restAfter = 2500
 const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Patience with a lost connection: for members once the page has come to life, for visitors with their first touch, or a little later. */
-export function Connection() {
+/** What goes along with a page but need not come with it: for members once the page has come to life, for visitors with their first touch, or a little later. */
+export function Afterwards() {
   const isMember = useUser() !== null
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Connection() {
   }, [isMember])
   return ready ? (
     <Suspense>
-      <ConnectionNotice />
+      <Companions />
     </Suspense>
   ) : null
 }
