@@ -59,7 +59,7 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
           </span>
         )}
       </p>
-      <div className="text-end">
+      <div className="max-w-3/5 shrink-0 text-end">
         <p className="text-xl font-bold tabular-nums">{price(amounts.amount)}</p>
         <p className="text-ink-soft">
           {costsPerMessage && <Trans>{perMessage} per message</Trans>}
