@@ -48,7 +48,7 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
   const perCredit = price(amounts.price_per_credit)
   const isSame = perCredit === perMessage
   return (
-    <li className="flex items-center justify-between gap-x-6 p-5">
+    <li className="flex items-center justify-between gap-x-3 px-4 py-5 sm:gap-x-6 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-xl font-bold">
           <Plural value={credits} one="# credit" other="# credits" />
