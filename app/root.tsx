@@ -10,9 +10,7 @@ import { needsInsideTexts } from '#app/i18n/first-pages.ts'
 import { loadInsideTexts } from '#app/i18n/i18n.client.ts'
 import { pageTextsAddresses } from '#app/i18n/page-texts-address.server.ts'
 import { Afterwards } from '#app/layouts/Afterwards.tsx'
-import { AppBadge } from '#app/layouts/AppBadge.tsx'
 import { ErrorPage } from '#app/layouts/ErrorPage.tsx'
-import { MemberMoments } from '#app/layouts/MemberMoments.tsx'
 import { NavigationProgress } from '#app/layouts/NavigationProgress.tsx'
 import { Toasts } from '#app/layouts/Toasts.tsx'
 import { WithoutScript } from '#app/layouts/WithoutScript.tsx'
@@ -112,9 +110,7 @@ export default function App() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <AppBadge />
       <Afterwards />
-      <MemberMoments />
       <TrackingKeeper />
     </>
   )

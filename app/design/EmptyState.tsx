@@ -30,7 +30,7 @@ export function EmptyState({ icon, title, children, action, headingLevel = 2, cl
         </span>
       )}
       <Heading className="text-2xl">{title}</Heading>
-      {children && <div className="text-ink-soft">{children}</div>}
+      {children && <div className="text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

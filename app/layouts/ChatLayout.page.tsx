@@ -57,7 +57,7 @@ export default function ChatLayout() {
             <Brand />
             {member && <member.AccountMenu user={member.user} />}
           </div>
-          <Heading id="chats" className="px-5 pt-4 pb-3 text-3xl">
+          <Heading id="chats" className="px-4 pt-4 pb-3 text-3xl">
             <Trans>Messages</Trans>
           </Heading>
           <ChatSearch now={loaderData.now}>

@@ -11,6 +11,7 @@ export default function EntryWarningDialog({ onEnter }: { onEnter: () => void })
   return (
     <Dialog
       open
+      role="alertdialog"
       title={t`Before you come in`}
       dismissable={false}
       onClose={onEnter}

@@ -40,7 +40,7 @@ function ErrorMessage({ error }: { error: unknown }) {
         ) : unreachable ? (
           <Trans>Please check your internet connection. Nothing of yours is lost.</Trans>
         ) : (
-          <Trans>An error occured, please try again later.</Trans>
+          <Trans>Please try again in a little while.</Trans>
         )}
       </p>
       <ButtonLink to="/" reloadDocument={status !== 404}>
@@ -50,13 +50,13 @@ function ErrorMessage({ error }: { error: unknown }) {
   )
 }
 
-/** Hardly anybody who is a person comes here, so whoever does is not blamed. */
 /** A member knows the tab by the site here too. */
 function ErrorTitle({ message }: { message: string }) {
   const root = useRootData()
   return <title>{root?.user ? pageTitle(root, message) : message}</title>
 }
 
+/** Hardly anybody who is a person comes here, so whoever does is not blamed. */
 function TooFast({ here }: { here: string }) {
   const { t } = useLingui()
   const message = t`That was a little fast`

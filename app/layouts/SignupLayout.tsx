@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { CircleUserRound } from 'lucide-react'
 import { Outlet, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { withReturn } from '#app/web/page/return-address.ts'
@@ -21,6 +22,7 @@ export default function SignupLayout() {
               to={withReturn('/login', searchParams.get('from'))}
               variant="line"
               size="small"
+              icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
               className="whitespace-nowrap"
             >
               <Trans>Log in</Trans>

@@ -48,7 +48,8 @@ export function bySea(): string {
   return scene({ title: 'Two at a table by the sea', keep: 'xMaxYMax', phone: '700 250 900 420' }, [
     `<defs>${bloom('pink', '#f6c3cf', '#c4577a')}${bloom('pale', '#fbdde2', '#c4577a')}${bloom('daffodil', '#f9dc82', '#e58a2e')}</defs>`,
     sky('sky', ['#bfe0e6', '#dcebe4', '#fbe9cf', '#fcdfc0'], 520),
-    sun([800, 300], 44, '#fff0cf'),
+    // Between the words and her, wherever the picture is cut.
+    sun([890, 330], 44, '#fff0cf'),
     cloud([330, 150], 150, '#ffffff', 0.55),
     cloud([690, 92], 110, '#ffffff', 0.45),
     cloud([1240, 210], 120, '#fff6ea', 0.4),
@@ -56,7 +57,7 @@ export function bySea(): string {
     rect(0, 508, 1600, 400, '#6fa9b3'),
     strokes(roll, [-80, 520, 1600, 160], 26, { length: 190, thick: 7, colour: '#8ec1c5', opacity: 0.8 }),
     strokes(roll, [-80, 540, 1600, 170], 16, { length: 240, thick: 9, colour: '#548f9f', opacity: 0.5 }),
-    strokes(roll, [640, 512, 300, 130], 18, { length: 90, thick: 5, colour: '#fff4dc', opacity: 0.8 }),
+    strokes(roll, [720, 512, 300, 130], 18, { length: 90, thick: 5, colour: '#fff4dc', opacity: 0.8 }),
     paint('M806 440l6 66h-40q28 -26 34 -66zm10 8q22 28 24 50l-22 4z', '#fffaf0', 0.95),
     paint('M766 508h84l-14 13h-58z', '#b5553c'),
     wall(),

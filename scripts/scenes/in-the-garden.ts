@@ -28,7 +28,7 @@ export function inGarden(): string {
     },
     light,
   )
-  return scene({ title: 'Two women in a garden', height: 540, keep: 'xMidYMid', phone: '400 60 840 400' }, [
+  return scene({ title: 'Two women in a garden', height: 480, keep: 'xMidYMid', phone: '400 60 840 400' }, [
     `<defs>${bloom('rose', '#d9657a', '#f6c3a0')}${bloom('daisy', '#fff6ea', '#e5a52e')}${bloom('lilac', '#a987c4', '#f3e2a0')}</defs>`,
     sky('sky', ['#c3e3e6', '#e2f0dc', '#f7f0cf'], 420),
     sun([300, 90], 38, '#fff0c0'),

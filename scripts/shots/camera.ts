@@ -42,6 +42,7 @@ export class Camera {
     const url = new URL(screen.path, this.#base)
     if (screen.host) url.hostname = screen.host
     const context = await this.#browser.newContext({
+      baseURL: url.origin,
       viewport: { width, height },
       deviceScaleFactor: scale,
       reducedMotion: 'reduce',

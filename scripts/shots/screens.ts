@@ -37,7 +37,7 @@ export const screens: Screen[] = [
     path: '/',
     host: 'bdsm.localhost',
     fresh: true,
-    prepare: (page) => page.getByRole('dialog').waitFor(),
+    prepare: (page) => page.getByRole('alertdialog').waitFor(),
   },
   ...niches.map((niche) => ({ name: `index-${niche}`, path: '/', host: `${niche}.localhost` })),
   { name: 'signup-modal', path: '/', prepare: openFirstFace },

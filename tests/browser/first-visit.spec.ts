@@ -10,7 +10,7 @@ test.describe('WARN-1 the entry warning', () => {
     baseURL,
   }) => {
     await page.goto(site(baseURL))
-    const dialog = page.getByRole('dialog', { name: warning })
+    const dialog = page.getByRole('alertdialog', { name: warning })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('WARN-1 the entry warning', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await setCookies(context, baseURL!, { country: 'NL' })
     await page.goto('/')
-    await expect(page.getByRole('dialog', { name: warning })).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: warning })).toBeVisible()
   })
 
   test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {

@@ -24,7 +24,7 @@ test('SHELL-1 the lander layout has the logo, footer and disclaimer, and warns i
 }) => {
   // This site warns visitors of every country, so that only the layout makes the difference.
   const site = baseURL!.replace('localhost', 'bdsm.localhost')
-  const warning = page.getByRole('dialog', { name: 'Before you come in' })
+  const warning = page.getByRole('alertdialog', { name: 'Before you come in' })
   const from = (country: string) =>
     setCookies(context, site, { country, consent: '1~refused~2026-01-01T00:00:00Z' })
   for (const country of ['NL', 'DE']) {

@@ -40,3 +40,12 @@ export function takeCredits({ id }: Someone, spending: Parameters<typeof spendCr
     return { credits: await balanceOf(id, tx) }
   })
 }
+
+export async function isPremium({ id }: Someone) {
+  const { premium_since } = await db()
+    .selectFrom('account')
+    .select('premium_since')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return premium_since !== null
+}

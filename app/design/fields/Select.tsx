@@ -24,7 +24,7 @@ export function Select({ label, hint, error, id, className, options, emptyOption
           id={ids.id}
           aria-describedby={ids.describedBy}
           aria-invalid={error ? true : undefined}
-          className={joinClasses(fieldClasses, 'appearance-none truncate pe-12')}
+          className={joinClasses(fieldClasses, 'appearance-none truncate pe-12 max-sm:ps-3 max-sm:pe-9')}
         >
           {emptyOption !== undefined && <option value="">{emptyOption}</option>}
           {options.map((option) => (
@@ -33,7 +33,10 @@ export function Select({ label, hint, error, id, className, options, emptyOption
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-4 my-auto" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-4 my-auto max-sm:end-2.5"
+        />
       </div>
     </Field>
   )

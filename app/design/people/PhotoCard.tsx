@@ -16,6 +16,8 @@ type PhotoCardProps = {
   topLeft?: ReactNode
   /** One round button. */
   topRight?: ReactNode
+  /** Below all words, on one line with those of the neighbours. */
+  foot?: ReactNode
   headingLevel?: 2 | 3
   as?: 'article' | 'div' | 'li'
   className?: string
@@ -30,6 +32,7 @@ export function PhotoCard({
   children,
   topLeft,
   topRight,
+  foot,
   headingLevel = 3,
   as: Element = 'article',
   className,
@@ -39,16 +42,16 @@ export function PhotoCard({
     <Element
       data-pressable={to ? '' : undefined}
       className={joinClasses(
-        '@container relative isolate rounded-card bg-card shadow-card has-[a[data-cover]:focus-visible]:outline-3 has-[a[data-cover]:focus-visible]:outline-offset-2 has-[a[data-cover]:focus-visible]:outline-focus high:ring-2 high:ring-line',
+        '@container relative isolate grid rounded-card bg-card shadow-card has-[a[data-cover]:focus-visible]:outline-3 has-[a[data-cover]:focus-visible]:outline-offset-2 has-[a[data-cover]:focus-visible]:outline-focus high:ring-2 high:ring-line',
         className,
       )}
     >
-      <div className="grid grid-cols-1 overflow-hidden rounded-card">
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-card">
         <Photo
           {...photo}
           className={joinClasses('col-start-1 row-start-1 self-start rounded-none', photo.className)}
         />
-        <div className="z-10 col-start-1 row-start-2 min-h-photo-words p-3 @min-[14rem]:caption-shade @min-[14rem]:row-start-1 @min-[14rem]:min-h-0 @min-[14rem]:self-end @min-[14rem]:px-4 @min-[14rem]:pt-18 high:@min-[14rem]:pt-3 @min-[14rem]:pb-3.5 @min-[14rem]:text-white">
+        <div className="z-10 col-start-1 row-start-2 flex min-h-photo-words flex-col p-3 @min-[14rem]:caption-shade @min-[14rem]:row-start-1 @min-[14rem]:min-h-0 @min-[14rem]:self-end @min-[14rem]:px-4 @min-[14rem]:pt-18 high:@min-[14rem]:pt-3 @min-[14rem]:pb-3.5 @min-[14rem]:text-white">
           {topLeft && (
             <div className="mb-1.5 flex @min-[14rem]:absolute @min-[14rem]:start-3 @min-[14rem]:top-3 @min-[14rem]:end-18">
               {topLeft}
@@ -69,6 +72,7 @@ export function PhotoCard({
             )}
           </Heading>
           {children && <div className="text-sm hyphens-auto">{children}</div>}
+          {foot && <div className="relative z-10 mt-auto pt-2">{foot}</div>}
         </div>
       </div>
       {topRight && <div className="absolute end-2 top-2 z-10">{topRight}</div>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Card } from '#app/design/Card.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
 
@@ -9,10 +9,7 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
   const [shown, setShown] = useState(preferences)
   const state = { shown, onSaved: setShown }
   return (
-    <Card as="section" id="messages" className="grid scroll-mt-24 gap-2">
-      <h3 className="text-xl">
-        <Trans>Messages</Trans>
-      </h3>
+    <SectionCard id="messages" title={<Trans>Messages</Trans>}>
       <div className="grid divide-y divide-line">
         <PreferenceSwitch
           {...state}
@@ -33,6 +30,6 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
           </Trans>
         </PreferenceSwitch>
       </div>
-    </Card>
+    </SectionCard>
   )
 }

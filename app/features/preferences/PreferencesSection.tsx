@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Card } from '#app/design/Card.tsx'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import type { Preferences } from './preferences.contract.ts'
@@ -15,10 +15,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
   const { t } = useLingui()
   const state = { shown, onSaved: setShown }
   return (
-    <Card as="section" id="search-and-suggestions" className="grid scroll-mt-24 gap-2">
-      <h3 className="text-xl">
-        <Trans>Search and suggestions</Trans>
-      </h3>
+    <SectionCard id="search-and-suggestions" title={<Trans>Search and suggestions</Trans>}>
       <div className="grid divide-y divide-line">
         {site?.hasFictional && (
           <PreferenceSwitch
@@ -54,6 +51,6 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           </Trans>
         </PreferenceSwitch>
       </div>
-    </Card>
+    </SectionCard>
   )
 }

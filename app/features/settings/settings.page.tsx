@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Coins, Globe, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
 import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
@@ -67,10 +67,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <GroupLinks />
       <div className="grid gap-10">
         <SettingsGroup id="look">
-          <Setting title={<Trans>Text size and contrast</Trans>}>
+          <SectionCard narrow title={<Trans>Text size and contrast</Trans>}>
             <DisplaySwitches />
-          </Setting>
-          <Setting title={<Trans>Country and language</Trans>}>
+          </SectionCard>
+          <SectionCard narrow title={<Trans>Country and language</Trans>}>
             <p>{languageNames[localeOf(i18n)]}</p>
             <ButtonLink
               to="/lang-config?from=/settings"
@@ -80,7 +80,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             >
               <Trans>Change country or language</Trans>
             </ButtonLink>
-          </Setting>
+          </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="people">
           <PreferencesSection preferences={loaderData.preferences} />
@@ -94,14 +94,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <SessionsSection sessions={loaderData.sessions} />
         </SettingsGroup>
         <SettingsGroup id="credits">
-          <Setting title={<Trans>Spending</Trans>}>
+          <SectionCard narrow title={<Trans>Spending</Trans>}>
             <p>
               <Trans>See what you have spent this month and set yourself a limit.</Trans>
             </p>
             <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
               <Trans>Spending and limit</Trans>
             </ButtonLink>
-          </Setting>
+          </SectionCard>
         </SettingsGroup>
         <SettingsGroup id="privacy">
           <InvisibleSection />
@@ -134,14 +134,5 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {question}
     </div>
-  )
-}
-
-function Setting({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <Card as="section" className="grid justify-items-start gap-3">
-      <h3 className="text-xl">{title}</h3>
-      {children}
-    </Card>
   )
 }

@@ -17,7 +17,12 @@ export function MemberLinks({ user }: { user: User }) {
   const creditsTone = creditsBadge(credits)
   return (
     <>
-      <Place to="/members" icon={Search} label={<Trans>Search members</Trans>} />
+      <Place
+        to="/members"
+        icon={Search}
+        label={<Trans>Search members</Trans>}
+        short={<Trans>Search</Trans>}
+      />
       <Place to="/chats" icon={MessageCircle} label={<Trans>Messages</Trans>}>
         <Badge
           count={unread}
@@ -45,7 +50,7 @@ export function MemberLinks({ user }: { user: User }) {
           )}
         </Place>
       ) : (
-        <Place to="/premium" icon={Crown} label={<Trans>Get Premium</Trans>} />
+        <Place to="/premium" icon={Crown} label={<Trans>Get Premium</Trans>} short={<Trans>Premium</Trans>} />
       )}
     </>
   )
@@ -70,10 +75,12 @@ interface PlaceProps {
   to: string
   icon: LucideIcon
   label: ReactNode
+  /** One word for narrow bars, so that the four icons stand in one line. */
+  short?: ReactNode
   children?: ReactNode
 }
 
-function Place({ to, icon: Icon, label, children }: PlaceProps) {
+function Place({ to, icon: Icon, label, short, children }: PlaceProps) {
   const isHere = belongsTo(to, useLocation().pathname)
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={place}>
@@ -82,7 +89,14 @@ function Place({ to, icon: Icon, label, children }: PlaceProps) {
         {children}
       </span>
       <span data-label="" className={words}>
-        {label}
+        {short ? (
+          <>
+            <span className="inline:hidden">{short}</span>
+            <span className="stacked:hidden">{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </span>
     </Link>
   )

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -31,10 +31,7 @@ export function InvisibleSection() {
   }
 
   return (
-    <Card as="section" id="invisible" className="grid scroll-mt-24 gap-2">
-      <h3 className="text-xl">
-        <Trans>Invisible mode</Trans>
-      </h3>
+    <SectionCard id="invisible" title={<Trans>Invisible mode</Trans>}>
       <Switch
         label={<Trans>Hide my profile</Trans>}
         hint={
@@ -56,6 +53,6 @@ export function InvisibleSection() {
         )}
       </p>
       <FieldError>{problem?.message}</FieldError>
-    </Card>
+    </SectionCard>
   )
 }

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
 import { FieldError } from '#app/design/fields/Field.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import type { ConsentKind, Consents, MemberConsent } from '#app/features/consents/consents.contract.ts'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import { formatDate } from '#app/i18n/intl.ts'
@@ -41,16 +41,13 @@ const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescr
 export function ConsentsSection({ consents }: Consents) {
   const [shown, setShown] = useState(consents)
   return (
-    <Card as="section" className="grid gap-3">
-      <h3 className="text-xl">
-        <Trans>Consents</Trans>
-      </h3>
+    <SectionCard title={<Trans>Consents</Trans>}>
       <ul className="grid divide-y divide-line">
         {shown.map((consent) => (
           <Row key={consent.kind} consent={consent} onChange={setShown} />
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   )
 }
 

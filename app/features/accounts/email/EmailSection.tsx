@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { problemOf } from '#app/web/browser/call-problem.ts'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
 import { AskPassword } from '../login/AskPassword.tsx'
-import { NewEmailForm } from './NewEmailForm.tsx'
+import { EmailForm } from './EmailForm.tsx'
 
 /** The account's address, and the way to another one. */
 export function EmailSection({ wished }: { wished: string | null }) {
@@ -48,15 +48,21 @@ export function EmailSection({ wished }: { wished: string | null }) {
   }
 
   return (
-    <Card as="section" id="email" className="grid scroll-mt-24 justify-items-start gap-3">
-      <h3 className="text-xl">
-        <Trans>Email address</Trans>
-      </h3>
+    <SectionCard id="email" title={<Trans>Email address</Trans>} narrow>
       <p className="wrap-anywhere">{own}</p>
       {step === 'proving' ? (
         <AskPassword onProved={() => ask(typed)} onCancel={close} />
       ) : step === 'typing' ? (
-        <NewEmailForm typed={typed} problem={problem} pending={pending} onSend={send} onCancel={close} />
+        <EmailForm
+          label={t`New email address`}
+          hint={t`We send an email there, to be sure that it reaches you.`}
+          typed={typed}
+          submit={<Trans>Send the email</Trans>}
+          problem={problem}
+          pending={pending}
+          onSend={send}
+          onCancel={close}
+        />
       ) : (
         <>
           {wished && (
@@ -88,6 +94,6 @@ export function EmailSection({ wished }: { wished: string | null }) {
           )}
         </>
       )}
-    </Card>
+    </SectionCard>
   )
 }

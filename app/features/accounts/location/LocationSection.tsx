@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { Card } from '#app/design/Card.tsx'
 import { Switch } from '#app/design/fields/Switch.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -24,10 +24,7 @@ export function LocationSection({ place }: LocationSectionProps) {
   const account = useUser()?.id ?? ''
   const { permission, finding, town, find, stop } = useFoundTown(account)
   return (
-    <Card as="section" id="location" className="grid scroll-mt-24 gap-3">
-      <h3 className="text-xl">
-        <Trans>Where you live</Trans>
-      </h3>
+    <SectionCard id="location" title={<Trans>Where you live</Trans>}>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
         <span className="wrap-anywhere">{[place.city, place.countryName].filter(Boolean).join(', ')}</span>
@@ -58,7 +55,7 @@ export function LocationSection({ place }: LocationSectionProps) {
         <WhyNoTown finding={finding} permission={permission} />
         {finding === 'found' && town && <Found town={town} place={place} />}
       </div>
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
+import { FormButtons } from '#app/design/FormButtons.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
@@ -53,10 +54,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
         required
         autoFocus
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="small" pending={pending}>
-          <Trans>Go on</Trans>
-        </Button>
+      <FormButtons submit={<Trans>Go on</Trans>} pending={pending} onCancel={onCancel}>
         {hasPasskeys && (
           <Button
             variant="line"
@@ -68,10 +66,7 @@ export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
             <Trans>Use fingerprint, face or PIN</Trans>
           </Button>
         )}
-        <Button variant="line" size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Card } from '#app/design/Card.tsx'
+import { FormButtons } from '#app/design/FormButtons.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
+import { SectionCard } from '#app/design/SectionCard.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import type { changeAccountCall } from '../account/account.api.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** The old password is the proof, so no other is asked for. */
 export function PasswordSection() {
@@ -26,10 +28,7 @@ export function PasswordSection() {
   }
 
   return (
-    <Card as="section" id="password" className="grid scroll-mt-24 justify-items-start gap-3">
-      <h3 className="text-xl">
-        <Trans>Password</Trans>
-      </h3>
+    <SectionCard id="password" title={<Trans>Password</Trans>} narrow>
       {done && (
         <Notice tone="success" role="status">
           <Trans>Your new password is saved. All other devices are logged out.</Trans>
@@ -49,7 +48,7 @@ export function PasswordSection() {
           <Trans>Change password</Trans>
         </Button>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -84,34 +83,8 @@ function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-start">
         <Trans>I have forgotten my password</Trans>
       </Link>
-      <PasswordField
-        name="password"
-        label={t`New password`}
-        hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
-        error={problem?.fields?.password}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-      <PasswordField
-        name="password_repeat"
-        label={t`New password again`}
-        error={problem?.fields?.password_repeat}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-      <p className="text-ink-soft">
-        <Trans>You will be logged out on all other devices.</Trans>
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="small" pending={pending}>
-          <Trans>Save the new password</Trans>
-        </Button>
-        <Button variant="line" size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <NewPasswordFields problem={problem} />
+      <FormButtons submit={<Trans>Save the new password</Trans>} pending={pending} onCancel={onCancel} />
     </form>
   )
 }

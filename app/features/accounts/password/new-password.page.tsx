@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
-import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
@@ -18,6 +17,7 @@ import { AccessFrame } from '../login/AccessFrame.tsx'
 import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
 import type { Route } from './+types/new-password.page.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { resetPasswordCall } from './password-reset.api.ts'
 import { readResetLink } from './password-reset.server.ts'
 
@@ -35,7 +35,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
   const { noValidate, check } = useFieldCheck()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const typed = (name: string) => String(answers.get(name))
@@ -51,26 +50,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
     <AccessFrame title={<Trans>Choose a new password</Trans>}>
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {problem && !problem.fields && <RefusalNotice {...problem} />}
-        <PasswordField
-          name="password"
-          label={t`New password`}
-          hint={t`At least 10 characters. Three or four words in a row are easy to remember.`}
-          error={problem?.fields?.password}
-          autoComplete="new-password"
-          required
-          maxLength={200}
-        />
-        <PasswordField
-          name="password_repeat"
-          label={t`New password again`}
-          error={problem?.fields?.password_repeat}
-          autoComplete="new-password"
-          required
-          maxLength={200}
-        />
-        <p className="text-ink-soft">
-          <Trans>You will be logged out on all other devices.</Trans>
-        </p>
+        <NewPasswordFields problem={problem} />
         {passkeys > 0 && (
           <Notice>
             <Plural

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +8,7 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { User } from '#app/web/user.contract.ts'
 import type { activateCall, correctAddressCall } from '../activation/activation.api.ts'
-import { CorrectAddress } from './CorrectAddress.tsx'
+import { EmailForm } from '../email/EmailForm.tsx'
 
 interface Asked {
   what: 'mail' | 'correction'
@@ -17,6 +17,7 @@ interface Asked {
 
 /** Which address we wrote to, and what to do when no mail comes: send it again, or put a slip of the finger right. */
 export function MailOnItsWay({ user }: { user: User }) {
+  const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [correcting, setCorrecting] = useState(false)
   const { run, pending, problem } = useCall()
@@ -59,11 +60,13 @@ export function MailOnItsWay({ user }: { user: User }) {
           </p>
         </div>
         {correcting ? (
-          <CorrectAddress
-            email={user.email}
+          <EmailForm
+            label={t`Your email address`}
+            typed={user.email}
+            submit={<Trans>Save and send the email</Trans>}
             problem={asked?.what === 'correction' ? problem : undefined}
             pending={pending}
-            onCorrect={correct}
+            onSend={correct}
             onCancel={() => setCorrecting(false)}
           />
         ) : (

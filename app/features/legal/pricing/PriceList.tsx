@@ -48,7 +48,7 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
   const perCredit = price(amounts.price_per_credit)
   const isSame = perCredit === perMessage
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-5">
+    <li className="flex items-center justify-between gap-x-3 px-4 py-5 sm:gap-x-6 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-xl font-bold">
           <Plural value={credits} one="# credit" other="# credits" />
@@ -59,7 +59,7 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
           </span>
         )}
       </p>
-      <div className="text-end max-sm:text-start">
+      <div className="max-w-3/5 shrink-0 text-end">
         <p className="text-xl font-bold tabular-nums">{price(amounts.amount)}</p>
         <p className="text-ink-soft">
           {costsPerMessage && <Trans>{perMessage} per message</Trans>}

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, body, country, countries } = loaderData
   return (
-    <div className="mx-auto grid w-full max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:py-14">
+    <div className="grid wrap-column grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-14">
       <header>
         <h1>{title}</h1>
         <OwnHtml html={lead} className="mt-4 text-lg/[1.55] text-ink-soft" />

@@ -56,7 +56,7 @@ function LikedAt({ at, now }: { at: string; now: string }) {
 /** A like by someone's search is theirs, but they have not seen this profile yet: it says so. */
 function AutomaticMark({ list }: { list: LikeList }) {
   return (
-    <p className="font-semibold">
+    <p className="text-balance">
       {list === 'sent' ? (
         <Trans>Liked for you, from your search</Trans>
       ) : (

@@ -28,6 +28,8 @@ interface MemberTileProps {
   action?: ReactNode
   /** Instead of the town alone. */
   place?: ReactNode
+  /** At the foot of the card, such as a button. */
+  foot?: ReactNode
   /** How wide the picture is drawn; without it, as in a row of six. */
   sizes?: string
   /** For the first row of a page, whose pictures are seen at once. */
@@ -44,6 +46,7 @@ export function MemberTile({
   mark,
   action,
   place,
+  foot,
   sizes = '(min-width: 1200px) 190px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
   eager,
   discover,
@@ -57,6 +60,7 @@ export function MemberTile({
       title={`${member.name}, ${member.age}`}
       topLeft={member.fictional && <FictionalLabel />}
       topRight={action}
+      foot={foot}
       photo={{
         ...everySize(member.main_image),
         alt: '',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/design/Button.tsx'
+import { FormButtons } from '#app/design/FormButtons.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import type { changeSearchCall } from './saved-searches.api.ts'
@@ -38,14 +38,7 @@ export function RenameSearch({ search, onRenamed, onCancel }: RenameSearchProps)
         autoComplete="off"
         autoFocus
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" pending={pending}>
-          <Trans>Save name</Trans>
-        </Button>
-        <Button variant="line" size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <FormButtons submit={<Trans>Save name</Trans>} pending={pending} onCancel={onCancel} />
     </form>
   )
 }

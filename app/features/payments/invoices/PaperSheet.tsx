@@ -16,7 +16,7 @@ export function PaperSheet({ paper, back }: { paper: Paper; back: string }) {
   const { t } = useLingui()
   const isAlive = useAlive()
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-8 md:py-12 print:max-w-none print:p-0">
+    <div className="wrap-column py-8 md:py-12 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={back} variant="line">
           <Trans>Back to the order</Trans>

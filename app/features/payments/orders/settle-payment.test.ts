@@ -7,7 +7,7 @@ import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { takeCredits } from '#tests/make/credits.ts'
+import { isPremium, takeCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
@@ -135,15 +135,6 @@ test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback,
   }
   expect(await checkLedger()).toEqual([])
 })
-
-async function isPremium({ id }: { id: string }) {
-  const { premium_since } = await db()
-    .selectFrom('account')
-    .select('premium_since')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return premium_since !== null
-}
 
 test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when it gives up', async () => {
   const { member, id } = await ordered()

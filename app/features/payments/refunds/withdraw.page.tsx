@@ -70,7 +70,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       : loaderData.shown)
   const hasNothing = shown.step === 'choose' && shown.orders.length === 0
   return (
-    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 md:py-14">
+    <div className="grid wrap-column gap-6 py-8 md:py-14">
       <h1>
         <Trans>Withdraw from contract</Trans>
       </h1>

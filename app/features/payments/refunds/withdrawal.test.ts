@@ -9,7 +9,7 @@ import { connections, db, transaction } from '#app/platform/database/db.server.t
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
-import { giveCredits, takeCredits } from '#tests/make/credits.ts'
+import { giveCredits, isPremium, takeCredits } from '#tests/make/credits.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, order, placed, rowOf } from '#tests/make/order.ts'
 import { makePhoto } from '#tests/make/photo.ts'
@@ -48,15 +48,6 @@ async function refusalOf(response: Response | Promise<Response>) {
 
 function spend(member: { id: string }, amount: number) {
   return takeCredits(member, { amount, reason: 'message', key: newId(), messageId: newId() })
-}
-
-async function isPremium({ id }: { id: string }) {
-  const { premium_since } = await db()
-    .selectFrom('account')
-    .select('premium_since')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return premium_since !== null
 }
 
 async function mails(subject: string) {

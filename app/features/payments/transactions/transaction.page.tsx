@@ -39,7 +39,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
   const { payment, canCancel, endsAt, debit, method, papers, refund, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
-    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
+    <div className="grid wrap-column gap-6 py-8 lg:py-10">
       <h1>
         <Trans>Your order</Trans>
       </h1>

@@ -29,7 +29,7 @@ export default function TransactionsPage({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
+    <div className="grid wrap-column gap-6 py-8 lg:py-10">
       <h1>
         <Trans>Your orders</Trans>
       </h1>

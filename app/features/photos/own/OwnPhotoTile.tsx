@@ -44,7 +44,8 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
     <li
       data-photo={photo.id}
       className={joinClasses(
-        'grid content-start gap-2',
+        // Picture, label and buttons stand on one line with those of the neighbours.
+        'row-span-3 grid grid-rows-subgrid gap-2',
         dragged !== null && 'pointer-events-none relative z-10 opacity-85',
         isTarget && 'rounded-card ring-4 ring-primary ring-offset-4',
       )}
@@ -70,8 +71,10 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
           </button>
         )}
       </Photo>
-      <PhotoLabel photo={photo} />
-      <div className="flex flex-wrap items-center gap-x-1">
+      <div>
+        <PhotoLabel photo={photo} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 self-start">
         <Menu
           label={t`Change photo ${nth}`}
           trigger={t`Change`}

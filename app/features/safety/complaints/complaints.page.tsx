@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function ComplaintsPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const sent = useSentComplaint()
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-8 md:py-14">
+    <div className="wrap-column py-8 md:py-14">
       {sent ? (
         <ComplaintReceived {...sent} />
       ) : (

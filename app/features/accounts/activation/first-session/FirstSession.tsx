@@ -17,7 +17,7 @@ function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 
   const hasPhoto = useUser()?.profile.main_image != null || photos.photos.length > 0
   return (
     <StepFrame
-      place={0}
+      step="photo"
       isDone={hasPhoto}
       title={<Trans>Add a photo of yourself</Trans>}
       about={

@@ -39,7 +39,7 @@ function Line() {
 
   return (
     <StepFrame
-      place={1}
+      step="words"
       isDone={shown.tagline !== ''}
       mayLeave={mayLeave}
       title={<Trans>Say one thing about yourself</Trans>}

@@ -9,7 +9,7 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
   if (people.length === 0) {
     return (
       <StepFrame
-        place={2}
+        step="people"
         isDone
         title={<Trans>Nobody matches yet</Trans>}
         about={<Trans>In the meantime, have a look at all members.</Trans>}
@@ -18,7 +18,7 @@ export function PeopleToLike({ people }: { people: MemberCard[] }) {
   }
   return (
     <StepFrame
-      place={2}
+      step="people"
       isDone
       title={<Trans>Do you like one of them?</Trans>}
       about={<Trans>Press the heart of anyone you would like to get to know. They will see it.</Trans>}

@@ -4,11 +4,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Steps } from '#app/design/Steps.tsx'
-import { firstSteps } from '#app/features/preferences/first-steps.ts'
+import { type FirstStep, firstSteps } from '#app/features/preferences/first-steps.ts'
 import { useFirstStep } from './use-first-step.ts'
 
 interface StepFrameProps {
-  place: number
+  step: FirstStep
   title: ReactNode
   about: ReactNode
   /** There is nothing left to skip. */
@@ -18,8 +18,9 @@ interface StepFrameProps {
   children?: ReactNode
 }
 
-export function StepFrame({ place, title, about, isDone, mayLeave, children }: StepFrameProps) {
-  const { leaveTo, pending } = useFirstStep(firstSteps[place] ?? 'photo', mayLeave)
+export function StepFrame({ step, title, about, isDone, mayLeave, children }: StepFrameProps) {
+  const { leaveTo, pending } = useFirstStep(step, mayLeave)
+  const place = firstSteps.indexOf(step)
   const before = firstSteps[place - 1]
   const next = firstSteps[place + 1] ?? 'done'
 

@@ -46,7 +46,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
               key={member.id}
               member={member}
               to={`/members/${member.id}`}
-              place={<Greeting member={member} />}
+              foot={<Greeting member={member} />}
             />
           ))}
         </ul>
@@ -62,25 +62,22 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
 
 /** Over the link to the profile, which covers the rest of the card. */
 function Greeting({
-  member: { id, name, city, greeted },
+  member: { id, name, greeted },
 }: {
-  member: { id: string; name: string; city: string | null; greeted: boolean }
+  member: { id: string; name: string; greeted: boolean }
 }) {
   const { t } = useLingui()
   return (
-    <>
-      {city}
-      <ButtonLink
-        to={`/members/${id}/chat${greeted ? '' : '?hello'}`}
-        size="small"
-        wide
-        variant={greeted ? 'soft' : 'main'}
-        icon={greeted && <Check size={20} aria-hidden />}
-        aria-label={greeted ? t`Written to ${name}` : t`Say hello to ${name}`}
-        className="relative z-10 mt-2 px-3!"
-      >
-        {greeted ? <Trans>Written</Trans> : <Trans>Say hello</Trans>}
-      </ButtonLink>
-    </>
+    <ButtonLink
+      to={`/members/${id}/chat${greeted ? '' : '?hello'}`}
+      size="small"
+      wide
+      variant={greeted ? 'soft' : 'main'}
+      icon={greeted && <Check size={20} aria-hidden />}
+      aria-label={greeted ? t`Written to ${name}` : t`Say hello to ${name}`}
+      className="px-3!"
+    >
+      {greeted ? <Trans>Written</Trans> : <Trans>Say hello</Trans>}
+    </ButtonLink>
   )
 }

@@ -23,8 +23,8 @@ export function EndOfList({ list }: { list: ResultList }) {
       </h2>
       {words.some(({ field }) => field !== 'gender') && (
         <>
-          <p className="text-ink-soft">
-            <Trans>To see more people, leave one of your wishes open:</Trans>
+          <p className="text-balance text-ink-soft">
+            <Trans>To see more people, take one of your filters away:</Trans>
           </p>
           <Relax query={query} words={words} relax={relax} />
           <ButtonLink {...link} variant="soft" icon={<SlidersHorizontal aria-hidden />}>

@@ -129,7 +129,8 @@ function Nobody({ list: { data } }: { list: ResultList }) {
         <Trans>As soon as members join, you will find them here.</Trans>
       ) : (
         <Trans>
-          Leave one wish open and see who is there. You can also save this search: we mark who is new.
+          Take one filter away and see who is there. You can also save this search, and we will mark who is
+          new.
         </Trans>
       )}
     </EmptyState>
