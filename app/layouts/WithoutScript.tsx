@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 
 /** On every page: without script its buttons would do nothing, and nobody would know why. */
 export function WithoutScript() {
+  // Whoever has script never reads it, and React looks into no noscript.
+  if (!import.meta.env.SSR) return <noscript />
   return (
     <noscript>
       <p className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink">
