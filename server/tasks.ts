@@ -14,8 +14,14 @@ import {
 import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
+import { eraseMember, leaveErasing, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
-import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
+import {
+  CardElsewhere,
+  CardToForget,
+  forgetCard,
+  forgetElsewhere,
+} from '#app/features/payments/cards/cards.server.ts'
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
 import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
@@ -51,6 +57,7 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { sweepReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -84,6 +91,8 @@ export const taskList: TaskList = {
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
+  erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
+  forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
   sweep: async () => {
     await sweepSessions()
     await sweepLoginGuards()
@@ -98,5 +107,7 @@ export const taskList: TaskList = {
     await sweepPhotoFiles()
     await sweepRateLimits()
     await sweepFailedJobs()
+    await sweepReports()
+    await leaveErasing()
   },
 }

@@ -60,3 +60,17 @@ export function mailbox(recipient: string | undefined) {
     .limit(100)
     .execute()
 }
+
+/** What the demo has kept of them. */
+export function emptyMailbox(tx: Tx, recipients: readonly string[]) {
+  return tx
+    .deleteFrom('mailbox_mail')
+    .where((where) =>
+      where(
+        where.fn('lower', ['recipient']),
+        'in',
+        recipients.map((each) => each.toLowerCase()),
+      ),
+    )
+    .execute()
+}

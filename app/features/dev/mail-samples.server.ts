@@ -1,3 +1,4 @@
+import { accountClosedMail } from '#app/features/accounts/mails/account-closed.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
@@ -41,6 +42,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
+    'account-closed': accountClosedMail({ ...reader, link, until: where }),
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, where }),

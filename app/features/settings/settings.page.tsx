@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Coins, Globe, LogOut } from 'lucide-react'
+import { Coins, Globe, LogOut, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
@@ -110,6 +110,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               </li>
             </ul>
           </Card>
+          <Setting title={<Trans>Leaving</Trans>}>
+            <p>
+              <Trans>You can delete your account at any time, without giving a reason.</Trans>
+            </p>
+            <ButtonLink to="/settings/leave" variant="line" size="small" icon={<UserX aria-hidden />}>
+              <Trans>Delete my account</Trans>
+            </ButtonLink>
+          </Setting>
         </SettingsGroup>
         <Button
           variant="line"

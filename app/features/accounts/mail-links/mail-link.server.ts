@@ -1,8 +1,10 @@
+import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
 import { bringMemberBack } from '#app/features/members/member-row.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
 import { addUnsubscribe, bringAccountBack } from '../user/account-row.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
@@ -51,7 +53,11 @@ export async function reactivate(site: Site, token: string) {
   await transaction(async (tx) => {
     const { accountId } = await spendToken(tx, token, 'reactivate')
     const account = await bringAccountBack(tx, accountId)
-    if (account?.status === 'active') await bringMemberBack(tx, accountId)
+    // A login that was on its way when the account closed has begun one.
+    await endSessionsOf(tx, accountId)
+    if (account?.status !== 'active') return
+    await bringMemberBack(tx, accountId)
+    await tellReachable(tx, accountId)
   })
 }
 

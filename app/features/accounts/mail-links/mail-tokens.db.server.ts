@@ -81,6 +81,16 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   )
 }
 
+/** Whatever was mailed: the account is closed. */
+export function endAllLinks(tx: Tx, accountId: string, at: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export function deleteTokensExpiredBefore(at: Date) {
   return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
 }

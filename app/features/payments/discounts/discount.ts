@@ -18,6 +18,8 @@ export interface Discount {
   /** By their ids in the catalogue; null for every one. */
   paymentMethods: readonly string[] | null
   expires: Date | null
+  /** For which alone it is; null for every one. */
+  packageId: string | null
 }
 
 export const timeBonusCode = 'TIMEBONUS25'

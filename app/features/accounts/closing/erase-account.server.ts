@@ -1,0 +1,14 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { deleteAccount, findDueToErase, holdDueToErase } from '../user/account-row.db.server.ts'
+
+/** Whose fortnight is over, the oldest first. */
+export function dueToErase(at: Date, atOnce: number): Promise<string[]> {
+  return findDueToErase(at, atOnce)
+}
+
+/** The account goes, with all that is only its own; nothing if it has come back or is gone. */
+export async function eraseAccount(tx: Tx, id: string, at: Date) {
+  const account = await holdDueToErase(tx, id, at)
+  if (account) await deleteAccount(tx, id)
+  return account
+}
