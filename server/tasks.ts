@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { mailLeftActivation } from '#app/features/accounts/activation/activation-address.server.ts'
 import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login/login-guard.server.ts'
 import { sweepTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { sweepChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
@@ -15,6 +16,13 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { eraseMember, leaveErasing, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
+import {
+  ExportToRemove,
+  ExportWish,
+  makeExport,
+  removeExport,
+  sweepExports,
+} from '#app/features/leaving/export/make-export.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
 import {
   CardElsewhere,
@@ -91,6 +99,9 @@ export const taskList: TaskList = {
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
+  make_export: async (payload) => makeExport(ExportWish.parse(payload)),
+  remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
+  see_to_dormant: seeToDormant,
   erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
   forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
   sweep: async () => {
@@ -109,5 +120,6 @@ export const taskList: TaskList = {
     await sweepFailedJobs()
     await sweepReports()
     await leaveErasing()
+    await sweepExports()
   },
 }

@@ -15,6 +15,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
 import { emptyMailbox } from '#app/platform/mail.server.ts'
 import { insertDeparture } from './departures.db.server.ts'
+import { eraseExports } from './export/make-export.server.ts'
 
 const atOnce = 500
 
@@ -35,7 +36,7 @@ export const MemberToErase = z.object({ member: z.uuid() })
 export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
   return transaction(async (tx) => {
     const at = now()
-    const account = await eraseAccount(tx, id, at)
+    const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
     if (!account) return
     const { email, claimed_email, site_id, leaving_reason: reason } = account
     const addresses = [email, ...(claimed_email ? [claimed_email] : [])]

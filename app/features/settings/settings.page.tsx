@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
+import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
 import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
@@ -15,6 +16,8 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { ExportSection } from '#app/features/leaving/export/ExportSection.tsx'
+import { exportState } from '#app/features/leaving/export/open-export.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
@@ -32,14 +35,19 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
+  const [preferences, consents, sessions, passkeys, blocked, found, recent] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer, site),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
     listBlocked(viewer, 1),
+    exportState(viewer),
+    hasRecentLogin(openSessionOf(request)),
   ])
-  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked }
+  return {
+    ...{ title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked },
+    data: { ...found, recent },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -110,6 +118,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               </li>
             </ul>
           </Card>
+          <ExportSection found={loaderData.data} />
           <Setting title={<Trans>Leaving</Trans>}>
             <p>
               <Trans>You can delete your account at any time, without giving a reason.</Trans>

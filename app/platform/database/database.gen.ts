@@ -33,6 +33,7 @@ export interface Account {
   completed_at: Generated<Timestamp | null>;
   confirmed_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
+  dormant_notice_at: Timestamp | null;
   email: string;
   erase_at: Timestamp | null;
   id: string;
@@ -143,6 +144,14 @@ export interface CreditLotEntry {
   id: Generated<Int8>;
   lot_id: Int8;
   transaction_id: string;
+}
+
+export interface DataExport {
+  account_id: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
 }
 
 export interface DebitBlock {
@@ -864,6 +873,7 @@ export interface DB {
   conversation_party: ConversationParty;
   credit_lot: CreditLot;
   credit_lot_entry: CreditLotEntry;
+  data_export: DataExport;
   debit_block: DebitBlock;
   debit_code: DebitCode;
   debit_mandate: DebitMandate;

@@ -45,6 +45,7 @@ export const limits = {
   discount_code: { points: 60, seconds: 3600 },
   directdebit_account: { points: 40, seconds: 3600 },
   events: { points: 240, seconds: 600 },
+  export: { points: 30, seconds: 3600 },
   leave: { points: 30, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },

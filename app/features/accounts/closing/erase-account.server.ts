@@ -6,9 +6,14 @@ export function dueToErase(at: Date, atOnce: number): Promise<string[]> {
   return findDueToErase(at, atOnce)
 }
 
-/** The account goes, with all that is only its own; nothing if it has come back or is gone. */
-export async function eraseAccount(tx: Tx, id: string, at: Date) {
+/**
+ * The account goes, with all that is only its own, after what has to be seen to before; nothing if it has come back or is
+ * gone.
+ */
+export async function eraseAccount(tx: Tx, id: string, at: Date, before: (tx: Tx) => Promise<unknown>) {
   const account = await holdDueToErase(tx, id, at)
-  if (account) await deleteAccount(tx, id)
+  if (!account) return
+  await before(tx)
+  await deleteAccount(tx, id)
   return account
 }

@@ -5,6 +5,7 @@ import type { Site } from '#app/web/visit.ts'
 import { accountClosedMail } from './account-closed.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
+import { dormantMail } from './dormant.mail.tsx'
 import { newLoginMail } from './new-login.mail.tsx'
 import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
@@ -48,6 +49,12 @@ export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & { era
     ...{ site: site.name, name: account.name, link: tokenLink(origin, token), until },
   })
   return send(tx, mail, content)
+}
+
+export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
+  const { account, site, origin, eraseAt } = mail
+  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
+  return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
 }
 
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }

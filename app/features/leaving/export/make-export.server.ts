@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { removeStored, store } from '#app/platform/storage/storage.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { dataReadyMail } from './data-ready.mail.tsx'
+import { deleteExports, insertExport, saveReady } from './exports.db.server.ts'
+import { readHeld } from './held.db.server.ts'
+
+const days = 7
+
+export const exportKey = (id: string) => `exports/${id}.json`
+
+/** Leaves the wish to a job; a second wish while the first is being fulfilled is the same. */
+export function askForExport(viewer: Viewer) {
+  return transaction(async (tx) => {
+    const made = await insertExport(tx, { accountId: viewer.id, id: newPublicId(), at: now() })
+    const wish = { member: viewer.id, site: viewer.site_id, export: made?.id }
+    if (made) await addJob(tx, 'make_export', wish)
+  })
+}
+
+export const ExportWish = z.object({
+  ...{ member: z.uuid(), site: z.uuid(), export: z.uuid() },
+})
+
+/** All as it is at one moment. Done a second time it is written over. */
+export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
+  const held = await transaction((tx) => readHeld(tx, member))
+  if (held.account.account?.length === 0) return
+  await store(exportKey(id), Buffer.from(JSON.stringify(held, null, 1)))
+  const site = await siteById(siteId)
+  const expiresAt = new Date(now().getTime() + days * 86_400_000)
+  const kept = await transaction(async (tx) => {
+    if (!site || !(await saveReady(tx, id, { at: now(), expiresAt }))) return false
+    const account = await mailRecipient(tx, member)
+    if (!account) return false
+    const { name, email, language, timeZone } = account
+    const content = dataReadyMail({
+      ...{ site: site.name, name, origin: originOf(site.domain) },
+      until: { at: expiresAt, timeZone },
+    })
+    await queueMail(tx, await renderMail({ to: email, language, site, content }))
+    return true
+  })
+  if (!kept) await removeStored(exportKey(id))
+}
+
+/** Of those whose time is over. */
+export async function sweepExports() {
+  const gone = await transaction((tx) => deleteExports(tx, { over: now() }))
+  for (const id of gone) await removeStored(exportKey(id))
+}
+
+/** Of a member who is erased: the file follows by a job. */
+export async function eraseExports(tx: Tx, accountId: string) {
+  for (const id of await deleteExports(tx, { accountId })) await addJob(tx, 'remove_export', { export: id })
+}
+
+export const ExportToRemove = z.object({ export: z.uuid() })
+
+export function removeExport({ export: id }: z.infer<typeof ExportToRemove>) {
+  return removeStored(exportKey(id))
+}
