@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
-import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { eitherBlocks, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -20,7 +20,7 @@ export const partnerId = sql<string>`case when conversation.first_id = own.membe
 /** The partner is shown even while disabled; picture and presence only while they may be seen. */
 export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
   return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
-    const isShown = member.and([isOpen(member), member.not(eitherBlocks(member, viewerId))])
+    const isShown = member.and([isOpenFor(member, viewerId), member.not(eitherBlocks(member, viewerId))])
     return [
       member.ref('member.id').as('partner_id'),
       member.ref('member.name').as('partner_name'),

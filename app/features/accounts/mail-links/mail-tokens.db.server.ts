@@ -28,6 +28,7 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
       'mail_token.purpose',
       'mail_token.account_id',
       'mail_token.payload',
+      'mail_token.created_at',
       'mail_token.expires_at',
       'mail_token.used_at',
       'account.site_id',
@@ -81,12 +82,25 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   )
 }
 
-/** Whatever was mailed: the account is closed. */
+/** Whatever was mailed: the account is closed. A former address keeps its way to undo a change that was not its owner's. */
 export function endAllLinks(tx: Tx, accountId: string, at: Date) {
   return tx
     .updateTable('mail_token')
     .set({ used_at: at })
     .where('account_id', '=', accountId)
+    .where('purpose', '<>', 'undo_email')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
+export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>=', since)
     .where('used_at', 'is', null)
     .execute()
 }
