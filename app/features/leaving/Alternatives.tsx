@@ -35,7 +35,7 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
       <Alternative
         title={<Trans>A new email address?</Trans>}
         action={
-          <ButtonLink to="/settings#login" variant="line" wide>
+          <ButtonLink to="/settings#email" variant="line" wide>
             <Trans>Change email address</Trans>
           </ButtonLink>
         }
@@ -45,7 +45,7 @@ export function Alternatives({ offers: { trial, discount }, country }: Alternati
       <Alternative
         title={<Trans>Need a break?</Trans>}
         action={
-          <ButtonLink to="/settings#people" variant="line" wide>
+          <ButtonLink to="/settings#invisible" variant="line" wide>
             <Trans>Invisible mode</Trans>
           </ButtonLink>
         }

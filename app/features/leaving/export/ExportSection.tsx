@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -22,6 +22,7 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
   const { revalidate } = useRevalidator()
   const { run, pending, problem } = useCall()
   const [asksPassword, setAsksPassword] = useState(false)
+  const section = useRef<HTMLDivElement>(null)
   const until =
     found.state === 'ready' && formatDate(found.until, localeOf(i18n), { dateStyle: 'long', timeZone })
 
@@ -40,10 +41,18 @@ export function ExportSection({ found }: { found: ExportState & { recent: boolea
         return setAsksPassword(true)
       }
       await revalidate()
+      // The button that was pressed is gone.
+      section.current?.focus({ preventScroll: true })
     })
 
   return (
-    <Card as="section" className="grid justify-items-start gap-3">
+    <Card
+      as="section"
+      id="data"
+      ref={section}
+      tabIndex={-1}
+      className="grid scroll-mt-24 justify-items-start gap-3 outline-none"
+    >
       <h3 className="text-xl">
         <Trans>Your data</Trans>
       </h3>

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
-import { requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
+import { hasRecentLogin, requireRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { wantsPage } from '#app/web/calls/wants-page.ts'
 import { askForExport } from './make-export.server.ts'
 import { exportState, openExport } from './open-export.server.ts'
 
@@ -33,6 +34,7 @@ export const openExportCall = defineCall('GET /account-export.php', {
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     202: answer(Making, 'It is being made'),
+    303: { description: 'To the settings, for a browser that cannot have it now' },
   },
   refusals: {
     403: 'authentication_required, recent_login_required',
@@ -40,8 +42,13 @@ export const openExportCall = defineCall('GET /account-export.php', {
     429: 'too_many_requests',
   },
   async handle({ viewer, locale }, { c }) {
-    await requireRecentLogin(getCookie(c, authCookie))
-    if ((await exportState(viewer)).state === 'making') return c.json({ state: 'making' as const }, 202)
+    const session = getCookie(c, authCookie)
+    const { state } = await exportState(viewer)
+    // The page may have been open for a while: there it says what is missing.
+    if (wantsPage(c) && (state !== 'ready' || !(await hasRecentLogin(session))))
+      return c.redirect('/settings#data', 303)
+    await requireRecentLogin(session)
+    if (state === 'making') return c.json({ state }, 202)
     const file = await openExport(viewer, locale)
     if (!file) throw new Refusal('not_found')
     return c.body(file, 200, {

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,26 +9,11 @@ import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
+import { unzip } from '#tests/unzip.ts'
 import '#tests/make/drawn-photos.ts'
 
 const ask = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
 const download = (cookie: string) => call('/api/account-export.php', { cookie })
-
-/** What a ZIP holds, read by its list at the end as programs do. */
-function unzip(file: Buffer): Map<string, Buffer> {
-  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  const found = new Map<string, Buffer>()
-  let place = file.readUInt32LE(end + 16)
-  for (let count = file.readUInt16LE(end + 10); count > 0; count--) {
-    const [size, length] = [file.readUInt32LE(place + 20), file.readUInt16LE(place + 28)]
-    const name = file.toString('utf8', place + 46, place + 46 + length)
-    const body = file.readUInt32LE(place + 42) + 30 + length
-    const content = file.subarray(body, body + size)
-    found.set(name, file.readUInt16LE(place + 10) === 8 ? inflateRawSync(content) : content)
-    place += 46 + length
-  }
-  return found
-}
 
 test('ACC-4 a member takes along all that is held about them: a page, the same as JSON, and the photos', async () => {
   const lena = await makeMember({ name: 'Lena', about: 'I keep <bees> & goats.', photos: 2, language: 'de' })

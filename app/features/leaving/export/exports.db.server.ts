@@ -4,19 +4,17 @@ export function findExport(accountId: string) {
   return db().selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** In place of the one before; nothing while that one is still being made. */
-export function insertExport(tx: Tx, { accountId, id, at }: { accountId: string; id: string; at: Date }) {
-  return tx
+/** False while another one is there. */
+export async function insertExport(
+  tx: Tx,
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
+) {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('data_export')
     .values({ account_id: accountId, id, asked_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ id, asked_at: at, ready_at: null, expires_at: null })
-        .where('data_export.ready_at', 'is not', null),
-    )
-    .returning('id')
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
     .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** False if another one was wished for meanwhile, or its member is gone. */
@@ -29,12 +27,23 @@ export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Dat
   return numUpdatedRows > 0n
 }
 
+type Which = { over: Date } | { readyOf: string } | { allOf: string }
+
 /** Answers the names of their files. */
-export async function deleteExports(tx: Tx, { over, accountId }: { over?: Date; accountId?: string }) {
+export async function deleteExports(tx: Tx, which: Which) {
   const gone = await tx
     .deleteFrom('data_export')
-    .$if(over !== undefined, (query) => query.where('expires_at', '<=', over!))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .where((where) =>
+      'over' in which
+        ? // One that never got ready has failed for good by then.
+          where.or([
+            where('expires_at', '<=', which.over),
+            where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
+          ])
+        : 'readyOf' in which
+          ? where.and([where('account_id', '=', which.readyOf), where('ready_at', 'is not', null)])
+          : where('account_id', '=', which.allOf),
+    )
     .returning('id')
     .execute()
   return gone.map(({ id }) => id)

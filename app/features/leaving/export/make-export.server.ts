@@ -19,11 +19,15 @@ const days = 7
 
 export const exportKey = (id: string) => `exports/${id}.json`
 
-/** Leaves the wish to a job; a second wish while the first is being fulfilled is the same. */
+/**
+ * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already makes
+ * way, with its file.
+ */
 export function askForExport(viewer: Viewer) {
   return transaction(async (tx) => {
-    const made = await insertExport(tx, { accountId: viewer.id, id: newPublicId(), at: now() })
-    const wish = { member: viewer.id, site: viewer.site_id, export: made?.id }
+    await removeExports(tx, await deleteExports(tx, { readyOf: viewer.id }))
+    const wish = { member: viewer.id, site: viewer.site_id, export: newPublicId() }
+    const made = await insertExport(tx, { accountId: viewer.id, id: wish.export, at: now() })
     if (made) await addJob(tx, 'make_export', wish)
   })
 }
@@ -35,7 +39,8 @@ export const ExportWish = z.object({
 /** All as it is at one moment. Done a second time it is written over. */
 export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
   const held = await transaction((tx) => readHeld(tx, member))
-  if (held.account.account?.length === 0) return
+  // A try before this one may have stored it.
+  if (held.account.account?.length === 0) return removeStored(exportKey(id))
   await store(exportKey(id), Buffer.from(JSON.stringify(held, null, 1)))
   const site = await siteById(siteId)
   const expiresAt = new Date(now().getTime() + days * 86_400_000)
@@ -56,13 +61,17 @@ export async function makeExport({ member, site: siteId, export: id }: z.infer<t
 
 /** Of those whose time is over. */
 export async function sweepExports() {
-  const gone = await transaction((tx) => deleteExports(tx, { over: now() }))
-  for (const id of gone) await removeStored(exportKey(id))
+  await transaction(async (tx) => removeExports(tx, await deleteExports(tx, { over: now() })))
 }
 
-/** Of a member who is erased: the file follows by a job. */
+/** Of a member who is erased. */
 export async function eraseExports(tx: Tx, accountId: string) {
-  for (const id of await deleteExports(tx, { accountId })) await addJob(tx, 'remove_export', { export: id })
+  await removeExports(tx, await deleteExports(tx, { allOf: accountId }))
+}
+
+/** The files follow by jobs. */
+async function removeExports(tx: Tx, ids: readonly string[]) {
+  for (const id of ids) await addJob(tx, 'remove_export', { export: id })
 }
 
 export const ExportToRemove = z.object({ export: z.uuid() })
