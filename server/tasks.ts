@@ -70,8 +70,8 @@ import { sweepReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { deliverMail, Mail } from '#app/platform/mail.server.ts'
-import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
+import { deliverMail, Mail, sweepMailbox } from '#app/platform/mail.server.ts'
+import { deliverSms, LeftSms, sweepSmsMailbox } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
@@ -121,6 +121,8 @@ export const taskList: TaskList = {
     await sweepRateLimits()
     await sweepFailedJobs()
     await sweepReports()
+    await sweepMailbox()
+    await sweepSmsMailbox()
     await leaveErasing()
     await sweepExports()
   },

@@ -40,7 +40,7 @@ export function UnusedCredits({ orders, country }: { orders: Orders; country: st
           const body = { payment, confirm: true }
           const { refund } = await callServer<typeof refundCall>('POST /refund.php', {
             body,
-            key: `leaving ${payment}`,
+            key: `leaving-${payment}`,
           })
           if (refund.status === 'needs_account') asked.push(number)
         }

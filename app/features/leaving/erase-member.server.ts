@@ -38,8 +38,9 @@ export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
     const at = now()
     const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
     if (!account) return
-    const { email, claimed_email, site_id, leaving_reason: reason } = account
-    const addresses = [email, ...(claimed_email ? [claimed_email] : [])]
+    const { addresses, site_id, leaving_reason: reason } = account
+    // Before erasing leaves jobs of its own, which name cards and files.
+    await dropJobsAbout(tx, [...addresses, id])
     await eraseWarningsOf(tx, id)
     const told = await eraseChats(tx, id, at)
     await erasePhotos(tx, id)
@@ -50,7 +51,6 @@ export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
     await eraseProfile(tx, id, at)
     await emptyMailbox(tx, addresses)
     await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
-    await dropJobsAbout(tx, [...addresses, id])
     await eraseNewsOf(tx, id)
     await tell(tx, told)
   })

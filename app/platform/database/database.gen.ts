@@ -88,6 +88,7 @@ export interface Complaint {
   account_id: string | null;
   body: string;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   email: string;
   id: string;
   language: string;

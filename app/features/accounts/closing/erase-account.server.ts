@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { findLinkedAddresses } from '../mail-links/mail-tokens.db.server.ts'
 import { deleteAccount, findDueToErase, holdDueToErase } from '../user/account-row.db.server.ts'
 
 /** Whose fortnight is over, the oldest first. */
@@ -14,6 +15,9 @@ export async function eraseAccount(tx: Tx, id: string, at: Date, before: (tx: Tx
   const account = await holdDueToErase(tx, id, at)
   if (!account) return
   await before(tx)
+  // Also those it had, or wanted, as far as links still tell of them.
+  const { email, claimed_email, ...rest } = account
+  const addresses = [email, ...(claimed_email ? [claimed_email] : []), ...(await findLinkedAddresses(tx, id))]
   await deleteAccount(tx, id)
-  return account
+  return { ...rest, addresses }
 }

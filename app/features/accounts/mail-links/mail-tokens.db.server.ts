@@ -105,6 +105,13 @@ export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since:
     .execute()
 }
 
+/** Addresses that an account had, or was to get. */
+export async function findLinkedAddresses(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select distinct payload ->> 'email' as email from mail_token
+    where account_id = ${accountId} and payload ->> 'email' is not null`.execute(tx)
+  return rows.map(({ email }) => email)
+}
+
 export function deleteTokensExpiredBefore(at: Date) {
   return db().deleteFrom('mail_token').where('expires_at', '<', at).execute()
 }
