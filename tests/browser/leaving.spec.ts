@@ -97,6 +97,7 @@ test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything h
     (await (await page.request.get('/dev/mailbox.json', { params: { to: email } })).json()).mails
   await expect.poll(async () => (await mails())[0].links.join()).toContain('/settings#data')
   await page.goto('/settings#data')
+  await page.reload()
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Tietosi', exact: true })).toBeInViewport()
   expect(await findings(page)).toEqual([])

@@ -38,7 +38,10 @@ export async function deleteExports(tx: Tx, which: Which) {
         ? // One that never got ready has failed for good by then.
           where.or([
             where('expires_at', '<=', which.over),
-            where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
+            where.and([
+              where('ready_at', 'is', null),
+              where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
+            ]),
           ])
         : 'readyOf' in which
           ? where.and([where('account_id', '=', which.readyOf), where('ready_at', 'is not', null)])

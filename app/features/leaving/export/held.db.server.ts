@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 
 export const parts = [
@@ -9,8 +11,13 @@ export type Part = (typeof parts)[number]
 /** What a table holds about the member, row by row. */
 export type Held = Record<string, Record<string, unknown>[]>
 
+export interface Whose {
+  id: string
+  siteId: string
+}
+
 /** Hashes, seals and keys are left out: they are of no use to anybody but the program. */
-function queries(id: string): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
+function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
   return {
     account: {
       account: sql`select email, language, status, signup_date, confirmed_at, terms_version, premium_since,
@@ -25,6 +32,10 @@ function queries(id: string): Record<Part, Record<string, RawBuilder<Record<stri
     photos: {
       photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at
         from photo where member_id = ${id} order by position`,
+      // Not whose: that is nobody's but theirs.
+      lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
+        from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
+        order by photo.id, found_at`,
     },
     messages: {
       messages: sql`select message.created_at, partner.name as with_member,
@@ -36,11 +47,19 @@ function queries(id: string): Record<Part, Record<string, RawBuilder<Record<stri
         join message on message.conversation_id = conversation.id
         left join message_photo on message_photo.message_id = message.id and not message_photo.veiled
         where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
+      warnings: sql`select shield_warning.created_at, sender.name as with_member, message.body, reasons, verdict
+        from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
+        where receiver_id = ${id} order by shield_warning.created_at`,
       signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
     },
     likes: {
       likes_given: sql`select name, member_like.created_at from member_like
-        join member on member.id = liked_id where liker_id = ${id} order by member_like.created_at`,
+        join member on member.id = liked_id where liker_id = ${id} and origin = 'member'
+        order by member_like.created_at`,
+      likes_received: sql`select name, created_at from (${likesTo({ id, siteId })}) as liked order by created_at`,
+      automatic_likes: sql`select name, auto_like.created_at from auto_like join member on member.id = profile_id
+        where viewer_id = ${id} order by auto_like.created_at`,
+      game: sql`select likes_used, ends_at as expires_at from swipe_day where member_id = ${id}`,
       passed_over: sql`select name, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
     },
     blocked: {
@@ -52,7 +71,7 @@ function queries(id: string): Record<Part, Record<string, RawBuilder<Record<stri
     },
     settings: {
       preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown,
-        two_way_only, time_zone, spending_limit, spending_limit_currency from preference where account_id = ${id}`,
+        two_way_only, time_zone, spending_limit, spending_limit_currency as currency from preference where account_id = ${id}`,
       consents: sql`select kind, granted, text_version, created_at from consent where account_id = ${id}
         order by created_at`,
     },
@@ -61,22 +80,27 @@ function queries(id: string): Record<Part, Record<string, RawBuilder<Record<stri
       passkeys: sql`select name, created_at, last_used_at from passkey where account_id = ${id}`,
     },
     credits: {
-      credits: sql`select ledger_transaction.created_at, reason, kind, amount from ledger_entry
+      credits: sql`select ledger_transaction.created_at, reason, kind, amount as credits from ledger_entry
         join ledger_account on ledger_account.id = ledger_entry.account_id
         join ledger_transaction on ledger_transaction.id = transaction_id
         where member_id = ${id} order by ledger_transaction.created_at`,
     },
     orders: {
-      orders: sql`select number, created_at, package_id, credits, amount, currency, country, country_evidence, vat_rate,
+      orders: sql`select number, created_at, package_id, credits, amount as price, currency, country, country_evidence, vat_rate,
         vat_amount, method, paid_with, status, paid_at, discount_code, refunded_amount from payment
         where member_id = ${id} order by created_at`,
-      refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount, refund.status,
-        refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+      papers: sql`select invoice.year || '-' || lpad(invoice.number::text, 6, '0') as number, invoice.kind,
+        invoice.created_at, invoice.contents from invoice join payment on payment.id = payment_id where member_id = ${id}
+        order by invoice.created_at`,
+      refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount as price, payment.currency,
+        refund.status, refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+      second_payments: sql`select payment.number, second_payment.amount as price, second_payment.currency, found_at,
+        paid_back_at from second_payment join payment on payment.id = payment_id where member_id = ${id}`,
       mandates: sql`select reference, holder, iban_shown, phone_shown, address, user_agent, wording, signed_at
         from debit_mandate join payment on payment.id = payment_id where member_id = ${id}`,
-      cards: sql`select kind, brand, last4, expires_month, expires_year, created_at, removed_at
+      cards: sql`select kind, brand, last4, expires_month || '/' || expires_year as valid_until, created_at, removed_at
         from stored_instrument where member_id = ${id}`,
-      discount_codes: sql`select code, value_percentage, expires from discount_code where member_id = ${id}`,
+      discount_codes: sql`select code, value_percentage, expires as expires_at from discount_code where member_id = ${id}`,
     },
     reports: {
       reports: sql`select number, reason, body, status, created_at, decision, decision_reason from report
@@ -86,9 +110,20 @@ function queries(id: string): Record<Part, Record<string, RawBuilder<Record<stri
   }
 }
 
-export async function readHeld(tx: Tx, id: string): Promise<Record<Part, Held>> {
+/** As far as their list shows them. */
+function likesTo({ id, siteId }: Whose) {
+  return expressionBuilder<DB>()
+    .selectFrom('member_like')
+    .innerJoin('member', 'member.id', 'member_like.liker_id')
+    .select(['member.name', 'member_like.created_at'])
+    .where('member_like.liked_id', '=', id)
+    .where('member_like.origin', '=', 'member')
+    .where(visibleTo(id, siteId))
+}
+
+export async function readHeld(tx: Tx, whose: Whose): Promise<Record<Part, Held>> {
   const held = {} as Record<Part, Held>
-  for (const [part, tables] of Object.entries(queries(id)) as [Part, ReturnType<typeof queries>[Part]][]) {
+  for (const [part, tables] of Object.entries(queries(whose)) as [Part, ReturnType<typeof queries>[Part]][]) {
     held[part] = {}
     for (const [table, query] of Object.entries(tables)) held[part][table] = (await query.execute(tx)).rows
   }

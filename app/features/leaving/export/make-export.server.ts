@@ -38,7 +38,7 @@ export const ExportWish = z.object({
 
 /** All as it is at one moment. Done a second time it is written over. */
 export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
-  const held = await transaction((tx) => readHeld(tx, member))
+  const held = await transaction((tx) => readHeld(tx, { id: member, siteId }))
   // A try before this one may have stored it.
   if (held.account.account?.length === 0) return removeStored(exportKey(id))
   await store(exportKey(id), Buffer.from(JSON.stringify(held, null, 1)))
