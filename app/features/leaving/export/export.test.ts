@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { taskList } from '#server/tasks.ts'
 import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
 import { errorOf } from '#tests/make/claim.ts'
 import { makeConversation } from '#tests/make/conversation.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { makeSession } from '#tests/make/session.ts'
+import { makeWholeMember } from '#tests/make/whole-member.ts'
 import { unzip } from '#tests/unzip.ts'
+import { readHeld } from './held.db.server.ts'
+import { heldPage } from './held-page.server.ts'
+import { fieldWords } from './held-words.server.ts'
 import '#tests/make/drawn-photos.ts'
 
 const ask = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
@@ -61,6 +66,28 @@ test('ACC-4 a member takes along all that is held about them: a page, the same a
   expect(await errorOf(await download(theo.cookie))).toEqual([404, 'not_found'])
 })
 
+test('ACC-4 I18N-1 everything that a member of every room is told has a name in their language', async () => {
+  const { lena, theo } = await makeWholeMember()
+  const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  const lists = Object.values(held).flatMap((part) => Object.entries(part))
+  const unnamed = lists.flatMap(([, rows]) => rows.flatMap((row) => Object.keys(row)))
+  const withoutWords = ['currency', 'contents']
+  expect([...new Set(unnamed)].filter((name) => !fieldWords[name] && !withoutWords.includes(name))).toEqual(
+    [],
+  )
+  const filled = lists.filter(([, rows]) => rows.length > 0).map(([name]) => name)
+  for (const name of ['likes_received', 'papers', 'mandates', 'cards', 'reports', 'complaints', 'passkeys'])
+    expect(filled, name).toContain(name)
+  expect(held.likes.likes_received).toMatchObject([{ name: theo.name }])
+  // Whoever is hidden from them is not told of here either.
+  await makeBlock(theo, lena)
+  const again = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  expect(again.likes.likes_received).toEqual([])
+  const page = heldPage(JSON.parse(JSON.stringify(held)), 'de')
+  for (const words of ['Lastschriftmandate', 'Gespeicherte Karten', 'Geburtsdatum', '29,99'])
+    expect(page).toContain(words)
+})
+
 test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {
   const lena = await makeMember()
   await ask(lena.cookie)
@@ -68,6 +95,11 @@ test('ACC-4 the file is there for seven days, and only for who has just logged i
   moveClock(16 * 60_000)
   expect(await errorOf(await download(lena.cookie))).toEqual([403, 'recent_login_required'])
   expect(await errorOf(await ask(lena.cookie))).toEqual([403, 'recent_login_required'])
+  const stay = await call('/api/account-export.php', {
+    cookie: lena.cookie,
+    headers: { accept: 'text/html' },
+  })
+  expect([stay.status, stay.headers.get('location')]).toEqual([303, '/settings#data'])
   moveClock(7 * 86_400_000)
   try {
     const { cookie } = await makeSession(lena)
