@@ -25,6 +25,8 @@ import { searchChatsCall } from '#app/features/chat/search/chat-search.api.ts'
 import { typingCall } from '#app/features/chat/typing/typing.api.ts'
 import { readStatementCall } from '#app/features/credits/statement.api.ts'
 import { followEventsCall } from '#app/features/events/events.api.ts'
+import { askForExportCall, openExportCall } from '#app/features/leaving/export/export.api.ts'
+import { deleteAccountCall, stayCall } from '#app/features/leaving/leave.api.ts'
 import { likeCall, seeLikeCall, unlikeCall } from '#app/features/likes/like.api.ts'
 import { autoLikeCall } from '#app/features/matches/auto-like/auto-like.api.ts'
 import { listLikesCall } from '#app/features/matches/lists/likes.api.ts'
@@ -165,4 +167,8 @@ export const calls: readonly Call[] = [
   changeChatCall,
   removeChatCall,
   translateCall,
+  deleteAccountCall,
+  stayCall,
+  askForExportCall,
+  openExportCall,
 ]

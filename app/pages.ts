@@ -65,6 +65,8 @@ export const pages: readonly Page[] = [
     ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
     ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
     ['/settings', 'settings/settings.page.tsx', 'unconfirmed', 'closed'],
+    ['/settings/leave', 'leaving/leave.page.tsx', 'unconfirmed', 'closed'],
+    ['/account-deleted', 'leaving/account-deleted.page.tsx', 'visitor', 'closed', noReturn],
     ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
     ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],
     ['/swipe-game', 'matches/swipe/swipe-game.page.tsx', 'unconfirmed', 'closed'],

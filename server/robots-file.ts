@@ -9,7 +9,6 @@ const closedBeside = [
   '/notifications',
   '/transactions',
   '/mail-change',
-  '/account-deleted',
 ]
 const closedPages = pages
   .filter(({ search }) => search === 'closed')

@@ -60,6 +60,17 @@ async function leave(name: 'over' | 'kept', at: Date) {
     })
     .execute()
   await db().insertInto('photo_file_to_remove').values({ file: name, remove_at: at }).execute()
+  const asked = { id: newId(), asked_at: past, ready_at: past, expires_at: at }
+  await db()
+    .insertInto('data_export')
+    .values({ account_id: name === 'over' ? account_id : other.id, ...asked })
+    .execute()
+  const message = { id: newId(), recipient: name, text_body: '', sent_at: at }
+  await db()
+    .insertInto('mailbox_mail')
+    .values({ ...message, subject: '', html_body: '' })
+    .execute()
+  await db().insertInto('mailbox_sms').values(message).execute()
   await db().insertInto('rate_limit').values({ key: name, points: 1, expire: at.getTime() }).execute()
   await addJob(db(), 'send_mail', {}, { key: name, attempts: 1 })
   await connections().query(
@@ -83,6 +94,9 @@ async function left(): Promise<Record<string, string[]>> {
     taken_back_text: 'body',
     removed_photo: `kept->>'name'`,
     photo_file_to_remove: 'file',
+    data_export: `case account_id when '${account_id}' then 'over' else 'kept' end`,
+    mailbox_mail: 'recipient',
+    mailbox_sms: 'recipient',
     rate_limit: 'key',
     'graphile_worker.jobs': 'key',
   }

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { mailLeftActivation } from '#app/features/accounts/activation/activation-address.server.ts'
 import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { seeToDormant } from '#app/features/accounts/closing/dormant-accounts.server.ts'
 import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login/login-guard.server.ts'
 import { sweepTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
@@ -15,8 +16,21 @@ import {
 import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/fictional-answers.server.ts'
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
+import { eraseMember, leaveErasing, MemberToErase } from '#app/features/leaving/erase-member.server.ts'
+import {
+  ExportToRemove,
+  ExportWish,
+  makeExport,
+  removeExport,
+  sweepExports,
+} from '#app/features/leaving/export/make-export.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
-import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
+import {
+  CardElsewhere,
+  CardToForget,
+  forgetCard,
+  forgetElsewhere,
+} from '#app/features/payments/cards/cards.server.ts'
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
 import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
 import { ReceiptToSend, sendReceipt } from '#app/features/payments/invoices/send-receipt.server.ts'
@@ -52,11 +66,12 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { sweepReports } from '#app/features/safety/keep-no-longer.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { deliverMail, Mail } from '#app/platform/mail.server.ts'
-import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
+import { deliverMail, Mail, sweepMailbox } from '#app/platform/mail.server.ts'
+import { deliverSms, LeftSms, sweepSmsMailbox } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
@@ -86,6 +101,11 @@ export const taskList: TaskList = {
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
+  make_export: async (payload) => makeExport(ExportWish.parse(payload)),
+  remove_export: async (payload) => removeExport(ExportToRemove.parse(payload)),
+  see_to_dormant: seeToDormant,
+  erase_member: async (payload) => eraseMember(MemberToErase.parse(payload)),
+  forget_card_elsewhere: async (payload) => forgetElsewhere(CardElsewhere.parse(payload)),
   sweep: async () => {
     await sweepSessions()
     await sweepLoginGuards()
@@ -100,5 +120,10 @@ export const taskList: TaskList = {
     await sweepPhotoFiles()
     await sweepRateLimits()
     await sweepFailedJobs()
+    await sweepReports()
+    await sweepMailbox()
+    await sweepSmsMailbox()
+    await leaveErasing()
+    await sweepExports()
   },
 }

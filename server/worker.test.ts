@@ -17,6 +17,7 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due r
     '*/10 * * * * release_lost_jobs',
     '*/10 * * * * sweep',
     '20 3 * * * check_ledger',
+    '50 3 * * * see_to_dormant',
   ])
   expect(Object.keys(taskList!)).toEqual(
     expect.arrayContaining([

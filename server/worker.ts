@@ -59,6 +59,7 @@ function runJobs() {
       '*/10 * * * * sweep',
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
+      '50 3 * * * see_to_dormant',
       '* * * * * look_at_open_payments',
       '* * * * * pay_due_refunds',
     ].join('\n'),

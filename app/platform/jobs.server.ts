@@ -43,3 +43,12 @@ export async function sweepFailedJobs() {
       and updated_at <= ${now()}::timestamptz - ${failedKeptFor}::interval))`.execute(db())
   if (rows.length > 0) log.warn({ jobs: rows.length }, 'jobs that had failed for good were swept')
 }
+
+/** Those that wait and name one of these, such as a mail to an address. One that is being done just now ends by itself. */
+export async function dropJobsAbout(tx: Tx, names: readonly string[]) {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where locked_at is null and exists (
+      select from unnest(${[...names]}::text[]) as named
+      where strpos(lower(payload::text), lower(named)) > 0)))`.execute(tx)
+}

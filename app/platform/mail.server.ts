@@ -67,3 +67,25 @@ export function mailbox(recipient: string | undefined) {
     .limit(100)
     .execute()
 }
+
+/** The demo is no archive. */
+const mailboxKeptFor = 30 * 86_400_000
+
+export function sweepMailbox() {
+  const before = new Date(now().getTime() - mailboxKeptFor)
+  return db().deleteFrom('mailbox_mail').where('sent_at', '<', before).execute()
+}
+
+/** What the demo has kept of them. */
+export function emptyMailbox(tx: Tx, recipients: readonly string[]) {
+  return tx
+    .deleteFrom('mailbox_mail')
+    .where((where) =>
+      where(
+        where.fn('lower', ['recipient']),
+        'in',
+        recipients.map((each) => each.toLowerCase()),
+      ),
+    )
+    .execute()
+}

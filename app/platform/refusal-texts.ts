@@ -261,6 +261,7 @@ export const refusalTexts = {
     status: 422,
     text: msg`This code is only for prices in {currency}.`,
   },
+  code_other_package: { status: 422, text: msg`This code is for another package.` },
   code_minimum_order: { status: 422, text: msg`This code is for orders of {minimum} or more.` },
   code_other_method: {
     status: 422,

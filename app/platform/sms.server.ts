@@ -59,6 +59,14 @@ function sender(from: string): Record<string, string> {
   return /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from }
 }
 
+/** The demo keeps a code with its number no longer than it takes to try things out. */
+const mailboxKeptFor = 86_400_000
+
+export function sweepSmsMailbox() {
+  const before = new Date(now().getTime() - mailboxKeptFor)
+  return db().deleteFrom('mailbox_sms').where('sent_at', '<', before).execute()
+}
+
 /** Newest first. */
 export function smsMailbox(recipient?: string) {
   return db()

@@ -5,12 +5,13 @@ import { call } from '#tests/call.ts'
 import { germanIban } from './german-iban.ts'
 import { doJobs } from './jobs.ts'
 import { makeMember } from './member.ts'
+import type { Wanted } from './profile.ts'
 
 let numbers = 0
 
 /** Somebody who pays by direct debit, with an account and a number of their own. */
-export async function debtor(changes: object = {}) {
-  const member = await makeMember({ country: 'DE', language: 'en' })
+export async function debtor(changes: object = {}, who: Wanted = {}) {
+  const member = await makeMember({ country: 'DE', language: 'en', ...who })
   const details = {
     iban: germanIban(++numbers),
     holder: 'Erika Mustermann',

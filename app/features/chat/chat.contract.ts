@@ -49,8 +49,10 @@ export type Message = z.infer<typeof Message>
 export const ChatPartner = z
   .object({
     id: z.string(),
+    /** In the reader's language, of a former member. */
     name: z.string(),
-    age: z.int(),
+    /** Null of a former member: the account is erased, and the thread stays. */
+    age: z.int().nullable(),
     language: z.string(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),

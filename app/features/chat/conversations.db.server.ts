@@ -298,3 +298,28 @@ export async function forgetSidesOf(tx: Tx, memberId: string, at: Date) {
     .execute()
   await tx.updateTable('conversation').set({ started_by: null }).where('started_by', '=', memberId).execute()
 }
+
+/**
+ * Nothing that the member wrote is left, not even for a report: places stay, without a gap in their numbers. Nothing of
+ * it is unread any more. Answers in which conversations, and with whom.
+ */
+export async function emptyMessagesOf(tx: Tx, memberId: string, at: Date) {
+  await tx
+    .deleteFrom('taken_back_text')
+    .where('message_id', 'in', tx.selectFrom('message').select('id').where('sender_id', '=', memberId))
+    .execute()
+  await tx
+    .updateTable('message')
+    .set({ body: '', quoted_id: null, taken_back_at: sql`coalesce(taken_back_at, ${at}::timestamptz)` })
+    .where('sender_id', '=', memberId)
+    .execute()
+  return tx
+    .updateTable('conversation_party as theirs')
+    .from('conversation_party as own')
+    .set({ unread: 0 })
+    .whereRef('theirs.conversation_id', '=', 'own.conversation_id')
+    .where('own.member_id', '=', memberId)
+    .where('theirs.member_id', '<>', memberId)
+    .returning(['theirs.conversation_id', 'theirs.member_id'])
+    .execute()
+}

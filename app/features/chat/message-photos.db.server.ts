@@ -36,3 +36,11 @@ export async function deleteMessagePhoto(tx: Tx, messageId: string): Promise<boo
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Their files follow by themselves. */
+export function deleteMessagePhotosBy(tx: Tx, senderId: string) {
+  return tx
+    .deleteFrom('message_photo')
+    .where('message_id', 'in', tx.selectFrom('message').select('id').where('sender_id', '=', senderId))
+    .execute()
+}

@@ -1,10 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
 import { eitherBlocks, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { ageOn } from '#app/platform/values/age.ts'
 import { onlineFor } from '#app/platform/values/online.ts'
+import type { Viewer } from '#app/web/visit.ts'
 import type { ChatPartner } from './chat.contract.ts'
 
 /** Who has not been here for so long will hardly answer soon. */
@@ -23,6 +27,7 @@ export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
       member.ref('member.kind').as('partner_kind'),
       member.ref('member.language').as('partner_language'),
       member.ref('member.date_of_birth').as('partner_born'),
+      member.ref('member.erased_at').as('partner_erased_at'),
       isShown.$castTo<boolean>().as('partner_shown'),
       member.case().when(isShown).then(member.ref('photo.file')).end().as('photo_file'),
       member.case().when(isShown).then(member.ref('member.last_seen_at')).end().as('partner_seen_at'),
@@ -36,12 +41,13 @@ export interface PartnerRow {
   partner_kind: 'member' | 'fictional'
   partner_language: string
   partner_born: Date
+  partner_erased_at: Date | null
   partner_shown: boolean
   photo_file: string | null
   partner_seen_at: Date | null
 }
 
-export async function asPartner(viewerId: string, row: PartnerRow): Promise<ChatPartner> {
+export async function asPartner({ id: viewerId, language }: Viewer, row: PartnerRow): Promise<ChatPartner> {
   const at = now()
   const file = row.photo_file
   const fictional = row.partner_kind === 'fictional'
@@ -49,8 +55,10 @@ export async function asPartner(viewerId: string, row: PartnerRow): Promise<Chat
   const since = seenAt === null ? null : at.getTime() - seenAt
   return {
     id: row.partner_id,
-    name: row.partner_name,
-    age: ageOn(row.partner_born, at),
+    name: row.partner_erased_at
+      ? i18nFor(localeOf({ locale: language }))._(msg`Former member`)
+      : row.partner_name,
+    age: row.partner_erased_at ? null : ageOn(row.partner_born, at),
     language: row.partner_language,
     fictional,
     // Signed, because an invisible partner is shown here and to nobody else.

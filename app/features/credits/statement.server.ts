@@ -47,7 +47,8 @@ function asEntry({
     at: created_at.toISOString(),
     amount: Number(amount),
     to:
-      name === null || date_of_birth === null
+      // A former member has no name.
+      !name || date_of_birth === null
         ? null
         : {
             ...{ name, age: ageOn(date_of_birth, now()), fictional: kind === 'fictional' },

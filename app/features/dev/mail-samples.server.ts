@@ -1,12 +1,15 @@
+import { accountClosedMail } from '#app/features/accounts/mails/account-closed.mail.tsx'
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
 import { changeEmailMail } from '#app/features/accounts/mails/change-email.mail.tsx'
+import { dormantMail } from '#app/features/accounts/mails/dormant.mail.tsx'
 import { emailChangedMail } from '#app/features/accounts/mails/email-changed.mail.tsx'
 import { emailRestoredMail } from '#app/features/accounts/mails/email-restored.mail.tsx'
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
 import { resetMail } from '#app/features/accounts/mails/reset.mail.tsx'
+import { dataReadyMail } from '#app/features/leaving/export/data-ready.mail.tsx'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notice.mail.tsx'
@@ -44,6 +47,9 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
+    'account-closed': accountClosedMail({ ...reader, link, until: where }),
+    dormant: dormantMail({ ...reader, origin, until: where }),
+    'data-ready': dataReadyMail({ ...reader, origin, until: where }),
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, where }),

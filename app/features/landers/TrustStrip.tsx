@@ -17,7 +17,7 @@ export function TrustStrip({ refundDays }: { refundDays: number }) {
           <Trans>It looks for signs of fraud in messages and warns you.</Trans>
         </Pledge>
         <Pledge icon={<DoorOpen aria-hidden />} title={<Trans>Easy to leave</Trans>}>
-          <Trans>Write to us, and we delete your account. You need not give a reason.</Trans>{' '}
+          <Trans>Delete your account in two clicks.</Trans>{' '}
           <Plural
             value={refundDays}
             one="Unused paid credits can be refunded for # day."

@@ -80,3 +80,10 @@ export async function insertSuggestion(tx: Tx, likerId: string, likedId: string,
     .onConflict((conflict) => conflict.columns(['liker_id', 'liked_id']).doNothing())
     .execute()
 }
+
+export function deleteLikesWith(tx: Tx, memberId: string) {
+  return tx
+    .deleteFrom('member_like')
+    .where(({ or, eb }) => or([eb('liker_id', '=', memberId), eb('liked_id', '=', memberId)]))
+    .execute()
+}

@@ -37,3 +37,10 @@ export async function showPassedAgain(memberId: string, at: Date) {
     .where('hidden_until', '>', at)
     .execute()
 }
+
+export function deletePassesWith(tx: Tx, memberId: string) {
+  return tx
+    .deleteFrom('pass')
+    .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('passed_id', '=', memberId)]))
+    .execute()
+}

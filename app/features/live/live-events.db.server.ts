@@ -81,3 +81,9 @@ export async function deleteEventsBefore(at: Date) {
   await db().deleteFrom('live_event').where('created_at', '<', at).execute()
   await db().deleteFrom('list_change').where('created_at', '<', at).execute()
 }
+
+export async function deleteNewsOf(tx: Tx, memberId: string) {
+  await tx.deleteFrom('live_event').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('live_counter').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('list_change').where('member_id', '=', memberId).execute()
+}

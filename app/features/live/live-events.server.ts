@@ -2,7 +2,7 @@ import { announce, announceNow, statementsNotify } from '#app/platform/bus.serve
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { LiveEvent } from './live-event.ts'
-import { deleteEventsBefore, insertEvents } from './live-events.db.server.ts'
+import { deleteEventsBefore, deleteNewsOf, insertEvents } from './live-events.db.server.ts'
 
 /** Who was away for longer reads everything anew. */
 const keptFor = 3_600_000
@@ -64,4 +64,9 @@ function hint(memberId: string, news: LiveHint, tx?: Tx) {
 
 export function sweepEvents() {
   return deleteEventsBefore(new Date(now().getTime() - keptFor))
+}
+
+/** Nobody reads it any more. */
+export function eraseNewsOf(tx: Tx, memberId: string) {
+  return deleteNewsOf(tx, memberId)
 }

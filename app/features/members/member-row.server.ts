@@ -24,6 +24,23 @@ export async function activateMember(tx: Tx, id: string, at: Date) {
   await changeMember(tx, id, { status: 'active', created_at: at })
 }
 
+/** To be deleted: out of every list with the same commit. */
+export async function takeMemberAway(tx: Tx, id: string) {
+  await changeMember(tx, id, { status: 'disabled' })
+}
+
+/** What books and the partners' conversations belong to: nobody in particular, found by nobody. */
+export async function makeShell(tx: Tx, id: string, at: Date) {
+  await changeMember(tx, id, {
+    ...{ erased_at: at, status: 'disabled', invisible: true, under_review: false, niche_withdrawn: false },
+    ...{ name: '', tagline: '', about: '', sexuality: null, interests: [], traits: [] },
+    ...{ gender: 'female', seeking: 'female', date_of_birth: '1900-01-01', birthday_corrected_at: null },
+    ...{ country: 'ZZ', region: null, city: null, latitude: null, longitude: null, language: 'en' },
+    ...{ search_min_age: 18, search_max_age: 99, search_ages_suggested: false },
+    ...{ created_at: at, last_seen_at: at },
+  })
+}
+
 /** Not to be deleted after all: shown as before, with the same exception. */
 export async function bringMemberBack(tx: Tx, id: string) {
   await changeMember(tx, id, { status: 'active' })

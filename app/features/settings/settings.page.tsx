@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Coins, Globe, LogOut } from 'lucide-react'
+import { Coins, Globe, LogOut, UserX } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
@@ -12,6 +12,7 @@ import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection
 import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
 import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
 import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
+import { hasRecentLogin } from '#app/features/accounts/login/recent-login.server.ts'
 import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
 import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
@@ -20,6 +21,8 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { ExportSection } from '#app/features/leaving/export/ExportSection.tsx'
+import { exportState } from '#app/features/leaving/export/open-export.server.ts'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
@@ -38,19 +41,23 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, profile] = await Promise.all([
-    readPreferences(viewer, site),
-    consentsOf(viewer, site),
-    listSessions(viewer, openSessionOf(request) ?? ''),
-    listPasskeys(viewer),
-    listBlocked(viewer, 1),
-    wishedEmail(viewer),
-    readOwnProfile(viewer, site),
-  ])
+  const [preferences, consents, sessions, passkeys, blocked, wished, profile, found, recent] =
+    await Promise.all([
+      readPreferences(viewer, site),
+      consentsOf(viewer, site),
+      listSessions(viewer, openSessionOf(request) ?? ''),
+      listPasskeys(viewer),
+      listBlocked(viewer, 1),
+      wishedEmail(viewer),
+      readOwnProfile(viewer, site),
+      exportState(viewer),
+      hasRecentLogin(openSessionOf(request)),
+    ])
   const { country, region, city } = profile
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, place }
+  const data = { ...found, recent }
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, place, data }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -122,6 +129,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               </li>
             </ul>
           </Card>
+          <ExportSection found={loaderData.data} />
+          <Setting title={<Trans>Leaving</Trans>}>
+            <p>
+              <Trans>You can delete your account at any time, without giving a reason.</Trans>
+            </p>
+            <ButtonLink to="/settings/leave" variant="line" size="small" icon={<UserX aria-hidden />}>
+              <Trans>Delete my account</Trans>
+            </ButtonLink>
+          </Setting>
         </SettingsGroup>
         <Button
           variant="line"

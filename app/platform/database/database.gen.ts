@@ -32,10 +32,15 @@ export interface Account {
   claimed_email: string | null;
   completed_at: Generated<Timestamp | null>;
   confirmed_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
+  dormant_notice_at: Timestamp | null;
   email: string;
+  erase_at: Timestamp | null;
   id: string;
   is_staff: Generated<boolean>;
   language: Locale;
+  leaving_reason: 'met_someone' | 'nobody_fits' | 'too_expensive' | 'too_many_emails' | 'not_safe' | 'need_a_break' | 'other' | null;
+  leaving_words: string | null;
   notifications_disabled: Generated<('complaint' | 'bounce' | 'unsubscribe')[]>;
   password_hash: string | null;
   premium_ended_at: Timestamp | null;
@@ -83,6 +88,7 @@ export interface Complaint {
   account_id: string | null;
   body: string;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   email: string;
   id: string;
   language: string;
@@ -141,6 +147,14 @@ export interface CreditLotEntry {
   transaction_id: string;
 }
 
+export interface DataExport {
+  account_id: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+}
+
 export interface DebitBlock {
   created_at: Timestamp;
   hash: Buffer;
@@ -182,6 +196,13 @@ export interface DemoFill {
   filled_at: Generated<Timestamp>;
 }
 
+export interface Departure {
+  id: string;
+  month: Timestamp;
+  reason: string | null;
+  site_id: string;
+}
+
 export interface DiscountCode {
   code: string;
   country: string | null;
@@ -191,9 +212,11 @@ export interface DiscountCode {
   id: string;
   member_id: string | null;
   minimum_order_value: number | null;
+  package_id: string | null;
   paymentmethods: string[] | null;
   site_id: string | null;
   status: Generated<'active' | 'inactive'>;
+  stay: 'trial' | 'discount' | null;
   validity: 'once' | 'once-per-user' | 'unlimited';
   value_percentage: Numeric;
 }
@@ -319,6 +342,7 @@ export interface Member {
   country: string;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp;
+  erased_at: Timestamp | null;
   gender: 'male' | 'female';
   id: string;
   interests: Generated<number[]>;
@@ -850,10 +874,12 @@ export interface DB {
   conversation_party: ConversationParty;
   credit_lot: CreditLot;
   credit_lot_entry: CreditLotEntry;
+  data_export: DataExport;
   debit_block: DebitBlock;
   debit_code: DebitCode;
   debit_mandate: DebitMandate;
   demo_fill: DemoFill;
+  departure: Departure;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   ended_block: EndedBlock;

@@ -48,6 +48,8 @@ export const limits = {
   // Each is a mail to an address that nobody has proved.
   email_change: { points: 6, seconds: 86_400 },
   events: { points: 240, seconds: 600 },
+  export: { points: 30, seconds: 3600 },
+  leave: { points: 30, seconds: 3600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
   'match-finder': { points: 60, seconds: 600 },

@@ -229,6 +229,18 @@ describe('ACC-3 the old address', () => {
     expect(await emailOf(id)).toBe(oldEmail)
   })
 
+  test('ACC-3 ACC-4 works also when somebody has had the account deleted, and brings it back', async () => {
+    const { id, cookie, oldEmail, email, undo } = await moved()
+    expect((await call('/api/account.php', { method: 'DELETE', cookie, json: {} })).status).toBe(200)
+    const reactivation = await mailedToken(email)
+    expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
+    const account = db().selectFrom('account').select(['status', 'email', 'erase_at']).where('id', '=', id)
+    expect(await account.executeTakeFirst()).toEqual({ status: 'active', email: oldEmail, erase_at: null })
+    const member = db().selectFrom('member').select('status').where('id', '=', id)
+    expect(await member.executeTakeFirst()).toEqual({ status: 'active' })
+    expect((await press(reactivation)).headers.get('location')).toBe('/mail-link/expired')
+  })
+
   test('ACC-3 works also after a new password, which ends other links', async () => {
     const { id, email, oldEmail, undo } = await moved()
     await call('/api/password-reset.php', { json: { email } })

@@ -3,6 +3,7 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/web/visit.ts'
+import { reopenAccount } from '../closing/reopen-account.server.ts'
 import { forgetFailures } from '../login/login-guard.server.ts'
 import { endUndosSince, findToken } from '../mail-links/mail-tokens.db.server.ts'
 import { issueToken, spendToken } from '../mail-links/mail-tokens.server.ts'
@@ -29,6 +30,8 @@ export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'or
     // Nobody else can have it: as long as the link counts, the address is kept for this account.
     await saveEmail(tx, account.id, email, now())
     await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
+    // Whoever took the account over may have had it deleted, too.
+    await reopenAccount(tx, account.id)
     await forgetPassword(tx, account.id)
     await endAccess(tx, account.id)
     await forgetFailures(tx, site, email)

@@ -4,10 +4,8 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { takeChallengeId } from '../passkeys/passkey-challenge-cookie.server.ts'
 import { logInByPasskey } from '../passkeys/passkeys.server.ts'
-import { refuseWrongPassword } from '../password/own-password.server.ts'
-import { knownDevice } from '../sessions/known-device.server.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
-import { findMailRecipient } from '../user/users.db.server.ts'
+import { proveByPassword } from './prove-by-password.server.ts'
 import { RecentLogin, RecentLoginAnswer } from './recent-login.contract.ts'
 import { noteRecentLogin } from './recent-login.server.ts'
 
@@ -25,21 +23,13 @@ export const proveLoginCall = defineCall('POST /recent-login.php', {
     429: 'too_many_requests',
   },
   async handle({ viewer, site, origin, address }, { body, c }) {
-    if ('passkey' in body) {
-      const answered = { response: body.passkey, challengeId: takeChallengeId(c) }
-      const owner = await logInByPasskey(answered, { site, origin })
-      if (owner.id !== viewer.id) throw new Refusal('passkey_failed')
-    } else {
-      const account = await findMailRecipient(viewer.id)
-      if (!account) throw new Refusal('authentication_required')
-      await refuseWrongPassword(site, {
-        email: account.email,
-        countedAs: account.claimed_email,
-        password: body.password,
-        address,
-        deviceOf: (account) => knownDevice(c, site, account),
-      })
+    if (!('passkey' in body)) {
+      const until = await proveByPassword(c, { viewer, site, address }, body.password)
+      return { until: until.toISOString() }
     }
+    const answered = { response: body.passkey, challengeId: takeChallengeId(c) }
+    const owner = await logInByPasskey(answered, { site, origin })
+    if (owner.id !== viewer.id) throw new Refusal('passkey_failed')
     const until = await noteRecentLogin(getCookie(c, authCookie) ?? '')
     return { until: until.toISOString() }
   },

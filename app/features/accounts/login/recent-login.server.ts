@@ -8,8 +8,12 @@ const minutes = 15
 
 /** Whoever has found a device unlocked, or stolen a session, must not be able to settle in. */
 export async function requireRecentLogin(sessionToken: string | undefined, tx?: Tx) {
+  if (!(await hasRecentLogin(sessionToken, tx))) throw new Refusal('recent_login_required')
+}
+
+export async function hasRecentLogin(sessionToken: string | undefined, tx?: Tx): Promise<boolean> {
   const proved = sessionToken ? await findProof(hashToken(sessionToken), now(), tx) : null
-  if (!proved || until(proved) <= now()) throw new Refusal('recent_login_required')
+  return proved !== null && until(proved) > now()
 }
 
 /** The member has given the password or used a passkey in this session; answers how long that counts. */

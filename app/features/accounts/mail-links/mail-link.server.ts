@@ -1,10 +1,11 @@
-import { bringMemberBack } from '#app/features/members/member-row.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Site } from '#app/web/visit.ts'
+import { reopenAccount } from '../closing/reopen-account.server.ts'
+import { lockAccount } from '../passkeys/passkeys.db.server.ts'
 import { findUncompleted } from '../signup/partner/partner-signup.db.server.ts'
-import { addUnsubscribe, bringAccountBack } from '../user/account-row.db.server.ts'
+import { addUnsubscribe } from '../user/account-row.db.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { findToken } from './mail-tokens.db.server.ts'
 import { readToken, spendToken } from './mail-tokens.server.ts'
@@ -48,10 +49,12 @@ export async function unsubscribe(site: Site, token: string) {
 /** Takes back the wish to have the account deleted. */
 export async function reactivate(site: Site, token: string) {
   await requirePurpose(site, token, 'reactivate')
+  const { account_id: id } = (await findToken(hashToken(token))) ?? {}
   await transaction(async (tx) => {
+    // The account first, then its link: erasing takes them in this order, too.
+    if (id) await lockAccount(tx, id)
     const { accountId } = await spendToken(tx, token, 'reactivate')
-    const account = await bringAccountBack(tx, accountId)
-    if (account?.status === 'active') await bringMemberBack(tx, accountId)
+    await reopenAccount(tx, accountId)
   })
 }
 

@@ -82,6 +82,17 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
   )
 }
 
+/** Whatever was mailed: the account is closed. A former address keeps its way to undo a change that was not its owner's. */
+export function endAllLinks(tx: Tx, accountId: string, at: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '<>', 'undo_email')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
 export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
   return tx
@@ -92,6 +103,13 @@ export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since:
     .where('created_at', '>=', since)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Addresses that an account had, or was to get. */
+export async function findLinkedAddresses(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select distinct payload ->> 'email' as email from mail_token
+    where account_id = ${accountId} and payload ->> 'email' is not null`.execute(tx)
+  return rows.map(({ email }) => email)
 }
 
 export function deleteTokensExpiredBefore(at: Date) {

@@ -2,9 +2,11 @@ import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
+import { accountClosedMail } from './account-closed.mail.tsx'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
 import { changeEmailMail } from './change-email.mail.tsx'
+import { dormantMail } from './dormant.mail.tsx'
 import { emailChangedMail } from './email-changed.mail.tsx'
 import { emailRestoredMail } from './email-restored.mail.tsx'
 import { newLoginMail } from './new-login.mail.tsx'
@@ -40,6 +42,22 @@ export function sendResetMail(tx: Tx, { account, site, origin, token }: AccountM
 export function sendAlreadyRegisteredMail(tx: Tx, mail: AccountMail) {
   const { account, site, origin } = mail
   return send(tx, mail, alreadyRegisteredMail({ site: site.name, name: account.name, origin }))
+}
+
+/** With the way back, for as long as there is one. */
+export function sendAccountClosedMail(tx: Tx, mail: AccountMailWithToken & { eraseAt: Date }) {
+  const { account, site, origin, token, eraseAt } = mail
+  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
+  const content = accountClosedMail({
+    ...{ site: site.name, name: account.name, link: tokenLink(origin, token), until },
+  })
+  return send(tx, mail, content)
+}
+
+export function sendDormantMail(tx: Tx, mail: AccountMail & { eraseAt: Date }) {
+  const { account, site, origin, eraseAt } = mail
+  const until = { at: eraseAt, timeZone: account.timeZone ?? 'UTC' }
+  return send(tx, mail, dormantMail({ site: site.name, name: account.name, origin, until }))
 }
 
 type AccountMailOfDevice = AccountMail & { device: string; at: Date }

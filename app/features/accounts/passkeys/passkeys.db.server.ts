@@ -95,7 +95,11 @@ export function deletePasskey(accountId: string, id: string) {
 /** With what is under way to become one. */
 export async function deletePasskeysOf(tx: Tx, accountId: string) {
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
+  await deleteChallengesOf(tx, accountId)
+}
+
+export function deleteChallengesOf(tx: Tx, accountId: string) {
+  return tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute()
 }
 
 export async function countPasskeys(accountId: string): Promise<number> {

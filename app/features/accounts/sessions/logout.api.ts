@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { wantsPage } from '#app/web/calls/wants-page.ts'
 import { logoutPage } from './logout-page.server.ts'
 import { clearAuthCookie } from './session-cookie.server.ts'
 import { authCookie, endSession } from './sessions.server.ts'
@@ -42,10 +43,6 @@ async function logOut(c: Context<EdgeEnv>) {
   await endSession(getCookie(c, authCookie))
   clearAuthCookie(c)
   return wantsPage(c) ? c.redirect('/', 303) : { ok: true as const }
-}
-
-function wantsPage(c: Context<EdgeEnv>) {
-  return c.req.header('accept')?.toLowerCase().includes('text/html') ?? false
 }
 
 function tellsWhereFrom(c: Context<EdgeEnv>) {

@@ -21,7 +21,7 @@ export function SignupAside({ target }: { target: SignupTarget | null }) {
           <Trans>You choose what others see</Trans>
         </Point>
         <Point>
-          <Trans>Leave whenever you like</Trans>
+          <Trans>Delete your account at any time</Trans>
         </Point>
       </ul>
     </aside>

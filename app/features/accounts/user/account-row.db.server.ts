@@ -84,11 +84,107 @@ export function addUnsubscribe(tx: Tx, accountId: string) {
     .execute()
 }
 
+export interface Closing {
+  asked_at: Date
+  erase_at: Date
+  reason: Account['leaving_reason']
+  words: string | null
+}
+
+/** Nobody gets in from now on. */
+export function saveClosed(tx: Tx, id: string, { asked_at, erase_at, reason, words }: Closing) {
+  return tx
+    .updateTable('account')
+    .set({ status: 'pending_deletion', deletion_asked_at: asked_at, erase_at })
+    .set({ leaving_reason: reason, leaving_words: words })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whose time to come back is over. */
+export async function findDueToErase(at: Date, limit: number): Promise<string[]> {
+  const due = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('erase_at', '<=', at)
+    .where('status', '=', 'pending_deletion')
+    .orderBy('erase_at')
+    .limit(limit)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** Held until the end of the transaction; nothing for one that has come back or is gone. */
+export function holdDueToErase(tx: Tx, id: string, at: Date) {
+  return tx
+    .selectFrom('account')
+    .select(['id', 'email', 'claimed_email', 'site_id', 'leaving_reason'])
+    .where('id', '=', id)
+    .where('status', '=', 'pending_deletion')
+    .where('erase_at', '<=', at)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** With sessions, links, passkeys, consents, preferences and a message from the sign-up, which refer to it. */
+export function deleteAccount(tx: Tx, id: string) {
+  return tx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+interface Dormant {
+  /** Not here since then. */
+  since: Date
+  /** Told by then; null for those who were not told since they were here last. */
+  toldBy: Date | null
+  /** Whether this one is among them. */
+  id?: string
+  limit: number
+}
+
+/** Staff stay, and whoever has paid for credits that are left: those do not expire. */
+export function findDormant(tx: Tx, { since, toldBy, id, limit }: Dormant) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .select(['account.id', 'account.site_id'])
+    .$if(id !== undefined, (query) => query.where('account.id', '=', id!))
+    .where('account.status', '<>', 'pending_deletion')
+    .where('account.is_staff', '=', false)
+    .where('member.last_seen_at', '<=', since)
+    .$if(toldBy === null, (query) =>
+      query.where(sql<boolean>`coalesce(dormant_notice_at <= member.last_seen_at, true)`),
+    )
+    .$if(toldBy !== null, (query) =>
+      query
+        .where('dormant_notice_at', '<=', toldBy)
+        .where(sql<boolean>`dormant_notice_at > member.last_seen_at`),
+    )
+    .where(
+      sql<boolean>`not exists (select from ledger_account
+        where member_id = account.id and kind = 'paid' and balance > 0)`,
+    )
+    .orderBy('member.last_seen_at')
+    .limit(limit)
+    .execute()
+}
+
+/** False if somebody else has just told them. */
+export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ dormant_notice_at: at })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('dormant_notice_at', 'is', null), eb('dormant_notice_at', '<', before)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
 export function bringAccountBack(tx: Tx, accountId: string) {
   return tx
     .updateTable('account')
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end` })
+    .set({ deletion_asked_at: null, erase_at: null, leaving_reason: null, leaving_words: null })
     .where('id', '=', accountId)
     .where('status', '=', 'pending_deletion')
     .returning('status')

@@ -27,7 +27,8 @@ export function useRememberedChat(
   { id, name, age }: ChatPartner,
 ) {
   useEffect(() => {
-    if (!conversation) return
+    // Nobody goes on with a former member.
+    if (!conversation || age === null) return
     void rememberChat(account, { conversation, profile: { id, name, age }, at: new Date().toISOString() })
   }, [account, conversation, id, name, age])
 }

@@ -9,6 +9,7 @@ import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatSummary } from '../chat.contract.ts'
 import { shortWords } from '../day-words.ts'
 import { MutedMark } from '../MutedMark.tsx'
+import { nameAndAge } from '../name-and-age.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import type { useDayWords } from '../use-day-words.ts'
 
@@ -52,7 +53,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
             aria-current={open ? 'page' : undefined}
             className="min-w-0 text-lg leading-snug font-bold -outline-offset-3 after:absolute after:inset-0"
           >
-            {profile.name}, {profile.age}
+            {nameAndAge(profile)}
           </Link>
           <time dateTime={last.at} className="shrink-0 text-sm text-ink-soft">
             {shortWords(last.at, dayWords)}
@@ -66,7 +67,7 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
             ) : shownDraft ? (
               <Trans context="start of the last message in a list">Draft: {shownDraft}</Trans>
             ) : (
-              <LastWords last={last} />
+              <LastWords last={last} former={profile.age === null} />
             )}
           </p>
           <span className="flex shrink-0 items-center gap-2">
@@ -93,7 +94,9 @@ export function ChatRow({ chat, open, unsent, hasFailed, draft, isTyping, dayWor
   )
 }
 
-function LastWords({ last: { own, kind, text, taken_back } }: { last: ChatSummary['last_message'] }) {
+function LastWords({ last, former }: { last: ChatSummary['last_message']; former: boolean }) {
+  const { own, kind, text, taken_back } = last
+  if (taken_back && former && !own) return <Trans>Message deleted</Trans>
   if (taken_back) return <Trans>A message that was taken back</Trans>
   if (kind === 'photo') return own ? <Trans>You sent a photo</Trans> : <Trans>Sent you a photo</Trans>
   if (kind === 'gift') return own ? <Trans>You sent a gift</Trans> : <Trans>Sent you a gift</Trans>

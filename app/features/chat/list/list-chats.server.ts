@@ -28,7 +28,7 @@ export async function readChats(
   const chats = await Promise.all(
     rows.map(async (row) => ({
       conversation: { id: row.id, muted: row.muted, archived },
-      profile: await asPartner(viewer.id, row),
+      profile: await asPartner(viewer, row),
       num_unread_messages: row.unread,
       last_message: {
         own: row.last_own,

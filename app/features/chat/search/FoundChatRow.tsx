@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
+import { nameAndAge } from '../name-and-age.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import type { FoundChat } from './chat-search.contract.ts'
 
@@ -16,7 +17,7 @@ export function FoundChatRow({ chat: { conversation, profile } }: { chat: FoundC
           state={fromList}
           className="font-bold wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
         >
-          {profile.name}, {profile.age}
+          {nameAndAge(profile)}
         </Link>
         {profile.fictional && <FictionalLabel className="my-1" />}
       </div>

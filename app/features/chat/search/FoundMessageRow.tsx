@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { shortWords } from '../day-words.ts'
+import { nameAndAge } from '../name-and-age.ts'
 import type { CameFromList } from '../thread/came-from-list.ts'
 import { useDayWords } from '../use-day-words.ts'
 import type { FoundMessage } from './chat-search.contract.ts'
@@ -23,7 +24,7 @@ export function FoundMessageRow({ message, now }: { message: FoundMessage; now: 
             state={fromList}
             className="min-w-0 font-bold -outline-offset-3 after:absolute after:inset-0"
           >
-            {profile.name}, {profile.age}
+            {nameAndAge(profile)}
           </Link>
           <time dateTime={at} className="shrink-0 text-sm text-ink-soft">
             {shortWords(at, dayWords)}

@@ -16,7 +16,7 @@ export async function chatsWith(viewer: Viewer, query: string): Promise<FoundCha
     found.map(({ id }) => id),
   )
   const partners = new Map(
-    await Promise.all(rows.map(async (row) => [row.partner_id, await asPartner(viewer.id, row)] as const)),
+    await Promise.all(rows.map(async (row) => [row.partner_id, await asPartner(viewer, row)] as const)),
   )
   return found.flatMap(({ conversation, id }) => {
     const profile = partners.get(id)

@@ -23,7 +23,7 @@ export async function searchChats(viewer: Viewer, site: Site, query: string): Pr
       id: row.id,
       conversation: row.conversation_id,
       sequence: Number(row.sequence),
-      profile: await asPartner(viewer.id, row),
+      profile: await asPartner(viewer, row),
       own: row.own,
       excerpt: excerptOf(row.body, query),
       at: row.created_at.toISOString(),

@@ -57,12 +57,26 @@ export function ChatMenu({ chat, onMute, onArchive, onRemove, onBlock, onUnblock
       { id: 'remove', label: t`Remove this chat`, icon: <Trash2 aria-hidden />, onAction: onRemove },
     )
   }
-  items.push(
-    sending.closed === 'blocked_by_you'
-      ? { id: 'unblock', label: t`Unblock ${name}`, icon: <CircleCheck aria-hidden />, onAction: onUnblock }
-      : { id: 'block', label: t`Block ${name}`, icon: <Ban aria-hidden />, danger: true, onAction: onBlock },
-    { id: 'report', label: t`Report ${name}`, icon: <Flag aria-hidden />, danger: true, onAction: onReport },
-  )
+  // A former member is nobody to block or report.
+  if (profile.age !== null)
+    items.push(
+      sending.closed === 'blocked_by_you'
+        ? { id: 'unblock', label: t`Unblock ${name}`, icon: <CircleCheck aria-hidden />, onAction: onUnblock }
+        : {
+            id: 'block',
+            label: t`Block ${name}`,
+            icon: <Ban aria-hidden />,
+            danger: true,
+            onAction: onBlock,
+          },
+      {
+        id: 'report',
+        label: t`Report ${name}`,
+        icon: <Flag aria-hidden />,
+        danger: true,
+        onAction: onReport,
+      },
+    )
   return (
     <Menu
       label={t`More options for the chat with ${name}`}

@@ -42,6 +42,7 @@ export function MessageRow({
     />
   )
   // What was read in the list before it was taken back can still be reported.
+  if (message.taken_back && partner.age === null && !own) return <Erased />
   if (message.taken_back) return <TakenBack own={own} name={partner.name} beside={!own && menu} />
   const bubble = (
     <Bubble own={own} marked={marked} beside={menu}>
@@ -92,6 +93,17 @@ function TakenBack({ own, name, beside }: { own: boolean; name: string; beside: 
     <Bubble own={own} faint beside={beside}>
       <p className="italic">
         {own ? <Trans>You took this message back.</Trans> : <Trans>{name} took this message back.</Trans>}
+      </p>
+    </Bubble>
+  )
+}
+
+/** With the account of who wrote it. */
+function Erased() {
+  return (
+    <Bubble own={false} faint beside={null}>
+      <p className="italic">
+        <Trans>Message deleted</Trans>
       </p>
     </Bubble>
   )

@@ -8,6 +8,7 @@ import { Avatar } from '#app/design/people/Avatar.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import type { ChatPartner } from '../chat.contract.ts'
 import { MutedMark } from '../MutedMark.tsx'
+import { nameAndAge } from '../name-and-age.ts'
 import { useShopAddress } from '../use-shop-address.ts'
 import { type CameFromList, cameFromList } from './came-from-list.ts'
 import { useFocusFromList } from './use-focus-from-list.ts'
@@ -22,7 +23,7 @@ interface ThreadHeaderProps {
 
 export function ThreadHeader({ partner, credits, isTyping, muted, menu }: ThreadHeaderProps) {
   const { t } = useLingui()
-  const { name, age, main_image, fictional, visible, online } = partner
+  const { name, main_image, fictional, visible, online } = partner
   const heading = useFocusFromList()
   return (
     <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
@@ -43,17 +44,15 @@ export function ThreadHeader({ partner, credits, isTyping, muted, menu }: Thread
             >
               {visible ? (
                 <Link to={`/members/${partner.id}`} className="hover:underline">
-                  {name}, {age}
+                  {nameAndAge(partner)}
                 </Link>
               ) : (
-                <>
-                  {name}, {age}
-                </>
+                nameAndAge(partner)
               )}
             </h1>
             {muted && <MutedMark />}
           </div>
-          <Presence isTyping={isTyping} online={online} visible={visible} />
+          <Presence isTyping={isTyping} online={online} visible={visible} former={partner.age === null} />
         </div>
         <CreditsLeft credits={credits} />
         {menu}
@@ -89,11 +88,24 @@ function BackToList() {
   )
 }
 
-function Presence({ isTyping, online, visible }: { isTyping: boolean; online: boolean; visible: boolean }) {
+interface PresenceProps {
+  isTyping: boolean
+  online: boolean
+  visible: boolean
+  former: boolean
+}
+
+function Presence({ isTyping, online, visible, former }: PresenceProps) {
   if (isTyping)
     return (
       <p className="truncate text-sm font-semibold text-primary-dark">
         <Trans>is writing …</Trans>
+      </p>
+    )
+  if (former)
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>This account has been deleted.</Trans>
       </p>
     )
   if (!visible)

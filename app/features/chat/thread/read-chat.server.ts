@@ -40,7 +40,7 @@ export async function readChat(
   const messages = known && row.id ? await messagesOf(viewer, { id: row.id, floor, ...place }) : []
   return {
     conversation: known ? asConversation(row) : null,
-    profile: await asPartner(viewer.id, row),
+    profile: await asPartner(viewer, row),
     shared_interests: known ? [] : await sharedInterests(viewer, site, row.partner_id),
     messages,
     has_more: (messages[0]?.sequence ?? 0) > floor + 1,

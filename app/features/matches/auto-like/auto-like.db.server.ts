@@ -87,3 +87,10 @@ export async function insertAutoLike(tx: Tx, given: Given) {
     )
     .execute()
 }
+
+export function deleteAutoLikesWith(tx: Tx, memberId: string) {
+  return tx
+    .deleteFrom('auto_like')
+    .where(({ or, eb }) => or([eb('viewer_id', '=', memberId), eb('profile_id', '=', memberId)]))
+    .execute()
+}

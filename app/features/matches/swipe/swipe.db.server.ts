@@ -92,3 +92,11 @@ export async function isAnyoneHidden(memberId: string, at: Date): Promise<boolea
     .executeTakeFirst()
   return found !== undefined
 }
+
+export async function deleteSwipesWith(tx: Tx, memberId: string) {
+  await tx.deleteFrom('swipe_day').where('member_id', '=', memberId).execute()
+  await tx
+    .deleteFrom('swipe_decision')
+    .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('profile_id', '=', memberId)]))
+    .execute()
+}

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { findProvider } from '../providers/providers.server.ts'
 import type { Card } from './cards.contract.ts'
-import { findInstrument, findInstruments, saveRemoved } from './stored-instruments.db.server.ts'
+import {
+  deleteInstrumentsOf,
+  findInstrument,
+  findInstruments,
+  saveRemoved,
+} from './stored-instruments.db.server.ts'
 
 /** The newest first. */
 export async function cardsOf(memberId: string): Promise<Card[]> {
@@ -19,6 +25,22 @@ export function removeCard(memberId: string, id: string) {
   return transaction(async (tx) => {
     if (await saveRemoved(tx, memberId, id, now())) await addJob(tx, 'forget_card', { card: id })
   })
+}
+
+export const CardElsewhere = z.object({ provider: z.string(), customer: z.string(), instrument: z.string() })
+
+/** Of a member who is erased: nothing of it is left here. */
+export async function forgetElsewhere({ provider, customer, instrument }: z.infer<typeof CardElsewhere>) {
+  await findProvider(provider)?.forget?.({ providerCustomerId: customer, providerInstrumentId: instrument })
+}
+
+/** All of a member's, for good; at the providers by jobs. */
+export async function eraseCards(tx: Tx, memberId: string) {
+  for (const card of await deleteInstrumentsOf(tx, memberId))
+    await addJob(tx, 'forget_card_elsewhere', {
+      ...{ provider: card.provider, customer: card.provider_customer_id },
+      instrument: card.provider_instrument_id,
+    })
 }
 
 export const CardToForget = z.object({ card: z.uuid() })

@@ -48,3 +48,8 @@ export async function saveRemoved(tx: Tx, memberId: string, id: string, at: Date
     .executeTakeFirst()
   return removed !== undefined
 }
+
+/** Answers those that a provider still keeps. */
+export function deleteInstrumentsOf(tx: Tx, memberId: string) {
+  return tx.deleteFrom('stored_instrument').where('member_id', '=', memberId).returningAll().execute()
+}

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Insertable, sql } from 'kysely'
+import type { DiscountCode } from '#app/platform/database/database.gen.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Of the site before everybody's; a code that is meant for another member is not there. */
 export function findCode(siteId: string, memberId: string, code: string) {
@@ -12,4 +13,30 @@ export function findCode(siteId: string, memberId: string, code: string) {
     .orderBy(sql`site_id is null`)
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What the member was offered to stay. */
+export function findStayCodes(memberId: string) {
+  return db()
+    .selectFrom('discount_code')
+    .select(['code', 'stay', 'expires', 'validity', 'site_id'])
+    .where('member_id', '=', memberId)
+    .where('stay', 'is not', null)
+    .execute()
+}
+
+/** Each offer is made once: of two presses the first counts. */
+export function insertStayCode(code: Insertable<DiscountCode>) {
+  return db()
+    .insertInto('discount_code')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'stay']).where('stay', 'is not', null).doNothing(),
+    )
+    .execute()
+}
+
+/** What was made for this member alone. */
+export function deleteCodesOf(tx: Tx, memberId: string) {
+  return tx.deleteFrom('discount_code').where('member_id', '=', memberId).execute()
 }

@@ -20,6 +20,8 @@ export interface Discount {
   /** Of cards, where it is for some of them only; which it will be is known of a kept one alone. */
   cardBrands: readonly string[] | null
   expires: Date | null
+  /** For which alone it is; null for every one. */
+  packageId: string | null
 }
 
 export const timeBonusCode = 'TIMEBONUS25'

@@ -7,6 +7,7 @@ import { findMethod } from '../methods/offered-methods.ts'
 import type { Discount } from './discount.ts'
 
 interface DiscountedOrder {
+  packageId: string
   country: string
   currency: string
   fullAmount: number
@@ -14,7 +15,8 @@ interface DiscountedOrder {
 
 /** Why a code does not go with an order, in words that say what is missing; null if it does. */
 export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Locale): Refusal | null {
-  const { country, currency, minimumOrderValue: minimum } = discount
+  const { country, currency, minimumOrderValue: minimum, packageId } = discount
+  if (packageId && packageId !== order.packageId) return new Refusal('code_other_package')
   if (country && country !== order.country)
     return new Refusal('code_other_country', { country: countryName(country, locale) })
   if (currency && currency !== order.currency) return new Refusal('code_other_currency', { currency })

@@ -64,6 +64,7 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
     ...{ code, validity, country, currency, expires, memberId, siteId, reason: 'code' },
     percentage: Number(row.value_percentage),
     minimumOrderValue: row.minimum_order_value,
+    packageId: row.package_id,
     paymentMethods: row.paymentmethods && rowsOf(row.paymentmethods),
     cardBrands: row.paymentmethods && brandsOf(row.paymentmethods),
   }

@@ -30,8 +30,8 @@ export async function discountsFor(
   }
   const typed = discountcode === undefined ? null : await usableDiscount(viewer, site, discountcode)
   const [active = null, next = null] = await openDiscounts(viewer, await signupOf(viewer.id))
-  const unfit = (discount: Discount, { amount, currency }: Package) =>
-    whyUnfit(discount, { country, currency, fullAmount: amount }, locale)
+  const unfit = (discount: Discount, { id, amount, currency }: Package) =>
+    whyUnfit(discount, { packageId: id, country, currency, fullAmount: amount }, locale)
   const wanted = packages.filter(({ id }) => packageId === undefined || id === packageId)
   const refusals = typed ? wanted.map((each) => unfit(typed, each)) : []
   const [refusal] = refusals

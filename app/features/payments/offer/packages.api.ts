@@ -12,7 +12,7 @@ export const readPackagesCall = defineCall('GET /packages.php', {
     403: 'authentication_required, for a visitor with a code',
     404: 'code_not_found',
     409: 'code_already_used, code_held, code_expired',
-    422: 'invalid, code_other_country, code_minimum_order',
+    422: 'invalid, code_other_country, code_other_package, code_minimum_order',
     429: 'too_many_requests',
   },
   handle: (visit, { query }) => describeOffer(visit, query),

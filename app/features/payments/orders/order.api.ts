@@ -20,7 +20,7 @@ export const placeOrderCall = defineCall('POST /order.php', {
     403: 'authentication_required, confirmation_required, spending_limit_reached',
     404: 'code_not_found',
     409: 'code_already_used, code_held, code_expired, price_changed, method_not_offered, card_unusable, just_bought',
-    422: 'invalid, code_other_country, code_minimum_order, code_other_method, idempotency_mismatch',
+    422: 'invalid, code_other_country, code_other_package, code_minimum_order, code_other_method, idempotency_mismatch',
     429: 'too_many_requests',
   },
   handle(visit, { body, key }) {

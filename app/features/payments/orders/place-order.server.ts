@@ -132,7 +132,8 @@ async function quote(visit: MemberVisit, wish: OrderWish, asking?: { again: bool
   if (!wanted) throw new Refusal('invalid', {}, { package: 'invalid' })
   const { credits, amount: fullAmount, currency, lowest } = wanted
   const discount = wish.discountcode ? await usableDiscount(viewer, site, wish.discountcode, asking) : null
-  const refusal = discount && whyUnfit(discount, { country, currency, fullAmount }, locale)
+  const refusal =
+    discount && whyUnfit(discount, { packageId: wanted.id, country, currency, fullAmount }, locale)
   if (refusal) throw refusal
   if (discount) refuseUnlessPayable(discount, wish.method, locale)
   const amount = reduced(fullAmount, discount)

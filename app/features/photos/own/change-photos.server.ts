@@ -16,6 +16,7 @@ import {
   setAside,
   takeBack,
 } from '../photos.db.server.ts'
+import { deleteLookalikesOf } from '../pictures/lookalikes.db.server.ts'
 import { searchLookalikes } from '../pictures/lookalikes.server.ts'
 import { undoTime } from '../pictures/photo-files.server.ts'
 import { photoLimit } from './own-photos.server.ts'
@@ -51,6 +52,12 @@ export async function removeAllPhotos(tx: Tx, memberId: string) {
   await lockPhotos(tx, memberId)
   await deletePhotosOf(tx, memberId)
   await addJob(tx, 'sweep_photos', {})
+}
+
+/** With what was noted about them. */
+export async function erasePhotos(tx: Tx, memberId: string) {
+  await removeAllPhotos(tx, memberId)
+  await deleteLookalikesOf(tx, memberId)
 }
 
 export function restorePhoto(viewer: Viewer, id: string) {

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
 
 export interface Lookalike {
@@ -58,4 +58,9 @@ export async function saveLookalikes(photoId: string, found: readonly Lookalike[
         as other (id uuid, member_id uuid, distance smallint, likeness real, mirrored boolean)
      where photo.id = ${photoId}
     on conflict (photo_id, other_photo_id) do nothing`.execute(db())
+}
+
+/** Of others' photos that look like one of theirs; those of their own go with the photos. */
+export function deleteLookalikesOf(tx: Tx, memberId: string) {
+  return tx.deleteFrom('photo_lookalike').where('other_member_id', '=', memberId).execute()
 }

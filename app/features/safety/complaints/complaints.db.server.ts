@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 interface NewRow {
@@ -28,4 +28,14 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<string> {
     .values({ ...row, number })
     .execute()
   return number
+}
+
+/** What was complained about. That there was a complaint, and its number, stays. */
+export function emptyComplaintsDecidedBefore(at: Date) {
+  return db()
+    .updateTable('complaint')
+    .set({ email: '', subject: '', body: '' })
+    .where('decided_at', '<', at)
+    .where('email', '<>', '')
+    .execute()
 }

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Report } from '#app/platform/database/database.gen.ts'
-import type { Tx } from '#app/platform/database/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
 /** What can be seen of a member, as those who decide will want to know it. */
@@ -93,4 +93,14 @@ export async function insertReport(tx: Tx, row: NewRow): Promise<string> {
     .values({ ...row, number })
     .execute()
   return number
+}
+
+/** What those who decided had before them. That it was decided, and how, stays. */
+export function emptyDecidedBefore(at: Date) {
+  return db()
+    .updateTable('report')
+    .set({ evidence: '{}', body: '', email: null })
+    .where('decided_at', '<', at)
+    .where(sql<boolean>`(evidence <> '{}' or body <> '' or email is not null)`)
+    .execute()
 }

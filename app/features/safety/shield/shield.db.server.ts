@@ -65,3 +65,16 @@ export async function setVerdict(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** What was pointed out of a member's messages, and to them. */
+export function deleteWarningsWith(tx: Tx, memberId: string) {
+  return tx
+    .deleteFrom('shield_warning')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('receiver_id', '=', memberId),
+        eb('message_id', 'in', selectFrom('message').select('id').where('sender_id', '=', memberId)),
+      ]),
+    )
+    .execute()
+}

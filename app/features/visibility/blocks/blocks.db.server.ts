@@ -152,3 +152,12 @@ export function blockedPage(blockerId: string, { limit, offset }: { limit: numbe
     .offset(offset)
     .execute()
 }
+
+/** By the member, and of them. */
+export async function deleteBlocksWith(tx: Tx, memberId: string) {
+  for (const table of ['block', 'ended_block'] as const)
+    await tx
+      .deleteFrom(table)
+      .where(({ or, eb }) => or([eb('blocker_id', '=', memberId), eb('blocked_id', '=', memberId)]))
+      .execute()
+}

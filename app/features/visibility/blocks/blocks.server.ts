@@ -16,6 +16,7 @@ import {
   countBlocked,
   deleteBlock,
   deleteBlocksBy,
+  deleteBlocksWith,
   findBlocks,
   insertBlock,
 } from './blocks.db.server.ts'
@@ -88,4 +89,9 @@ export async function listBlocked(viewer: Viewer, pageNumber: number): Promise<B
 /** Whoever an account is taken over from has blocked nobody in the owner's name. */
 export async function forgetBlocksBy(tx: Tx, memberId: string) {
   await deleteBlocksBy(tx, memberId)
+}
+
+/** The member is erased: there is nobody left to block or to be blocked. */
+export async function eraseBlocksOf(tx: Tx, memberId: string) {
+  await deleteBlocksWith(tx, memberId)
 }

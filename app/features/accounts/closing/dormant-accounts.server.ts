@@ -1,0 +1,57 @@
+import { takeMemberAway } from '#app/features/members/member-row.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { endAllLinks } from '../mail-links/mail-tokens.db.server.ts'
+import { sendDormantMail } from '../mails/mails.server.ts'
+import { lockAccount } from '../passkeys/passkeys.db.server.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
+import { findDormant, saveClosed, saveDormantNotice } from '../user/account-row.db.server.ts'
+import { findMailRecipient } from '../user/users.db.server.ts'
+
+const day = 86_400_000
+const noticeAfter = 2 * 365 * day
+const eraseAfter = 3 * 365 * day
+/** Between the notice and the erasing, however long nobody looked. */
+const leastNotice = 60 * day
+const atOnce = 200
+
+const ago = (time: number) => new Date(now().getTime() - time)
+
+const toTell = () => ({ since: ago(noticeAfter), toldBy: null })
+const toErase = () => ({ since: ago(eraseAfter), toldBy: ago(leastNotice) })
+
+/** Who has not been here for two years is told, and a year later erased, unless they come. */
+export async function seeToDormant() {
+  const { told, due } = await transaction(async (tx) => ({
+    told: await findDormant(tx, { ...toTell(), limit: atOnce }),
+    due: await findDormant(tx, { ...toErase(), limit: atOnce }),
+  }))
+  for (const { id, site_id } of told) await tellDormant(id, site_id)
+  for (const { id } of due) await closeDormant(id)
+}
+
+function tellDormant(id: string, siteId: string) {
+  return transaction(async (tx) => {
+    const { site } = await sellerOf(tx, siteId)
+    const account = await findMailRecipient(id, tx)
+    if (!account || !(await saveDormantNotice(tx, id, now(), ago(leastNotice)))) return
+    const eraseAt = new Date(now().getTime() + eraseAfter - noticeAfter)
+    await sendDormantMail(tx, { account, site, origin: originOf(site.domain), eraseAt })
+  })
+}
+
+/** The job that erases takes it from here; who has come back just now stays. */
+function closeDormant(id: string) {
+  return transaction(async (tx) => {
+    await lockAccount(tx, id)
+    const [still] = await findDormant(tx, { ...toErase(), id, limit: 1 })
+    if (!still) return
+    const at = now()
+    await saveClosed(tx, id, { asked_at: at, erase_at: at, reason: null, words: null })
+    await takeMemberAway(tx, id)
+    await endAllLinks(tx, id, at)
+    await endSessionsOf(tx, id)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { findLinkedAddresses } from '../mail-links/mail-tokens.db.server.ts'
+import { deleteAccount, findDueToErase, holdDueToErase } from '../user/account-row.db.server.ts'
+
+/** Whose fortnight is over, the oldest first. */
+export function dueToErase(at: Date, atOnce: number): Promise<string[]> {
+  return findDueToErase(at, atOnce)
+}
+
+/**
+ * The account goes, with all that is only its own, after what has to be seen to before; nothing if it has come back or is
+ * gone.
+ */
+export async function eraseAccount(tx: Tx, id: string, at: Date, before: (tx: Tx) => Promise<unknown>) {
+  const account = await holdDueToErase(tx, id, at)
+  if (!account) return
+  await before(tx)
+  // Also those it had, or wanted, as far as links still tell of them.
+  const { email, claimed_email, ...rest } = account
+  const addresses = [email, ...(claimed_email ? [claimed_email] : []), ...(await findLinkedAddresses(tx, id))]
+  await deleteAccount(tx, id)
+  return { ...rest, addresses }
+}

@@ -1,0 +1,19 @@
+import { tellReachable } from '#app/features/chat/conversation-with.server.ts'
+import { bringMemberBack } from '#app/features/members/member-row.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
+import { bringAccountBack } from '../user/account-row.db.server.ts'
+
+/** The wish to have the account deleted is taken back; nothing happens to one that waits for no such thing. */
+export async function reopenAccount(tx: Tx, accountId: string) {
+  const account = await bringAccountBack(tx, accountId)
+  if (!account) return
+  // A login that was on its way when the account closed has begun one.
+  await endSessionsOf(tx, accountId)
+  await endTokens(tx, accountId, 'reactivate', now())
+  if (account.status !== 'active') return
+  await bringMemberBack(tx, accountId)
+  await tellReachable(tx, accountId)
+}

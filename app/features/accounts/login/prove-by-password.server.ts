@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { refuseWrongPassword } from '../password/own-password.server.ts'
+import { knownDevice } from '../sessions/known-device.server.ts'
+import { authCookie } from '../sessions/sessions.server.ts'
+import { findMailRecipient } from '../user/users.db.server.ts'
+import { noteRecentLogin } from './recent-login.server.ts'
+
+/** The member's own password, given again in this session; answers how long that counts. */
+export async function proveByPassword(
+  c: Context<EdgeEnv>,
+  { viewer, site, address }: Pick<MemberVisit, 'viewer' | 'site' | 'address'>,
+  password: string,
+): Promise<Date> {
+  const account = await findMailRecipient(viewer.id)
+  if (!account) throw new Refusal('authentication_required')
+  await refuseWrongPassword(site, {
+    email: account.email,
+    countedAs: account.claimed_email,
+    password,
+    address,
+    deviceOf: (known) => knownDevice(c, site, known),
+  })
+  return noteRecentLogin(getCookie(c, authCookie) ?? '')
+}

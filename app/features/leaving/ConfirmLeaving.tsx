@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { RadioCards } from '#app/design/fields/RadioCards.tsx'
+import { TextArea } from '#app/design/fields/TextArea.tsx'
+import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { type LeavingReason, leavingReasons, mostWords } from './leave.contract.ts'
+import { reasonWords } from './reason-words.ts'
+import { useLeave } from './use-leave.ts'
+
+/** What happens when, why if the member likes to say so, and the button that does it. */
+export function ConfirmLeaving() {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState<LeavingReason>()
+  const [text, setText] = useState('')
+  const { leave, pending, problem, asksPassword, setAsksPassword } = useLeave({ reason, text })
+  return (
+    <>
+      <Card as="section" className="grid gap-3">
+        <h2 className="text-xl">
+          <Trans>What happens then</Trans>
+        </h2>
+        <ul className="grid list-disc gap-2 ps-5">
+          <li>
+            <Trans>At once: nobody sees your profile any more, and you are logged out everywhere.</Trans>
+          </li>
+          <li>
+            <Trans>For 14 days: the link in our email brings everything back.</Trans>
+          </li>
+          <li>
+            <Trans>
+              After that: your profile, your photos and your messages are erased for good, and credits that
+              are left are lost. What the law tells us to keep is in our{' '}
+              <Link to="/pages/privacy" className="link">
+                privacy policy
+              </Link>
+              .
+            </Trans>
+          </li>
+        </ul>
+      </Card>
+      <RadioCards
+        label={t`Why are you leaving? You need not say.`}
+        name="reason"
+        columns={2}
+        value={reason}
+        onChange={setReason}
+        options={leavingReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+      />
+      <TextArea
+        label={t`Is there something you would like to tell us?`}
+        value={text}
+        maxLength={mostWords}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem && <RefusalNotice {...problem} />}
+      {asksPassword ? (
+        <AskPassword onProved={leave} onCancel={() => setAsksPassword(false)} />
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/settings" variant="line" wide>
+            <Trans>Keep my account</Trans>
+          </ButtonLink>
+          <Button variant="danger" wide pending={pending} onClick={leave}>
+            <Trans>Delete my account</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import type { refundCall } from '#app/features/payments/refunds/refund.api.ts'
+import type { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
+import { usePriceWords } from '#app/features/payments/shop/use-price-words.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+
+type Orders = Awaited<ReturnType<typeof unusedCredits>>
+
+/** What was paid for and not used, in money; what the policy gives back comes back with one press. */
+export function UnusedCredits({ orders, country }: { orders: Orders; country: string }) {
+  const price = usePriceWords(country)
+  const { revalidate } = useRevalidator()
+  const { run, pending, problem } = useCall()
+  /** Numbers of orders whose money needs an account to go to; undefined before anything was asked for. */
+  const [needAccount, setNeedAccount] = useState<string[]>()
+  const open = orders.filter(({ refundable }) => refundable)
+  const lost = orders.filter(({ refundable }) => !refundable).reduce((sum, { credits }) => sum + credits, 0)
+  const unused = open.reduce((sum, { credits }) => sum + credits, 0)
+  // Orders may be in two currencies, if their buyer has moved.
+  const worth = [...Map.groupBy(open, ({ currency }) => currency)]
+    .map(([currency, some]) =>
+      price(
+        some.reduce((sum, { amount }) => sum + amount, 0),
+        currency,
+      ),
+    )
+    .join(' + ')
+
+  const payBack = () =>
+    run(async () => {
+      const asked: string[] = []
+      try {
+        for (const { payment, number } of open) {
+          const body = { payment, confirm: true }
+          const { refund } = await callServer<typeof refundCall>('POST /refund.php', {
+            body,
+            key: `leaving-${payment}`,
+          })
+          if (refund.status === 'needs_account') asked.push(number)
+        }
+        setNeedAccount(asked)
+      } finally {
+        await revalidate()
+      }
+    })
+
+  if (orders.length === 0 && !needAccount) return null
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">
+        <Trans>Credits you have paid for</Trans>
+      </h2>
+      {unused > 0 && (
+        <>
+          <p>
+            <Plural
+              value={unused}
+              one={`You have # unused credit. It is worth ${worth}, and we pay that back if you like.`}
+              other={`You have # unused credits. They are worth ${worth}, and we pay that back if you like.`}
+            />
+          </p>
+          <Button variant="line" wide pending={pending} onClick={payBack}>
+            <Trans>Pay me back {worth}</Trans>
+          </Button>
+        </>
+      )}
+      {needAccount && (
+        <Notice tone="success" role="status">
+          <Trans>Your refund is on record, and we have sent you an email about it.</Trans>
+          {needAccount.map((number) => (
+            <Link key={number} to={`/withdraw?order=${number}`} className="link flex min-h-12 items-center">
+              <Trans>Say which account the money for order {number} should go to</Trans>
+            </Link>
+          ))}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      {lost > 0 && (
+        <p>
+          <Plural
+            value={lost}
+            one="# paid credit can no longer be paid back. It is lost when your account is erased."
+            other="# paid credits can no longer be paid back. They are lost when your account is erased."
+          />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { dueToErase, eraseAccount } from '#app/features/accounts/closing/erase-account.server.ts'
+import { eraseChats } from '#app/features/chat/claim/erase-chats.server.ts'
+import { eraseLikesOf } from '#app/features/likes/erase-likes.server.ts'
+import { eraseNewsOf, tell } from '#app/features/live/live-events.server.ts'
+import { eraseGameOf } from '#app/features/matches/erase-game.server.ts'
+import { eraseProfile } from '#app/features/members/erase-profile.server.ts'
+import { eraseBuyer } from '#app/features/payments/erase-buyer.server.ts'
+import { erasePhotos } from '#app/features/photos/own/change-photos.server.ts'
+import { eraseWarningsOf } from '#app/features/safety/keep-no-longer.server.ts'
+import { eraseBlocksOf } from '#app/features/visibility/blocks/blocks.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob, dropJobsAbout } from '#app/platform/jobs.server.ts'
+import { emptyMailbox } from '#app/platform/mail.server.ts'
+import { insertDeparture } from './departures.db.server.ts'
+import { eraseExports } from './export/make-export.server.ts'
+
+const atOnce = 500
+
+/** Leaves a job for everybody whose time to come back is over. */
+export async function leaveErasing() {
+  const due = await dueToErase(now(), atOnce)
+  await transaction(async (tx) => {
+    for (const member of due) await addJob(tx, 'erase_member', { member }, { key: `erase ${member}` })
+  })
+}
+
+export const MemberToErase = z.object({ member: z.uuid() })
+
+/**
+ * Everything that docs/data.md says goes, in one transaction: whoever looks sees the member or the shell. Files follow by
+ * jobs. Done a second time it finds nobody.
+ */
+export function eraseMember({ member: id }: z.infer<typeof MemberToErase>) {
+  return transaction(async (tx) => {
+    const at = now()
+    const account = await eraseAccount(tx, id, at, (tx) => eraseExports(tx, id))
+    if (!account) return
+    const { addresses, site_id, leaving_reason: reason } = account
+    // Before erasing leaves jobs of its own, which name cards and files.
+    await dropJobsAbout(tx, [...addresses, id])
+    await eraseWarningsOf(tx, id)
+    const told = await eraseChats(tx, id, at)
+    await erasePhotos(tx, id)
+    await eraseLikesOf(tx, id)
+    await eraseGameOf(tx, id)
+    await eraseBlocksOf(tx, id)
+    await eraseBuyer(tx, id)
+    await eraseProfile(tx, id, at)
+    await emptyMailbox(tx, addresses)
+    await insertDeparture(tx, { id: newId(), site_id, reason, month: `${at.toISOString().slice(0, 7)}-01` })
+    await eraseNewsOf(tx, id)
+    await tell(tx, told)
+  })
+}

@@ -1,0 +1,97 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reactivate } from '#app/features/accounts/mail-links/mail-link.server.ts'
+import { standIn } from '#app/features/payments/providers/providers.server.ts'
+import { sandbox } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { taskList } from '#server/tasks.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { keepCard } from '#tests/make/order.ts'
+import { eraseMember } from './erase-member.server.ts'
+
+const fortnight = 14 * 86_400_000
+
+afterEach(resetClock)
+
+/** Somebody who has left, with the link of their mail. */
+async function gone() {
+  const member = await makeMember({ language: 'en' })
+  const { status } = await call('/api/account.php', { method: 'DELETE', cookie: member.cookie, json: {} })
+  expect(status).toBe(200)
+  const mail = (await mailsAbout('will be deleted')).find(({ to }) => to === member.email)
+  return { ...member, token: /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+
+async function stateOf({ id }: { id: string }) {
+  const account = db().selectFrom('account').select('status').where('id', '=', id).executeTakeFirst()
+  const member = db()
+    .selectFrom('member')
+    .select(['name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { account: (await account)?.status ?? null, ...(await member) }
+}
+
+test('ACC-4 MONEY-5 cards are forgotten by their provider when their member is erased', async () => {
+  const forget = vi.fn(async () => {})
+  const away = standIn({ ...sandbox, forget })
+  onTestFinished(() => void away())
+  const lena = await makeMember()
+  await keepCard(lena)
+  const card = db().selectFrom('stored_instrument').selectAll().where('member_id', '=', lena.id)
+  const { provider_customer_id, provider_instrument_id } = await card.executeTakeFirstOrThrow()
+  await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie, json: {} })
+  moveClock(fortnight + 1000)
+  await eraseMember({ member: lena.id })
+  expect(await card.execute()).toEqual([])
+  expect(await doJobs('forget_card_elsewhere', provider_instrument_id)).toBe(1)
+  expect(forget.mock.calls).toEqual([
+    [{ providerCustomerId: provider_customer_id, providerInstrumentId: provider_instrument_id }],
+  ])
+})
+
+test('ACC-4 who comes back and is erased at the same moment is one of the two, wholly', async () => {
+  // Due already, while their links still count: as when the erasing is late.
+  const members = await Promise.all(Array.from({ length: 8 }, gone))
+  await db()
+    .updateTable('account')
+    .set({ erase_at: new Date(Date.now() - 1000) })
+    .where(
+      'id',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .execute()
+  const outcomes = await Promise.all(
+    members.map(async (member, place) => {
+      const erasing = () => eraseMember({ member: member.id })
+      const returning = () =>
+        reactivate(member.site, member.token).then(
+          () => 'back',
+          ({ code }) => code,
+        )
+      const [first, second] = place % 2 ? [erasing, returning] : [returning, erasing]
+      const answers = await Promise.all([first(), second()])
+      return { member, outcome: answers.find(Boolean) }
+    }),
+  )
+  for (const { member, outcome } of outcomes) {
+    expect(['back', 'link_expired']).toContain(outcome)
+    expect(await stateOf(member)).toEqual(
+      outcome === 'back'
+        ? { account: 'active', name: member.name, status: 'active' }
+        : { account: null, name: '', status: 'disabled' },
+    )
+  }
+  // An erasing that was left before somebody came back finds nobody to erase.
+  const back = await gone()
+  await reactivate(back.site, back.token)
+  moveClock(fortnight + 1000)
+  await eraseMember({ member: back.id })
+  await taskList.sweep?.({}, undefined as never)
+  expect(await doJobs('erase_member', back.id)).toBe(0)
+  expect(await stateOf(back)).toMatchObject({ account: 'active', status: 'active' })
+})

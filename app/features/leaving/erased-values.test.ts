@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from 'vitest'
+import { photoWorkers } from '#app/features/photos/pictures/photo-workers.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { taskList } from '#server/tasks.ts'
+import { call } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { makeWholeMember } from '#tests/make/whole-member.ts'
+import { storedFiles, whereIs } from '#tests/search-everything.ts'
+import '#tests/own-database.ts'
+
+const day = 86_400_000
+
+afterAll(async () => {
+  resetClock()
+  await photoWorkers().stop()
+})
+
+async function later(days: number) {
+  moveClock(days * day + 1000)
+  await taskList.sweep?.({}, undefined as never)
+}
+
+async function places(values: Record<string, string>) {
+  const found: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(values)) found[name] = await whereIs(value)
+  return found
+}
+
+/** What docs/data.md lists is kept; everything else is nowhere. */
+function only(values: Record<string, string>, kept: Record<string, string[]>) {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, kept[name] ?? []]))
+}
+
+async function decide() {
+  const verdict = { decision: 'warned' as const, decision_reason: 'Rule 3.' }
+  const decided = { status: 'decided' as const, decided_at: now() }
+  await db()
+    .updateTable('report')
+    .set({ ...decided, ...verdict })
+    .execute()
+  await db().updateTable('complaint').set(decided).execute()
+}
+
+const ofThread = ({ sequence, text, taken_back }: Record<string, unknown>) => [sequence, text, taken_back]
+
+test('ACC-4 of an erased member nothing is found anywhere but what is listed, and that not longer than it says', async () => {
+  const { lena, theo, karl, values, partnersPhoto } = await makeWholeMember()
+  // The search finds what is there: all but what is sealed.
+  const before = await places(values)
+  for (const [name, found] of Object.entries(before))
+    if (!['iban'].includes(name)) expect(found, name).not.toEqual([])
+  const filesOf = (file: string) => storedFiles().filter((path) => path.includes(file)).length
+  const variants = filesOf(values.ownPhoto)
+  expect(variants).toBeGreaterThan(3)
+  expect(filesOf(values.chatPhoto)).toBeGreaterThan(1)
+
+  const leave = { method: 'DELETE', cookie: lena.cookie, json: { reason: 'other', text: 'Husum ruft laut.' } }
+  expect((await call('/api/account.php', leave)).status).toBe(200)
+  await later(0)
+  // Within the fortnight nothing is erased.
+  expect(await doJobs('erase_member', lena.id)).toBe(0)
+  await later(14)
+  expect(await doJobs('erase_member', lena.id, { times: 2 })).toBe(1)
+  for (const task of ['sweep_photos', 'remove_export', 'forget_card_elsewhere']) await doJobs(task, '')
+
+  // A report about them is open, and so is their own complaint.
+  const everything = { ...values, left: 'Husum ruft laut.' }
+  const evidence = ['public.report']
+  const complaint = ['public.complaint']
+  const proof = ['public.debit_mandate']
+  expect(await places(everything)).toEqual(
+    only(everything, {
+      // Both the address and the holder of the bank account begin with it.
+      ...{ name: [...complaint, ...proof, ...evidence], formerEmail: complaint, holder: proof },
+      ...{ city: evidence, tagline: evidence, about: evidence, reported: evidence },
+      ...{ ownPhoto: ['public.photo_file_to_remove', ...evidence, 'storage'] },
+      ...{ complained: complaint, subject: complaint },
+    }),
+  )
+  expect(filesOf(values.ownPhoto)).toBe(variants)
+
+  const { cookie } = await makeSession(theo)
+  const thread = await (await call(`/api/chat.php?profile=${lena.id}`, { cookie })).json()
+  const partner = { name: 'Former member', age: null, main_image: null, visible: false }
+  expect(thread.profile).toMatchObject(partner)
+  expect(thread.messages.map(ofThread)).toEqual([
+    [1, null, true],
+    [2, null, true],
+    [3, null, true],
+    [4, 'Dann komme ich nach Husum!', false],
+    [5, null, false],
+  ])
+  expect(thread.sending.closed).toBe('gone')
+  const shell = db().selectFrom('member').selectAll().where('id', '=', lena.id)
+  const nobody = { name: '', status: 'disabled', country: 'ZZ', city: null }
+  expect(await shell.executeTakeFirstOrThrow()).toMatchObject(nobody)
+  const books = db().selectFrom('payment').select('id').where('member_id', '=', lena.id)
+  expect(await books.execute()).toHaveLength(2)
+  const departures = db().selectFrom('departure').select('reason').where('site_id', '=', lena.site.id)
+  expect(await departures.execute()).toEqual([{ reason: 'other' }])
+  const stillBlocked = db().selectFrom('block').select('blocked_id').where('blocked_id', '=', karl.id)
+  expect(await stillBlocked.execute()).toEqual([])
+  await taskList.check_ledger?.({}, undefined as never)
+
+  // Half a year after the decision only the proof for the bank is left, and after its time not even that.
+  await decide()
+  await later(184)
+  expect(await places(everything)).toEqual(only(everything, { name: proof, holder: proof }))
+  expect(storedFiles().every((path) => path.includes(partnersPhoto))).toBe(true)
+  await later(426 - 184)
+  expect(await places(everything)).toEqual(only(everything, {}))
+})

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { AskPassword } from '#app/features/accounts/login/AskPassword.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { askForExportCall } from './export.api.ts'
+import type { ExportState } from './open-export.server.ts'
+
+/** What a member may take along. */
+export function ExportSection({ found }: { found: ExportState & { recent: boolean } }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const { revalidate } = useRevalidator()
+  const { run, pending, problem } = useCall()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const section = useRef<HTMLDivElement>(null)
+  const until =
+    found.state === 'ready' && formatDate(found.until, localeOf(i18n), { dateStyle: 'long', timeZone })
+
+  function download() {
+    setAsksPassword(false)
+    window.location.assign('/api/account-export.php')
+  }
+
+  const ask = () =>
+    void run(async () => {
+      setAsksPassword(false)
+      try {
+        await callServer<typeof askForExportCall>('POST /account-export.php')
+      } catch (failure) {
+        if (problemOf(failure)?.error !== 'recent_login_required') throw failure
+        return setAsksPassword(true)
+      }
+      await revalidate()
+      // The button that was pressed is gone.
+      section.current?.focus({ preventScroll: true })
+    })
+
+  return (
+    <Card
+      as="section"
+      id="data"
+      ref={section}
+      tabIndex={-1}
+      className="grid scroll-mt-24 justify-items-start gap-3 outline-none"
+    >
+      <h3 className="text-xl">
+        <Trans>Your data</Trans>
+      </h3>
+      <p>
+        <Trans>Everything we hold about you, with your photos, in one file that any browser can show.</Trans>
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      {asksPassword ? (
+        <AskPassword onProved={until ? download : ask} onCancel={() => setAsksPassword(false)} />
+      ) : found.state === 'making' ? (
+        <p role="status">
+          <Trans>We are putting your file together. You get an email when it is ready.</Trans>
+        </p>
+      ) : until ? (
+        <>
+          <p role="status">
+            <Trans>Your file is ready. You can download it until {until}.</Trans>
+          </p>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => (found.recent ? download() : setAsksPassword(true))}
+            icon={<Download aria-hidden />}
+          >
+            <Trans>Download my data</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button variant="line" size="small" pending={pending} onClick={ask} icon={<Download aria-hidden />}>
+          <Trans>Prepare my download</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}

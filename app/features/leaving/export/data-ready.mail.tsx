@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+
+interface DataReady {
+  site: string
+  name: string
+  origin: string
+  until: { at: Date; timeZone: string }
+}
+
+/** Without a link to the file: whoever reads the mail still has to log in. */
+export function dataReadyMail({ site, name, origin, until: { at, timeZone } }: DataReady): MailContent {
+  return {
+    subject: msg`Your data from ${site} is ready`,
+    preview: msg`You can download it for seven days.`,
+    heading: msg`Your download is ready`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You asked for everything we hold about you. Log in, open Settings and download the file there.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          {
+            name: msg`Available until`,
+            value: (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone }),
+          },
+        ],
+      },
+      { kind: 'button', label: msg`Open Settings`, href: `${origin}/settings#data` },
+    ],
+    reason: msg`You are getting this email because you asked for your data at ${site}. If it was not you, please choose a new password.`,
+  }
+}

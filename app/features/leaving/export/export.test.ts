@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { taskList } from '#server/tasks.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { errorOf } from '#tests/make/claim.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { makeWholeMember } from '#tests/make/whole-member.ts'
+import { unzip } from '#tests/unzip.ts'
+import { readHeld } from './held.db.server.ts'
+import { heldPage } from './held-page.server.ts'
+import { fieldWords } from './held-words.server.ts'
+import '#tests/make/drawn-photos.ts'
+
+const ask = (cookie: string) => call('/api/account-export.php', { method: 'POST', cookie })
+const download = (cookie: string) => call('/api/account-export.php', { cookie })
+
+test('ACC-4 a member takes along all that is held about them: a page, the same as JSON, and the photos', async () => {
+  const lena = await makeMember({ name: 'Lena', about: 'I keep <bees> & goats.', photos: 2, language: 'de' })
+  const theo = await makeMember({ gender: 'male', name: 'Theodor' })
+  await makeConversation(lena, theo, {
+    lines: [
+      { by: theo, text: 'How are the bees?' },
+      { by: lena, text: 'Busy.' },
+    ],
+  })
+  expect(await errorOf(await download(lena.cookie))).toEqual([404, 'not_found'])
+  expect((await ask(lena.cookie)).status).toBe(202)
+  expect((await ask(lena.cookie)).status).toBe(202)
+  expect((await download(lena.cookie)).status).toBe(202)
+  expect(await doJobs('make_export', lena.id, { times: 2 })).toBe(1)
+  const told = (await mailsAbout('Deine Daten von')).filter(({ to }) => to === lena.email)
+  expect(told.length).toBeGreaterThan(0)
+
+  const answered = await download(lena.cookie)
+  expect(answered.headers.get('content-type')).toBe('application/zip')
+  expect(answered.headers.get('cache-control')).toContain('no-store')
+  const files = unzip(Buffer.from(await answered.arrayBuffer()))
+  const names = [...files.keys()]
+  expect(names.slice(0, 2)).toEqual(['index.html', 'data.json'])
+  expect(names.filter((name) => /^photos\/.+\.webp$/.test(name))).toHaveLength(2)
+  expect(
+    files
+      .get(names[2] ?? '')
+      ?.subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP')
+  const page = files.get('index.html')?.toString() ?? ''
+  expect(page).toContain('I keep &lt;bees&gt; &amp; goats.')
+  expect(page).toContain('Busy.')
+  const held = JSON.parse(files.get('data.json')?.toString() ?? '')
+  expect(held.account.account[0].email).toBe(lena.email)
+  expect(
+    held.messages.messages.map(({ written_by, body }: Record<string, string>) => [written_by, body]),
+  ).toEqual([
+    ['Theodor', 'How are the bees?'],
+    ['you', 'Busy.'],
+  ])
+  expect(JSON.stringify(held)).not.toMatch(/password_hash|token_hash|sealed|public_key/)
+  // Nobody else has it.
+  expect(await errorOf(await download(theo.cookie))).toEqual([404, 'not_found'])
+})
+
+test('ACC-4 I18N-1 everything that a member of every room is told has a name in their language', async () => {
+  const { lena, theo } = await makeWholeMember()
+  const held = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  const lists = Object.values(held).flatMap((part) => Object.entries(part))
+  const unnamed = lists.flatMap(([, rows]) => rows.flatMap((row) => Object.keys(row)))
+  const withoutWords = ['currency', 'contents']
+  expect([...new Set(unnamed)].filter((name) => !fieldWords[name] && !withoutWords.includes(name))).toEqual(
+    [],
+  )
+  const filled = lists.filter(([, rows]) => rows.length > 0).map(([name]) => name)
+  for (const name of ['likes_received', 'papers', 'mandates', 'cards', 'reports', 'complaints', 'passkeys'])
+    expect(filled, name).toContain(name)
+  expect(held.likes.likes_received).toMatchObject([{ name: theo.name }])
+  // Whoever is hidden from them is not told of here either.
+  await makeBlock(theo, lena)
+  const again = await transaction((tx) => readHeld(tx, { id: lena.id, siteId: lena.site.id }))
+  expect(again.likes.likes_received).toEqual([])
+  const page = heldPage(JSON.parse(JSON.stringify(held)), 'de')
+  for (const words of ['Lastschriftmandate', 'Gespeicherte Karten', 'Geburtsdatum', '29,99'])
+    expect(page).toContain(words)
+})
+
+test('ACC-4 the file is there for seven days, and only for who has just logged in', async () => {
+  const lena = await makeMember()
+  await ask(lena.cookie)
+  await doJobs('make_export', lena.id)
+  moveClock(16 * 60_000)
+  expect(await errorOf(await download(lena.cookie))).toEqual([403, 'recent_login_required'])
+  expect(await errorOf(await ask(lena.cookie))).toEqual([403, 'recent_login_required'])
+  const stay = await call('/api/account-export.php', {
+    cookie: lena.cookie,
+    headers: { accept: 'text/html' },
+  })
+  expect([stay.status, stay.headers.get('location')]).toEqual([303, '/settings#data'])
+  moveClock(7 * 86_400_000)
+  try {
+    const { cookie } = await makeSession(lena)
+    expect(await errorOf(await download(cookie))).toEqual([404, 'not_found'])
+    await taskList.sweep?.({}, undefined as never)
+    const kept = db().selectFrom('data_export').select('id').where('account_id', '=', lena.id)
+    expect(await kept.execute()).toEqual([])
+  } finally {
+    resetClock()
+  }
+})

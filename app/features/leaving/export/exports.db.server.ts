@@ -1,0 +1,53 @@
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+export function findExport(accountId: string) {
+  return db().selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** False while another one is there. */
+export async function insertExport(
+  tx: Tx,
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
+) {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('data_export')
+    .values({ account_id: accountId, id, asked_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** False if another one was wished for meanwhile, or its member is gone. */
+export async function saveReady(tx: Tx, id: string, { at, expiresAt }: { at: Date; expiresAt: Date }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_export')
+    .set({ ready_at: at, expires_at: expiresAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Which = { over: Date } | { readyOf: string } | { allOf: string }
+
+/** Answers the names of their files. */
+export async function deleteExports(tx: Tx, which: Which) {
+  const gone = await tx
+    .deleteFrom('data_export')
+    .where((where) =>
+      'over' in which
+        ? // One that never got ready has failed for good by then.
+          where.or([
+            where('expires_at', '<=', which.over),
+            where.and([
+              where('ready_at', 'is', null),
+              where('asked_at', '<=', new Date(which.over.getTime() - 7 * 86_400_000)),
+            ]),
+          ])
+        : 'readyOf' in which
+          ? where.and([where('account_id', '=', which.readyOf), where('ready_at', 'is not', null)])
+          : where('account_id', '=', which.allOf),
+    )
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,131 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import type { DB } from '#app/platform/database/database.gen.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+
+export const parts = [
+  ...(['account', 'profile', 'photos', 'messages', 'likes', 'blocked', 'searches', 'settings'] as const),
+  ...(['devices', 'credits', 'orders', 'reports'] as const),
+] as const
+export type Part = (typeof parts)[number]
+/** What a table holds about the member, row by row. */
+export type Held = Record<string, Record<string, unknown>[]>
+
+export interface Whose {
+  id: string
+  siteId: string
+}
+
+/** Hashes, seals and keys are left out: they are of no use to anybody but the program. */
+function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<Record<string, unknown>>>> {
+  return {
+    account: {
+      account: sql`select email, language, status, signup_date, confirmed_at, terms_version, premium_since,
+        premium_ended_at, notifications_disabled, tracking from account where id = ${id}`,
+    },
+    profile: {
+      profile: sql`select name, gender, seeking, sexuality, date_of_birth::text, country, region, city, latitude,
+        longitude, tagline, about, (select array_agg(fact || ': ' || value) from trait where code = any(member.traits))
+        as facts, interests, search_min_age, search_max_age, language, invisible, created_at, last_seen_at
+        from member where id = ${id}`,
+    },
+    photos: {
+      photos: sql`select 'photos/' || file || '.webp' as file, position, status, reject_reason, created_at
+        from photo where member_id = ${id} order by position`,
+      // Not whose: that is nobody's but theirs.
+      lookalikes: sql`select distinct on (photo.id) 'photos/' || file || '.webp' as file, found_at
+        from photo_lookalike join photo on photo.id = photo_id where photo.member_id = ${id}
+        order by photo.id, found_at`,
+    },
+    messages: {
+      messages: sql`select message.created_at, partner.name as with_member,
+        case when message.sender_id = ${id} then 'you' else partner.name end as written_by, message.kind, message.body,
+        message.cost, 'messages/' || message_photo.file || '.webp' as file
+        from conversation
+        join member as partner
+          on partner.id = case when first_id = ${id} then second_id else first_id end
+        join message on message.conversation_id = conversation.id
+        left join message_photo on message_photo.message_id = message.id and not message_photo.veiled
+        where ${id} in (first_id, second_id) order by conversation.id, message.sequence`,
+      warnings: sql`select shield_warning.created_at, sender.name as with_member, message.body, reasons, verdict
+        from shield_warning join message on message.id = message_id join member as sender on sender.id = sender_id
+        where receiver_id = ${id} order by shield_warning.created_at`,
+      signup_message: sql`select body, created_at from signup_message where account_id = ${id}`,
+    },
+    likes: {
+      likes_given: sql`select name, member_like.created_at from member_like
+        join member on member.id = liked_id where liker_id = ${id} and origin = 'member'
+        order by member_like.created_at`,
+      likes_received: sql`select name, created_at from (${likesTo({ id, siteId })}) as liked order by created_at`,
+      automatic_likes: sql`select name, auto_like.created_at from auto_like join member on member.id = profile_id
+        where viewer_id = ${id} order by auto_like.created_at`,
+      game: sql`select likes_used, ends_at as expires_at from swipe_day where member_id = ${id}`,
+      passed_over: sql`select name, passed_at from pass join member on member.id = passed_id where member_id = ${id}`,
+    },
+    blocked: {
+      blocked: sql`select name, block.created_at from block join member on member.id = blocked_id
+        where blocker_id = ${id}`,
+    },
+    searches: {
+      saved_searches: sql`select name, search, created_at from saved_search where member_id = ${id}`,
+    },
+    settings: {
+      preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown,
+        two_way_only, time_zone, spending_limit, spending_limit_currency as currency from preference where account_id = ${id}`,
+      consents: sql`select kind, granted, text_version, created_at from consent where account_id = ${id}
+        order by created_at`,
+    },
+    devices: {
+      sessions: sql`select device, created_at, last_seen_at, expires_at from session where account_id = ${id}`,
+      passkeys: sql`select name, created_at, last_used_at from passkey where account_id = ${id}`,
+    },
+    credits: {
+      credits: sql`select ledger_transaction.created_at, reason, kind, amount as credits from ledger_entry
+        join ledger_account on ledger_account.id = ledger_entry.account_id
+        join ledger_transaction on ledger_transaction.id = transaction_id
+        where member_id = ${id} order by ledger_transaction.created_at`,
+    },
+    orders: {
+      orders: sql`select number, created_at, package_id, credits, amount as price, currency, country, country_evidence, vat_rate,
+        vat_amount, method, paid_with, status, paid_at, discount_code, refunded_amount from payment
+        where member_id = ${id} order by created_at`,
+      papers: sql`select invoice.year || '-' || lpad(invoice.number::text, 6, '0') as number, invoice.kind,
+        invoice.created_at, invoice.contents from invoice join payment on payment.id = payment_id where member_id = ${id}
+        order by invoice.created_at`,
+      refunds: sql`select payment.number, refund.created_at, refund.credits, refund.amount as price, payment.currency,
+        refund.status, refund.paid_at, account_shown from refund join payment on payment.id = payment_id where member_id = ${id}`,
+      second_payments: sql`select payment.number, second_payment.amount as price, second_payment.currency, found_at,
+        paid_back_at from second_payment join payment on payment.id = payment_id where member_id = ${id}`,
+      mandates: sql`select reference, holder, iban_shown, phone_shown, address, user_agent, wording, signed_at
+        from debit_mandate join payment on payment.id = payment_id where member_id = ${id}`,
+      cards: sql`select kind, brand, last4, expires_month || '/' || expires_year as valid_until, created_at, removed_at
+        from stored_instrument where member_id = ${id}`,
+      discount_codes: sql`select code, value_percentage, expires as expires_at from discount_code where member_id = ${id}`,
+    },
+    reports: {
+      reports: sql`select number, reason, body, status, created_at, decision, decision_reason from report
+        where reporter_id = ${id}`,
+      complaints: sql`select number, subject, body, status, created_at from complaint where account_id = ${id}`,
+    },
+  }
+}
+
+/** As far as their list shows them. */
+function likesTo({ id, siteId }: Whose) {
+  return expressionBuilder<DB>()
+    .selectFrom('member_like')
+    .innerJoin('member', 'member.id', 'member_like.liker_id')
+    .select(['member.name', 'member_like.created_at'])
+    .where('member_like.liked_id', '=', id)
+    .where('member_like.origin', '=', 'member')
+    .where(visibleTo(id, siteId))
+}
+
+export async function readHeld(tx: Tx, whose: Whose): Promise<Record<Part, Held>> {
+  const held = {} as Record<Part, Held>
+  for (const [part, tables] of Object.entries(queries(whose)) as [Part, ReturnType<typeof queries>[Part]][]) {
+    held[part] = {}
+    for (const [table, query] of Object.entries(tables)) held[part][table] = (await query.execute(tx)).rows
+  }
+  return held
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newPublicId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { removeStored, store } from '#app/platform/storage/storage.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { dataReadyMail } from './data-ready.mail.tsx'
+import { deleteExports, insertExport, saveReady } from './exports.db.server.ts'
+import { readHeld } from './held.db.server.ts'
+
+const days = 7
+
+export const exportKey = (id: string) => `exports/${id}.json`
+
+/**
+ * Leaves the wish to a job; a second wish while the first is being fulfilled is the same. One that is there already makes
+ * way, with its file.
+ */
+export function askForExport(viewer: Viewer) {
+  return transaction(async (tx) => {
+    await removeExports(tx, await deleteExports(tx, { readyOf: viewer.id }))
+    const wish = { member: viewer.id, site: viewer.site_id, export: newPublicId() }
+    const made = await insertExport(tx, { accountId: viewer.id, id: wish.export, at: now() })
+    if (made) await addJob(tx, 'make_export', wish)
+  })
+}
+
+export const ExportWish = z.object({
+  ...{ member: z.uuid(), site: z.uuid(), export: z.uuid() },
+})
+
+/** All as it is at one moment. Done a second time it is written over. */
+export async function makeExport({ member, site: siteId, export: id }: z.infer<typeof ExportWish>) {
+  const held = await transaction((tx) => readHeld(tx, { id: member, siteId }))
+  // A try before this one may have stored it.
+  if (held.account.account?.length === 0) return removeStored(exportKey(id))
+  await store(exportKey(id), Buffer.from(JSON.stringify(held, null, 1)))
+  const site = await siteById(siteId)
+  const expiresAt = new Date(now().getTime() + days * 86_400_000)
+  const kept = await transaction(async (tx) => {
+    if (!site || !(await saveReady(tx, id, { at: now(), expiresAt }))) return false
+    const account = await mailRecipient(tx, member)
+    if (!account) return false
+    const { name, email, language, timeZone } = account
+    const content = dataReadyMail({
+      ...{ site: site.name, name, origin: originOf(site.domain) },
+      until: { at: expiresAt, timeZone },
+    })
+    await queueMail(tx, await renderMail({ to: email, language, site, content }))
+    return true
+  })
+  if (!kept) await removeStored(exportKey(id))
+}
+
+/** Of those whose time is over. */
+export async function sweepExports() {
+  await transaction(async (tx) => removeExports(tx, await deleteExports(tx, { over: now() })))
+}
+
+/** Of a member who is erased. */
+export async function eraseExports(tx: Tx, accountId: string) {
+  await removeExports(tx, await deleteExports(tx, { allOf: accountId }))
+}
+
+/** The files follow by jobs. */
+async function removeExports(tx: Tx, ids: readonly string[]) {
+  for (const id of ids) await addJob(tx, 'remove_export', { export: id })
+}
+
+export const ExportToRemove = z.object({ export: z.uuid() })
+
+export function removeExport({ export: id }: z.infer<typeof ExportToRemove>) {
+  return removeStored(exportKey(id))
+}

@@ -1,0 +1,44 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  /** Plain letters, digits, signs and slashes. */
+  name: string
+  content: Buffer
+  /** Pictures do not get smaller. */
+  packed?: boolean
+}
+
+/** A ZIP file, piece by piece: no more than one entry is in memory. */
+export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = []
+  let offset = 0
+  for await (const { name, content, packed = false } of entries) {
+    const body = packed ? deflateRawSync(content) : content
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0) // the version that reads it
+    facts.writeUInt16LE(0x0800, 2) // names are UTF-8
+    facts.writeUInt16LE(packed ? 8 : 0, 4)
+    facts.writeUInt16LE(0x21, 8) // 1 January 1980: no moment is told
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(body.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name)])
+    const end = Buffer.alloc(14)
+    end.writeUInt32LE(offset, 10)
+    const made = Buffer.from([20, 0])
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), made, facts, end, Buffer.from(name)]))
+    offset += local.length + body.length
+    yield local
+    yield body
+  }
+  const list = Buffer.concat(directory)
+  const close = Buffer.alloc(22)
+  close.write('PK\x05\x06')
+  close.writeUInt16LE(directory.length, 8)
+  close.writeUInt16LE(directory.length, 10)
+  close.writeUInt32LE(list.length, 12)
+  close.writeUInt32LE(offset, 16)
+  yield list
+  yield close
+}

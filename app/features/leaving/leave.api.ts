@@ -1,0 +1,48 @@
+import { getCookie } from 'hono/cookie'
+import { closeAccount } from '#app/features/accounts/closing/close-account.server.ts'
+import { proveByPassword } from '#app/features/accounts/login/prove-by-password.server.ts'
+import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
+import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { Leaving, LeavingAnswer, Staying, StayingAnswer } from './leave.contract.ts'
+import { takeStayOffer } from './stay-offers.server.ts'
+
+export const deleteAccountCall = defineCall('DELETE /account.php', {
+  audience: 'unconfirmed',
+  summary: 'Delete the account: it is closed at once, can be brought back for 14 days, and is then erased',
+  middleware: [limitPerAccount('leave')],
+  body: Leaving,
+  holdsSession: true,
+  answers: { 200: answer(LeavingAnswer, 'When it is erased') },
+  refusals: {
+    400: 'malformed',
+    401: 'password_wrong',
+    403: 'authentication_required, recent_login_required',
+    422: 'invalid',
+    423: 'account_blocked, with the minutes that are left',
+    429: 'too_many_requests',
+  },
+  async handle(visit, { body: { reason = null, text, password }, c }) {
+    if (password !== undefined) await proveByPassword(c, visit, password)
+    const eraseAt = await closeAccount(visit, getCookie(c, authCookie), { reason, words: text || null })
+    clearAuthCookie(c)
+    return { pending_until: eraseAt.toISOString() }
+  },
+})
+
+export const stayCall = defineCall('POST /stay.php', {
+  audience: 'unconfirmed',
+  summary: 'Take what is offered to a member who is about to leave: a code of their own, each offer once',
+  middleware: [limitPerAccount('leave')],
+  body: Staying,
+  answers: { 201: answer(StayingAnswer, 'The code') },
+  refusals: {
+    400: 'malformed',
+    403: 'authentication_required',
+    404: 'not_found',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer, site }, { body }) => takeStayOffer(viewer, site, body.offer),
+})

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+
+/** In the order in which they are offered. */
+export const leavingReasons = [
+  ...(['met_someone', 'nobody_fits', 'too_expensive', 'too_many_emails'] as const),
+  ...(['not_safe', 'need_a_break', 'other'] as const),
+] as const
+export type LeavingReason = (typeof leavingReasons)[number]
+
+export const mostWords = 1000
+
+export const Leaving = z
+  .object({
+    reason: z.enum(leavingReasons).optional(),
+    text: z.string().trim().max(mostWords).optional(),
+    /** Unless the member has just given it, or a passkey. */
+    password: z.string().max(200).optional(),
+  })
+  .openapi('Leaving')
+export type Leaving = z.infer<typeof Leaving>
+
+/** Until then the link of the mail brings the account back. */
+export const LeavingAnswer = z.object({ pending_until: z.iso.datetime() }).openapi('LeavingAnswer')
+
+export const stayOffers = ['trial', 'discount'] as const
+export type StayOffer = (typeof stayOffers)[number]
+
+export const Staying = z.object({ offer: z.enum(stayOffers) }).openapi('Staying')
+
+/** The code, and where it is used. */
+export const StayingAnswer = z.object({ code: z.string(), address: z.string() }).openapi('StayingAnswer')

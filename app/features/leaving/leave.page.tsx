@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
+import { unusedCredits } from '#app/features/payments/refunds/unused-credits.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/leave.page.ts'
+import { Alternatives } from './Alternatives.tsx'
+import { ConfirmLeaving } from './ConfirmLeaving.tsx'
+import { stayOffers } from './stay-offers.server.ts'
+import { UnusedCredits } from './UnusedCredits.tsx'
+
+/** Two steps, each with an address, so that Back leads from the second to the first. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = memberVisit(context)
+  const isLast = new URL(request.url).searchParams.get('step') === 'confirm'
+  const [unused, offers, country] = await Promise.all([
+    unusedCredits(visit),
+    stayOffers(visit),
+    paymentCountry(visit, undefined),
+  ])
+  return { title: i18nFor(visit.locale)._(msg`Delete your account`), isLast, unused, offers, country }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/settings/leave', title: loaderData?.title })
+
+export default function LeavePage({ loaderData }: Route.ComponentProps) {
+  const { title, isLast, unused, offers, country } = loaderData
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 lg:py-10">
+      <h1>{title}</h1>
+      {isLast ? (
+        <ConfirmLeaving />
+      ) : (
+        <>
+          <p className="text-lg">
+            <Trans>You can leave whenever you like. Perhaps one of these helps you more:</Trans>
+          </p>
+          <Alternatives offers={offers} country={country} />
+          <UnusedCredits orders={unused} country={country} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <ButtonLink to="/settings" variant="line" wide>
+              <Trans>Keep my account</Trans>
+            </ButtonLink>
+            <ButtonLink to="/settings/leave?step=confirm" variant="line" wide>
+              <Trans>Continue deleting</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { addPasskeyInSql, errorOf, logInWith } from '#tests/make/claim.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { makeSession } from '#tests/make/session.ts'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+const leave = ({ cookie }: { cookie: string }, json: unknown = {}) =>
+  call('/api/account.php', { method: 'DELETE', cookie, json })
+const isIn = async (cookie: string) => (await (await call('/api/user.php', { cookie })).json()).user !== null
+
+async function rowsOf({ id }: { id: string }) {
+  const account = await db().selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const member = await db().selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { account, member }
+}
+
+async function mailTo({ email }: { email: string }) {
+  const mail = (await mailsAbout('will be deleted')).find(({ to }) => to === email)
+  return { mail, token: /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+
+const press = (token: string) =>
+  call('/api/mail-link.php', {
+    method: 'POST',
+    json: new URLSearchParams({ token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+async function isFoundBy({ cookie }: Member, { id }: Member) {
+  return (await call(`/api/member.php?id=${id}`, { cookie })).status === 200
+}
+
+test('ACC-4 who leaves is out on every device, in no list, and has a fortnight and a link to come back', async () => {
+  const lena = await makeMember({ language: 'en' })
+  const theo = await makeMember({ gender: 'male' })
+  const other = await makeSession(lena)
+  await addPasskeyInSql(lena.id)
+  expect(await isFoundBy(theo, lena)).toBe(true)
+
+  const answered = await leave(lena, { reason: 'met_someone', text: ' We met at the lake. ' })
+  expect(answered.status).toBe(200)
+  expect(answered.headers.getSetCookie().join()).toMatch(/auth=;/)
+  const { pending_until } = await answered.json()
+  const { account, member } = await rowsOf(lena)
+  expect(Date.parse(pending_until) - (account.deletion_asked_at?.getTime() ?? 0)).toBe(14 * 86_400_000)
+  expect(account).toMatchObject({ status: 'pending_deletion', leaving_reason: 'met_someone' })
+  expect(account.leaving_words).toBe('We met at the lake.')
+  expect(member.status).toBe('disabled')
+  expect([await isIn(lena.cookie), await isIn(other.cookie)]).toEqual([false, false])
+  expect(await isFoundBy(theo, lena)).toBe(false)
+  const entry = db().selectFrom('search_entry').select('member_id').where('member_id', '=', lena.id)
+  expect(await entry.execute()).toEqual([])
+  expect(await errorOf(await logInWith(lena.email, goodPassword))).toEqual([403, 'pending_deletion'])
+
+  const { token } = await mailTo(lena)
+  expect((await press(token)).headers.get('location')).toBe('/mail-link/reactivated')
+  const back = await rowsOf(lena)
+  expect(back.account).toMatchObject({
+    status: 'active',
+    erase_at: null,
+    leaving_reason: null,
+    leaving_words: null,
+  })
+  expect(back.member.status).toBe('active')
+  expect(await isFoundBy(theo, lena)).toBe(true)
+  // Its passkeys are as they were; the sessions are not.
+  const keys = db().selectFrom('passkey').select('id').where('account_id', '=', lena.id)
+  expect(await keys.execute()).toHaveLength(1)
+  expect(await isIn(lena.cookie)).toBe(false)
+  expect((await logInWith(lena.email, goodPassword)).status).toBe(200)
+  expect((await press(token)).headers.get('location')).toBe('/mail-link/expired')
+})
+
+test('ACC-4 links that were on their way end with the account', async () => {
+  const lena = await makeMember()
+  await call('/api/password-reset.php', { json: { email: lena.email } })
+  await leave(lena)
+  const open = db()
+    .selectFrom('mail_token')
+    .select('purpose')
+    .where('account_id', '=', lena.id)
+    .where('used_at', 'is', null)
+  expect(await open.execute()).toEqual([{ purpose: 'reactivate' }])
+})
+
+test('ACC-4 the partner of a conversation is told to look again, and can no longer write', async () => {
+  const lena = await makeMember()
+  const theo = await makeMember({ gender: 'male' })
+  const { id } = await makeConversation(theo, lena)
+  await leave(lena)
+  const told = db().selectFrom('live_event').select('event').where('member_id', '=', theo.id)
+  expect(await told.execute()).toEqual([{ event: { type: 'reach' } }])
+  const { sending } = await (await call(`/api/chat.php?conversation=${id}`, { cookie: theo.cookie })).json()
+  expect(sending.closed).not.toBeNull()
+})
+
+test('ACC-4 two presses at once close the account once, with one mail', async () => {
+  const lena = await makeMember()
+  const answers = await Promise.all([leave(lena), leave(lena)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect((await mailsAbout('will be deleted')).filter(({ to }) => to === lena.email)).toHaveLength(1)
+})
+
+describe('ACC-4 only who has just proved to be the member deletes the account', () => {
+  const old = () =>
+    db()
+      .updateTable('session')
+      .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
+
+  test('an old login asks for the password, and takes it with the wish', async () => {
+    const lena = await makeMember()
+    await old().where('account_id', '=', lena.id).execute()
+    expect(await errorOf(await leave(lena))).toEqual([403, 'recent_login_required'])
+    expect(await errorOf(await leave(lena, { password: 'not this one' }))).toEqual([401, 'password_wrong'])
+    expect((await rowsOf(lena)).account.status).toBe('active')
+    expect((await leave(lena, { password: goodPassword })).status).toBe(200)
+  })
+
+  test('a visitor deletes nothing', async () => {
+    expect(await errorOf(await leave({ cookie: '' }))).toEqual([403, 'authentication_required'])
+  })
+
+  test.each([
+    [{ reason: 'bored' }],
+    [{ text: 'x'.repeat(1001) }],
+    [{ reason: ['other'] }],
+    [{ password: 7 }],
+    ['[]'],
+    ['{'],
+  ])('%j is refused, and nothing happens', async (json) => {
+    const lena = await makeMember()
+    const { status } = await leave(lena, json)
+    expect([400, 422]).toContain(status)
+    expect((await rowsOf(lena)).account.status).toBe('active')
+  })
+})
+
+describe('ACC-4 what is offered to who thinks of leaving', () => {
+  const stay = ({ cookie }: Member, json: unknown) => call('/api/stay.php', { cookie, json })
+
+  test('the trial package costs half, once, and the code is for nothing and nobody else', async () => {
+    const [lena, theo] = [await makeMember({ country: 'DE' }), await makeMember({ gender: 'male' })]
+    const first = await (await stay(lena, { offer: 'trial' })).json()
+    const second = await (await stay(lena, { offer: 'trial' })).json()
+    expect(second).toEqual(first)
+    expect(first.address).toBe(`/credits/p0?code=${first.code}`)
+    const offer = async (member: Member, id: string) => {
+      const path = `/api/packages.php?country=DE&package=${id}&discountcode=${first.code}`
+      const answered = await (await call(path, { cookie: member.cookie })).json()
+      return answered.error ?? answered.packages.find((each: { id: string }) => each.id === id).amount
+    }
+    expect(await offer(lena, 'p0')).toBe(499)
+    expect(await offer(lena, 'p1')).toBe('code_other_package')
+    expect(await offer(theo, 'p0')).toBe('code_not_found')
+    moveClock(8 * 86_400_000)
+    const { cookie } = await makeSession(lena)
+    expect(await errorOf(await stay({ ...lena, cookie }, { offer: 'trial' }))).toEqual([404, 'not_found'])
+    resetClock()
+  })
+
+  test('a discount is offered as far as the company gives one', async () => {
+    const lena = await makeMember({ country: 'DE' })
+    const { delete_discount } = await companyOf(lena.site)
+    const { code } = await (await stay(lena, { offer: 'discount' })).json()
+    const { discountcode } = await (
+      await call(`/api/discountcode.php?code=${code}`, { cookie: lena.cookie })
+    ).json()
+    expect(discountcode.value_percentage).toBe(delete_discount)
+    const none = await makeMember({ account: { status: 'not_confirmed' } })
+    expect(await errorOf(await stay(none, { offer: 'discount' }))).toEqual([404, 'not_found'])
+    expect((await stay(await makeMember(), { offer: 'all' })).status).toBe(422)
+  })
+})

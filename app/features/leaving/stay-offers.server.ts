@@ -1,0 +1,44 @@
+import { closedStayCodes, stayCode } from '#app/features/payments/discounts/stay-codes.server.ts'
+import { paymentCountry } from '#app/features/payments/offer/payment-country.server.ts'
+import { packagesFor } from '#app/features/sites/prices/prices.server.ts'
+import { percentOf } from '#app/features/sites/prices/share-of-price.ts'
+import { companyOf } from '#app/features/sites/sites.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { MemberVisit, Site, Viewer } from '#app/web/visit.ts'
+import type { StayOffer } from './leave.contract.ts'
+
+/** The smallest package, to look around once more. */
+const trial = { packageId: 'p0', percentage: 50 }
+
+/** What a member may be offered instead of leaving: each once, and only who can buy. */
+export async function stayOffers(visit: MemberVisit) {
+  const { viewer, site } = visit
+  if (viewer.status !== 'active') return { trial: null, discount: null }
+  const closed = await closedStayCodes(viewer)
+  const { delete_discount: percentage } = await companyOf(site)
+  return {
+    trial: closed.has('trial') ? null : await trialPrice(visit),
+    discount: closed.has('discount') || percentage === 0 ? null : { percentage },
+  }
+}
+
+async function trialPrice(visit: MemberVisit) {
+  const country = await paymentCountry(visit, undefined)
+  const found = (await packagesFor(visit.site, country)).find(({ id }) => id === trial.packageId)
+  if (!found) return null
+  const { credits, amount: full, currency } = found
+  return { credits, full, amount: full - percentOf(full, trial.percentage), currency }
+}
+
+/** The member's own code for it, and where it is used. */
+export async function takeStayOffer(viewer: Viewer, site: Site, offer: StayOffer) {
+  const { delete_discount: percentage } = await companyOf(site)
+  if (viewer.status !== 'active' || (offer === 'discount' && percentage === 0)) throw new Refusal('not_found')
+  const code = await stayCode(
+    viewer,
+    site,
+    offer === 'trial' ? { stay: 'trial', ...trial } : { stay: 'discount', percentage, packageId: null },
+  )
+  if (!code) throw new Refusal('not_found')
+  return { code, address: `/credits/${offer === 'trial' ? trial.packageId : 'p1'}?code=${code}` }
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { now } from '#app/platform/clock.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Site, Viewer } from '#app/web/visit.ts'
+import { standingOf } from './code-use.server.ts'
+import { findStayCodes, insertStayCode } from './discount-codes.db.server.ts'
+import { isExpired } from './new-members-discounts.server.ts'
+
+/** For how long a member who was offered it can use it. */
+const days = 7
+/** Nothing that is mistaken for something else when it is read out. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export interface StayCode {
+  stay: 'trial' | 'discount'
+  percentage: number
+  /** Null for every package. */
+  packageId: string | null
+}
+
+/** A member's own code for staying, made when it is first asked for; null once it is used or over. */
+export async function stayCode(
+  viewer: Viewer,
+  site: Site,
+  { stay, percentage, packageId }: StayCode,
+): Promise<string | null> {
+  await insertStayCode({
+    ...{ id: newId(), site_id: site.id, member_id: viewer.id, stay, package_id: packageId },
+    ...{ code: newCode(), value_percentage: percentage, validity: 'once-per-user', created_at: now() },
+    expires: new Date(now().getTime() + days * 86_400_000),
+  })
+  const made = (await findStayCodes(viewer.id)).find((each) => each.stay === stay)
+  return made && (await isOpen(made, viewer)) ? made.code : null
+}
+
+/** The offers that a member has had and cannot use any more. */
+export async function closedStayCodes(viewer: Viewer): Promise<Set<string | null>> {
+  const made = await findStayCodes(viewer.id)
+  const open = await Promise.all(made.map((each) => isOpen(each, viewer)))
+  return new Set(made.filter((_, place) => !open[place]).map(({ stay }) => stay))
+}
+
+type Made = Awaited<ReturnType<typeof findStayCodes>>[number]
+
+async function isOpen(made: Made, viewer: Viewer): Promise<boolean> {
+  if (isExpired(made)) return false
+  const { use } = await standingOf({ ...made, siteId: made.site_id }, viewer.id)
+  return use === 'free'
+}
+
+function newCode() {
+  return `STAY${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
+}

@@ -1,0 +1,25 @@
+import { unusedOf } from '#app/features/credits/purchases.server.ts'
+import { worthOfUnused } from '#app/features/credits/worth-of-unused.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { purchaseKey } from '../orders/settle-payment.server.ts'
+import { notRepaid } from './owe-refund.server.ts'
+import { findPaidSince, findWithdrawal } from './refunds.db.server.ts'
+import { withdrawableUntil } from './withdrawal-time.ts'
+
+/** What a member has paid for and not used, order by order: what it is worth, and whether it can be had back now. */
+export async function unusedCredits({ viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>) {
+  const paid = await findPaidSince(viewer.id, new Date(0))
+  const orders = await Promise.all(
+    paid.map(async (order) => {
+      const { id, number, credits: bought, currency, paid_at, country } = order
+      const unused = await unusedOf(viewer.id, purchaseKey(id))
+      const worth = worthOfUnused(order.amount, { bought, unused })
+      const amount = Math.min(worth, await notRepaid(order))
+      const isOpen = paid_at !== null && withdrawableUntil({ paid_at, country }, site) > now()
+      const refundable = isOpen && amount > 0 && !(await findWithdrawal(id))
+      return { payment: id, number, credits: unused, amount, currency, refundable }
+    }),
+  )
+  return orders.filter(({ credits }) => credits > 0)
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzip } from '../unzip.ts'
+import { findings, sidewaysOverflow } from './axe.ts'
+import { buy } from './buy.ts'
+import { linkUnder } from './mailbox.ts'
+import { joinAndConfirm, password } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login')
+  await alive(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('ACC-4 TRUST-6 on a phone: two presses lead from the settings to leaving, credits are paid back, and the mail brings the account back', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await buy(page)
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('link', { name: 'Privacy and help' }).click()
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeVisible()
+
+  // What is offered instead leads to its place.
+  for (const [offer, heading] of [
+    ['Change email address', 'Email address'],
+    ['Invisible mode', 'Invisible mode'],
+  ] as const) {
+    await page.getByRole('link', { name: offer }).click()
+    await expect(page.getByRole('heading', { level: 3, name: heading })).toBeInViewport()
+    await page.goBack()
+  }
+  await expect(page.getByRole('button', { name: 'Buy for €4.99' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get my discount code' })).toBeVisible()
+  await expect(page.getByText('You have 20 unused credits. They are worth €29.99')).toBeVisible()
+  const onwards = page.getByRole('link', { name: 'Continue deleting' })
+  const sizes = await page
+    .getByRole('main')
+    .locator('a, button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...sizes)).toBe((await onwards.boundingBox())?.height)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Pay me back €29.99' }).click()
+  await expect(page.getByText('Your refund is on record')).toBeVisible()
+  await expect(page.getByText('You have 20 unused credits.')).toBeHidden()
+  expect((await (await page.request.get('/api/user.php')).json()).user.credits).toBe(5)
+
+  await onwards.click()
+  await expect(page.getByRole('heading', { name: 'What happens then' })).toBeInViewport()
+  await page.getByText('I need a break').click()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/account-deleted')
+  await expect(page.getByText('for 14 days its link brings everything back')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+
+  await logIn(page, email)
+  const refused = page.getByRole('alert').filter({ hasText: 'This account is about to be deleted.' })
+  await expect(refused.getByRole('link', { name: 'Customer service' })).toBeVisible()
+
+  await page.goto(await linkUnder(page, { email, subject: 'Your account at Second Spring will be deleted' }))
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page).toHaveURL('/mail-link/reactivated')
+  await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
+  await logIn(page, email)
+  await expect(page).toHaveURL('/members')
+})
+
+test('ACC-4 in Finnish on a desktop, by keyboard: a member asks for everything held about them and reads it', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await page.request.put('/api/user.php', { data: { language: 'fi' } })
+  await speak('fi')
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('button', { name: 'Valmistele lataukseni' }).press('Enter')
+  const section = page.locator('#data')
+  await expect(section).toBeFocused()
+  const isThere = async () => (await page.request.get('/api/account-export.php')).status()
+  await expect.poll(isThere).toBe(200)
+  const mails = async () =>
+    (await (await page.request.get('/dev/mailbox.json', { params: { to: email } })).json()).mails
+  await expect.poll(async () => (await mails())[0].links.join()).toContain('/settings#data')
+  await page.goto('/settings#data')
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole('heading', { name: 'Tietosi', exact: true })).toBeInViewport()
+  expect(await findings(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lataa tietoni' }).press('Enter')
+  const file = unzip(await readFile(await (await coming).path()))
+  expect(JSON.parse(`${file.get('data.json')}`).account.account[0].email).toBe(email)
+  const own = await page.context().newPage()
+  await own.setContent(`${file.get('index.html')}`)
+  await expect(own.getByText(email)).toBeVisible()
+  expect(await findings(own)).toEqual([])
+  await own.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysOverflow(own)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { db } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from './block.ts'
+import { addPasskeyInSql } from './claim.ts'
+import { giveCredits } from './credits.ts'
+import { codeSent, debtor } from './debtor.ts'
+import { makeCode } from './discount.ts'
+import { doJobs } from './jobs.ts'
+import { makeLike } from './like.ts'
+import { mailsAbout } from './mails.ts'
+import { makeMember } from './member.ts'
+import { bought, keepCard } from './order.ts'
+import { somePhoto, upload, uploadToChat } from './upload.ts'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+const told = {
+  name: 'Wilhelmine',
+  city: 'Quickborn',
+  tagline: 'Zugvogel mit Heimweh',
+  about: 'Ich restauriere Ziehharmonikas.',
+}
+const holder = 'Wilhelmine Zugvogel-Bremer'
+
+async function done(answer: Response | Promise<Response>) {
+  const response = await answer
+  expect(response.status, await response.clone().text()).toBeLessThan(300)
+  return response.json()
+}
+
+function send({ cookie }: Member, { id }: Member, text: string) {
+  return done(call('/api/chat.php', { cookie, json: { profile: id, text, client_id: newId() } }))
+}
+
+/** The address is another one from now on; its former one can still undo that. */
+async function move({ cookie }: Member, email: string) {
+  await done(call('/api/account.php', { method: 'PUT', cookie, json: { email } }))
+  const mail = (await mailsAbout('')).find(({ to }) => to === email)
+  const json = new URLSearchParams({ token: /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const pressed = await call('/api/mail-link.php', { method: 'POST', cookie, json, headers })
+  expect(pressed.headers.get('location')).toBe('/mail-link/address-changed')
+}
+
+async function fileOf(table: 'photo' | 'message_photo', latest: 'created_at' | 'message_id') {
+  const row = db().selectFrom(table).select('file').orderBy(latest, 'desc').limit(1)
+  return (await row.executeTakeFirstOrThrow()).file
+}
+
+/**
+ * Somebody who has left a trace in every room: photos, messages both ways, likes, blocks, searches, orders by card and by
+ * debit, a kept card, codes, mails that were sent and that wait, a report about and by them, a complaint, an export.
+ */
+export async function makeWholeMember() {
+  const { member: lena, details, start, put } = await debtor({ holder }, { ...told, premium: true })
+  const theo = await makeMember({ gender: 'male', language: 'en', premium: true })
+  const karl = await makeMember({ gender: 'male', language: 'en' })
+  await giveCredits(lena, 200)
+  await giveCredits(theo, 200)
+  const photo = await done(upload(lena.cookie, await somePhoto()))
+  expect(photo).toBeTruthy()
+  const ownPhoto = await fileOf('photo', 'created_at')
+  const words = 'Das Cembalo steht noch in Husum.'
+  const takenBack = 'Eigentlich mag ich Oboen.'
+  await send(lena, theo, words)
+  const { message } = await send(lena, theo, takenBack)
+  await done(call('/api/chat.php', { method: 'DELETE', cookie: lena.cookie, json: { message: message.id } }))
+  await done(uploadToChat(lena.cookie, await somePhoto(), { client_id: newId(), profile: theo.id }))
+  const chatPhoto = await fileOf('message_photo', 'message_id')
+  await send(theo, lena, 'Dann komme ich nach Husum!')
+  await done(uploadToChat(theo.cookie, await somePhoto(), { client_id: newId(), profile: lena.id }))
+  const partnersPhoto = await fileOf('message_photo', 'message_id')
+  await makeLike(lena, theo)
+  await makeLike(theo, lena)
+  await makeBlock(lena, karl)
+  await addPasskeyInSql(lena.id)
+  const code = await makeCode({ member_id: lena.id, code: 'NURFUERWILHELMINE' })
+  const search = { name: 'Husumer Herren', search: 'min_age=60' }
+  await done(call('/api/saved-searches.php', { cookie: lena.cookie, json: search }))
+  await bought(lena)
+  await keepCard(lena)
+  const { payment } = await done(start())
+  await done(put({ payment: payment.payment_id, code: await codeSent() }))
+
+  const report = { reason: 'rude', text: 'Karl hat meine Oboe beleidigt.' }
+  await done(call('/api/report.php', { cookie: lena.cookie, json: { profile: karl.id, ...report } }))
+  await done(
+    call('/api/report.php', { cookie: theo.cookie, json: { profile: lena.id, reason: 'other', text: '' } }),
+  )
+  const complaint = { subject: 'Husumer Rechnung', text: 'Mein Cembalo wurde berechnet.' }
+  const formerEmail = lena.email
+  const email = `neu-${formerEmail}`
+  await done(call('/api/complaint.php', { cookie: lena.cookie, json: { email: formerEmail, ...complaint } }))
+  await doJobs('send_mail', formerEmail)
+  await move(lena, email)
+  await done(call('/api/account-export.php', { method: 'POST', cookie: lena.cookie }))
+  await doJobs('make_export', lena.id)
+  await done(call('/api/password-reset.php', { json: { email } }))
+
+  const phone = details.phone.replace(/\D/g, '').slice(1)
+  return {
+    lena: { ...lena, email },
+    theo,
+    karl,
+    partnersPhoto,
+    values: {
+      ...{ ...told, words, takenBack, ownPhoto, chatPhoto, email, formerEmail, code, holder, phone },
+      ...{ search: search.name, iban: details.iban, reported: report.text },
+      ...{ complained: complaint.text, subject: complaint.subject },
+    },
+  }
+}
