@@ -130,14 +130,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </Card>
           <ExportSection found={loaderData.data} />
-          <Setting title={<Trans>Leaving</Trans>}>
+          <SectionCard narrow title={<Trans>Leaving</Trans>}>
             <p>
               <Trans>You can delete your account at any time, without giving a reason.</Trans>
             </p>
             <ButtonLink to="/settings/leave" variant="line" size="small" icon={<UserX aria-hidden />}>
               <Trans>Delete my account</Trans>
             </ButtonLink>
-          </Setting>
+          </SectionCard>
         </SettingsGroup>
         <Button
           variant="line"
