@@ -17,7 +17,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
-  ...['events', 'settings', 'landers', 'dev'],
+  ...['events', 'telling', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

@@ -43,6 +43,10 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import {
+  changeNotificationsCall,
+  readNotificationsCall,
+} from '#app/features/notifications/settings/notifications.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
@@ -97,6 +101,8 @@ export const calls: readonly Call[] = [
   readSessionsCall,
   endSessionCall,
   readPreferencesCall,
+  readNotificationsCall,
+  changeNotificationsCall,
   changePreferencesCall,
   readStatementCall,
   readPackagesCall,

@@ -15,6 +15,7 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { sweepNotifications } from '#app/features/notifications/notify.server.ts'
 import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
 import { sweepMandates } from '#app/features/payments/direct-debit/sweep-mandates.server.ts'
@@ -47,6 +48,7 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
@@ -77,6 +79,7 @@ export const taskList: TaskList = {
   send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
+  tell_member: async (payload) => tellMember(MemberToTell.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {
@@ -86,6 +89,7 @@ export const taskList: TaskList = {
     await sweepTokens()
     await sweepCalls()
     await sweepEvents()
+    await sweepNotifications()
     await sweepPaymentEvents()
     await sweepMandates()
     await sweepRefundAccounts()

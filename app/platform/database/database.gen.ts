@@ -377,6 +377,34 @@ export interface MessagePhoto {
   width: number;
 }
 
+export interface Notification {
+  about_id: string | null;
+  account_id: string;
+  bundle_id: string | null;
+  channel: 'email' | 'push';
+  conversation_id: string | null;
+  decided_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  kind: 'message' | 'like' | 'match' | 'credits' | 'photo' | 'saved_search' | 'digest' | 'discount';
+  reason: string | null;
+  sequence: Int8 | null;
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+}
+
+export interface NotificationSetting {
+  account_id: string;
+  digest: Generated<'off' | 'daily' | 'weekly'>;
+  email_off: Generated<string[]>;
+  emails_a_day: Generated<number>;
+  push_off: Generated<string[]>;
+  pushes_a_day: Generated<number>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  updated_at: Timestamp;
+}
+
 export interface Package {
   credits: number;
   id: string;
@@ -564,6 +592,16 @@ export interface ProviderSecret {
   name: string;
   provider: string;
   sealed: string;
+}
+
+export interface PushSubscription {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_hash: Buffer;
 }
 
 export interface RateLimit {
@@ -871,6 +909,8 @@ export interface DB {
   member_like: MemberLike;
   message: Message;
   message_photo: MessagePhoto;
+  notification: Notification;
+  notification_setting: NotificationSetting;
   package: Package;
   package_price: PackagePrice;
   partner: Partner;
@@ -886,6 +926,7 @@ export interface DB {
   platform_key: PlatformKey;
   preference: Preference;
   provider_secret: ProviderSecret;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   refund: Refund;
   removed_photo: RemovedPhoto;

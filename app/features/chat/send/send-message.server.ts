@@ -1,6 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
 import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
@@ -165,11 +166,14 @@ async function addToMessage(
   }
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
-  await tell(tx, [
+  const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
+  const noted = notify(tx, [{ ...happened, message: { conversation, sequence } }])
+  const told = tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
+  await inOneGo([noted, told])
 }
 
 /** A repetition is answered like the first time; other contents under the same id are refused. */

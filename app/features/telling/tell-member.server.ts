@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { channels } from '#app/features/notifications/kinds.ts'
+import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { mailNews } from './mail-news.server.ts'
+import { type Standing, standingsOf } from './standings.db.server.ts'
+import { whyOver } from './why-over.ts'
+
+export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channels) })
+
+/** Decides what waits for a member on one channel, and lets it go out with the same commit. */
+export function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
+  return transaction(async (tx) => {
+    const standings = new Map<string, Standing>()
+    const bundle = await settle(tx, account, channel, async (rows) => {
+      for (const row of await standingsOf(
+        tx,
+        account,
+        rows.map(({ id }) => id),
+      ))
+        standings.set(row.id, row)
+      return new Map(
+        rows.map(({ id, kind, sequence }) => [id, whyOver(kind, Number(sequence), standings.get(id)!)]),
+      )
+    })
+    if (bundle) await send(tx, account, bundle, standings)
+  })
+}
+
+async function send(tx: Tx, account: string, bundle: Bundle, standings: ReadonlyMap<string, Standing>) {
+  const reader = await mailRecipient(tx, account)
+  if (reader) await mailNews(tx, reader, bundle, standings)
+}
