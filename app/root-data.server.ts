@@ -40,7 +40,9 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     display: visit.display,
     sessionEnded: visit.sessionEnded,
     dismissed: viewer ? visit.dismissed : [],
-    discount: viewer && user && (await tellDiscount(viewer, new Date(user.signup_date))),
+    ...(viewer && user
+      ? await tellDiscount(viewer, new Date(user.signup_date))
+      : { discount: null, discountHeldBy: null }),
     timeZone: viewer?.time_zone ?? null,
     asksConsent: !visit.consent && needsConsent(visit),
     keepsTracking: mayKeepTracking(visit),

@@ -28,6 +28,10 @@ import {
   PaymentToLookAt,
 } from '#app/features/payments/orders/look-at-payment.server.ts'
 import {
+  PaymentReversed,
+  sendPaymentReversed,
+} from '#app/features/payments/orders/send-payment-reversed.server.ts'
+import {
   sendTransferDetails,
   TransferToPay,
 } from '#app/features/payments/orders/send-transfer-details.server.ts'
@@ -75,6 +79,7 @@ export const taskList: TaskList = {
   send_debit_notice: async (payload) => sendDebitNotice(DebitNotice.parse(payload)),
   pay_refund: async (payload) => payRefund(RefundToPay.parse(payload)),
   pay_due_refunds: payDueRefunds,
+  send_payment_reversed: async (payload) => sendPaymentReversed(PaymentReversed.parse(payload)),
   send_refund_paid: async (payload) => sendRefundPaid(RefundPaid.parse(payload)),
   send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -20,4 +21,28 @@ test('I18N-1 what React Aria says of a list comes in the language of the page', 
   expect(buttonName('nb')).toBe('Vis forslag')
   expect(new Set(locales.map(buttonName)).size).toBeGreaterThan(8)
   expect(locales.filter((locale) => buttonName(locale) === buttonName('en'))).toEqual(['en'])
+})
+
+/** Parts of React Aria that say words of their own, and where those words are kept. */
+const speaking = { Modal: 'overlays', Popover: 'overlays', Menu: 'overlays', ComboBox: 'combobox' }
+
+/** It stands within the field, which says in what language it speaks; the words of toasts are all our own. */
+const within = ['app/design/fields/SuggestionList.tsx']
+
+test('I18N-1 every part of React Aria that speaks stands in the language of the page', () => {
+  const parts = new RegExp(`react-aria-components/(${Object.keys(speaking).join('|')})'`)
+  const users = globSync('app/**/*.tsx').filter((file) => parts.test(readFileSync(file, 'utf8')))
+  expect(users.length).toBeGreaterThan(4)
+  expect(users.filter((file) => !readFileSync(file, 'utf8').includes('<SpokenLanguage>'))).toEqual(within)
+})
+
+test.each(locales)('I18N-1 React Aria knows all its words in %s', (locale) => {
+  const wordsOf = (part: string, of: string) => {
+    const [file = ''] = globSync(`node_modules/react-aria/dist/private/intl/${part}/${of}-*.mjs`)
+    return file && readFileSync(file, 'utf8').replace(/\$\w+\$|#.*/g, '')
+  }
+  for (const part of new Set(Object.values(speaking))) {
+    expect(wordsOf(part, locale), part).toMatch(/": /)
+    if (locale !== 'en') expect(wordsOf(part, locale), part).not.toBe(wordsOf(part, 'en'))
+  }
 })

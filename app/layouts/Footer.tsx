@@ -81,8 +81,8 @@ function Disclaimer({
       {hasFictional && (
         <p>
           <Trans>
-            Some profiles here are fictional and made for entertainment. They always carry the words ‘{words}
-            ’. No real person, no meeting possible.
+            Some profiles here are fictional and made for entertainment. They always carry the words “{words}
+            ”. No real person, no meeting possible.
           </Trans>
         </p>
       )}

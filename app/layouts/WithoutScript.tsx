@@ -7,8 +7,8 @@ export function WithoutScript() {
       <p className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink">
         <span className="wrap block py-4">
           <Trans>
-            This site needs JavaScript. You can look around without it, but not join, log in or like anyone.
-            Please switch it on in the settings of your browser.
+            This site needs JavaScript. You can look around without it, but not join, log in, like anyone or
+            buy credits. Please switch it on in the settings of your browser.
           </Trans>
         </span>
       </p>

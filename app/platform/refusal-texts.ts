@@ -329,7 +329,7 @@ export const refusalTexts = {
   },
   iban_invalid: {
     status: 422,
-    text: msg`This is not a complete IBAN. Please check it: it is in your online banking and on your statements.`,
+    text: msg`This IBAN is not right. Please check every digit: it is in your online banking and on your statements.`,
   },
   account_number_invalid: {
     status: 422,

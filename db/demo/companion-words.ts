@@ -45,11 +45,11 @@ export const answers: Record<Locale, Answers> = {
     'Muista, että olen vain osa demoa. Tällainen merkintä kertoo aina, ettei takana ole oikeaa ihmistä.',
   ],
   fr: [
-    'Comme c’est gentil de m’écrire ! Je préfère le dire franchement : je suis un profil inventé pour cette démo, nous ne pourrons donc jamais nous rencontrer. Mais je vous montre volontiers comment on discute ici.',
-    'Ça me plaît. À quoi ressemblerait votre dimanche idéal ?',
-    'J’imagine très bien. Vous préférez la mer ou la montagne ?',
-    'Vous écrivez bien, c’est un plaisir de vous lire. Qu’est-ce qui vous fait envie cette semaine ?',
-    'Pour répondre à cela, il me faudrait un deuxième café. Et vous, plutôt café ou thé ?',
+    'Comme c’est gentil de m’écrire ! Je préfère le dire franchement : je suis un profil inventé pour cette démo, nous ne pourrons donc jamais nous rencontrer. Mais je vous montre volontiers comment on discute ici.',
+    'Ça me plaît. À quoi ressemblerait votre dimanche idéal ?',
+    'J’imagine très bien. Vous préférez la mer ou la montagne ?',
+    'Vous écrivez bien, c’est un plaisir de vous lire. Qu’est-ce qui vous fait envie cette semaine ?',
+    'Pour répondre à cela, il me faudrait un deuxième café. Et vous, plutôt café ou thé ?',
     'N’oubliez pas que je fais seulement partie de la démo. Une mention comme la mienne vous dit toujours qu’il n’y a aucune personne réelle derrière.',
   ],
   it: [

@@ -81,6 +81,8 @@ export class Orders {
       ...{ provider: 'sandbox', provider_payment_id: `sbx_${id.replaceAll('-', '')}` },
       provider_customer_id: `sbx_customer_${row.id}`,
     }
+    // The card of the sandbox.
+    const paid_with = paid_at && method === 'credit_card' ? 'Visa •••• 4242' : null
     const terms_version = termsDate({ added: new Date(company.added) })
     const payment = {
       ...{ id, number, member_id: row.id, site_id: row.site_id, client_key: `demo-${id}`, request_hash: '' },
@@ -89,7 +91,8 @@ export class Orders {
       discount_percentage: discount?.percentage ?? null,
       lowest_amount: discount ? full_amount : null,
       country_evidence: JSON.stringify({ address: row.country, profile: row.country }),
-      ...{ language: row.language, ...tax, method, ...provider, status, paid_at, settled_at: paid_at },
+      ...{ language: row.language, ...tax, method, ...provider, status },
+      ...{ paid_at, paid_with, settled_at: paid_at },
       failure: status === 'failed' ? 'declined' : null,
       ...{ refunded_amount: 0, withdrawal_consent_at: created_at, terms_version, created_at, looks: 1 },
     }
@@ -106,7 +109,7 @@ export class Orders {
       company: { name, address, city, country, registration_number, vat_numbers: [...vat_numbers] },
       ...{ site: site.name, support_email: site.support_email, order: number, country: row.country },
       ...{ ordered_at: created_at.toISOString(), paid_at: (paid_at ?? created_at).toISOString() },
-      ...{ credits, currency, full_amount, amount, discount, ...tax, method },
+      ...{ credits, currency, full_amount, amount, discount, ...tax, method, paid_with },
       ...{ terms_version: terms_version.toISOString(), corrects: null },
     }
     this.payments.push(payment)

@@ -280,16 +280,16 @@ test.describe('on a desk', () => {
     await call('/api/signup.php', newEdith())
     await page.goto(`${site}/profile`)
     await alive(page)
-    const agree = page.getByLabel('I agree that my sexuality is stored and shown on my profile.')
+    const agree = page.getByLabel('I agree that my sexual orientation is stored and shown on my profile.')
     await agree.check()
-    await page.getByRole('combobox', { name: 'Sexuality' }).selectOption('Lesbian')
+    await page.getByRole('combobox', { name: 'Sexual orientation' }).selectOption('Lesbian')
     await expect(page.locator('#sexuality').getByText('Saved', { exact: true })).toBeVisible()
     expect((await call('/api/profile.php')).profile).toMatchObject({
       sexuality: 'lesbian',
       sexuality_consent: true,
     })
     await agree.uncheck()
-    await expect(page.getByRole('combobox', { name: 'Sexuality' })).toBeHidden()
+    await expect(page.getByRole('combobox', { name: 'Sexual orientation' })).toBeHidden()
     await expect
       .poll(async () => (await call('/api/profile.php')).profile)
       .toMatchObject({ sexuality: null, sexuality_consent: false })

@@ -15,7 +15,7 @@ async function open(page: Page) {
 const answers: ((page: Page) => Promise<void>)[] = [
   (page) => button(page, 'A man').click(),
   (page) => button(page, 'Continue').click(),
-  (page) => button(page, 'Anywhere in Germany').click(),
+  (page) => button(page, 'Whole country: Germany').click(),
   (page) => button(page, 'Companionship').click(),
   (page) => button(page, /^Continue/).click(),
   (page) => button(page, 'It does not matter').click(),
@@ -40,7 +40,7 @@ test('SEARCH-3 a phone: seven taps lead to people who fit, with reasons; Back an
   await page.goBack()
   await expect(button(page, 'Companionship')).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Back').click()
-  await expect(button(page, 'Anywhere in Germany')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Whole country: Germany')).toHaveAttribute('aria-pressed', 'true')
   for (const answer of answers.slice(2)) await answer(page)
 
   await expect(heading(page)).toHaveText('People who suit you')

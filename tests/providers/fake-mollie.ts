@@ -106,13 +106,14 @@ export function fakeMollie(): FakeProvider & {
       const payment = paymentsOf(paymentId)[0]!
       const { currency } = payment.amount as { currency: string }
       if (state) payment.status = { paid: 'paid', failed: 'failed', cancelled: 'canceled' }[state]
+      const details = {
+        cardLabel: 'Visa',
+        cardNumber: '4242',
+        cardExpiryDate: '2031-05-31',
+        cardHolder: 'X',
+      }
+      if (state === 'paid') payment.details = details
       if (state === 'paid' && payment.sequenceType === 'first') {
-        const details = {
-          cardLabel: 'Visa',
-          cardNumber: '4242',
-          cardExpiryDate: '2031-05-31',
-          cardHolder: 'X',
-        }
         const id = 'mdt_h3gAaD5zP'
         entities.set(id, {
           id,

@@ -170,6 +170,7 @@ export async function fakeStripe(): Promise<
       }
       if (state === 'paid') {
         const card = { brand: 'visa', last4: '4242', exp_month: 5, exp_year: 2031 }
+        charge.payment_method_details ??= { type: 'card', card }
         Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge })
         intent.payment_method = { id: 'pm_4242', type: 'card', card }
         if (session) Object.assign(session, { status: 'complete', payment_status: 'paid' })

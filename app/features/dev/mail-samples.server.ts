@@ -9,6 +9,7 @@ import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { debitNoticeMail } from '#app/features/payments/direct-debit/debit-notice.mail.tsx'
 import { mandateWording } from '#app/features/payments/direct-debit/mandate-texts.ts'
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
+import { paymentReversedMail } from '#app/features/payments/orders/payment-reversed.mail.tsx'
 import { transferDetailsMail } from '#app/features/payments/orders/transfer-details.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
@@ -29,7 +30,7 @@ const sampleCompany = {
 const samplePayment = {
   ...{ id: 'sample', number: 'K7M2Q9XW4T', credits: 20, currency: 'EUR' },
   ...{ full_amount: 2999, amount: 2249, vat_rate: 1900, vat_amount: 359, country: 'DE' },
-  ...{ method: 'credit_card', terms_version: new Date('2023-12-01T12:00:00Z') },
+  ...{ method: 'credit_card', paid_with: 'Visa •••• 4242', terms_version: new Date('2023-12-01T12:00:00Z') },
 }
 
 /** Every mail of the product with invented people, as the site would send it in this language. */
@@ -65,6 +66,15 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
           identifier: 'NL00ZZZ123456780000',
         },
       },
+    }),
+    'payment-reversed': paymentReversedMail({
+      ...{
+        ...reader,
+        origin,
+        timeZone: where.timeZone,
+        payment: { ...samplePayment, charged_back_at: where.at },
+      },
+      ...{ supportEmail: site.support_email, credits: 20, premiumEnded: true },
     }),
     'withdrawal-receipt': withdrawalReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, way: 'account' },

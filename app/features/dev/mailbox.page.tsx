@@ -61,7 +61,7 @@ export default function MailboxPage({ loaderData: { mails, messages } }: Route.C
             )}
           </p>
           <Disclosure title="HTML" className="mt-4">
-            <MailPreview title={`HTML of ‘${mail.subject}’`} html={mail.html} />
+            <MailPreview title={`HTML of “${mail.subject}”`} html={mail.html} />
           </Disclosure>
         </Card>
       ))}

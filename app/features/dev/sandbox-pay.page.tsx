@@ -6,6 +6,7 @@ import { findMethod } from '#app/features/payments/methods/offered-methods.ts'
 import { sandboxPayment } from '#app/features/payments/providers/sandbox/sandbox.server.ts'
 import {
   actInSandbox,
+  isClosed,
   SandboxOutcome,
 } from '#app/features/payments/providers/sandbox/sandbox-outcomes.server.ts'
 import { formatMoney } from '#app/i18n/intl.ts'
@@ -18,6 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { state, refunded, settled, description, stores, result_url } = payment
   return {
     ...{ state, refunded, settled, description, stores, result_url },
+    isClosed: isClosed(payment),
     charged_back: payment.charged_back && !payment.chargeback_reversed,
     price: formatMoney(payment.amount / 100, payment.currency, 'en'),
     method: findMethod(payment.method)?.label ?? payment.method,
@@ -62,7 +64,13 @@ export default function SandboxPayPage({ loaderData: payment }: Route.ComponentP
           <dd>{stateWords(payment)}</dd>
         </dl>
         <Form method="post" className="grid gap-3">
-          {isPaid ? <AfterPaying {...payment} /> : <BeforePaying stores={payment.stores} />}
+          {isPaid ? (
+            <AfterPaying {...payment} />
+          ) : payment.isClosed ? (
+            <p>This page is closed. Nothing can be paid here any more.</p>
+          ) : (
+            <BeforePaying stores={payment.stores} />
+          )}
         </Form>
         <a href={result_url} className="link justify-self-start">
           Back to the shop

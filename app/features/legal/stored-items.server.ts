@@ -119,7 +119,7 @@ export const storedItems = {
     {
       name: 'signup-draft',
       purpose: msg({
-        message: 'Keeps what you typed when joining; never a password or your sexuality',
+        message: 'Keeps what you typed when joining; never a password or your sexual orientation',
         context: 'cookies page',
       }),
       lasts: 'tab',

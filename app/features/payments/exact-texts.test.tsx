@@ -43,7 +43,13 @@ test.each(locales.filter((locale) => locale !== 'en'))(
   },
 )
 
-function resultOf(payment: Partial<Payment>, changes: { isNews?: boolean; newerOrder?: string } = {}) {
+interface Changes {
+  isNews?: boolean
+  newerOrder?: string
+  cancelledAt?: string
+}
+
+function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
   const result = {
     credits: 20,
     isFirst: false,
@@ -52,6 +58,8 @@ function resultOf(payment: Partial<Payment>, changes: { isNews?: boolean; newerO
     refund: null,
     newerOrder: null,
     debit: null,
+    cancelledAt: null,
+    transferBy: '2026-11-26T20:24:00.000Z',
   }
   const order = { payment_id: 'an-order', package: 'p1', method: 'paypal', credits: 20, next: null }
   return renderToStaticMarkup(
@@ -88,6 +96,10 @@ test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and wh
     '/credits/p1/paypal',
     '/credits/p1',
   ])
+  const withCode = resultOf({ status: 'failed', discount: { code: 'SPRING15', percentage: 15 } })
+  expect(withCode).toContain('href="/credits/p1/paypal?code=SPRING15"')
+  const withBonus = resultOf({ status: 'failed', discount: { code: 'TIMEBONUS25', percentage: 25 } })
+  expect(withBonus).not.toContain('code=')
   const replaced = resultOf({ status: 'cancelled' }, { newerOrder: 'another' })
   expect(replaced).toContain('This order was cancelled. You have ordered again since.')
   expect(replaced).not.toContain('Payment failed')
@@ -95,4 +107,20 @@ test('MONEY-2 MONEY-5 what failed is tried again the same way or another, and wh
   const left = resultOf({ status: 'pending', next: page }, { newerOrder: 'another' })
   expect(left).toContain('You have ordered again since.')
   expect(left).not.toContain('Continue with the payment')
+})
+
+test('MONEY-2 what its buyer has cancelled is said to be so, calmly, and nobody is pressed to try again', () => {
+  const own = resultOf({ status: 'cancelled' }, { cancelledAt: '2026-11-16T20:24:00.000Z' })
+  expect(own).toMatch(/You cancelled this order on 16 November 2026/)
+  expect(own).toContain('Payment failed or has been cancelled.')
+  expect(own).not.toContain('Try again')
+})
+
+test('MONEY-4 an open transfer says what to send where, and until when', () => {
+  const account = { holder: 'Sandbox', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: 'AB12' }
+  const price = { amount: 2249, currency: 'EUR', country: 'DE' }
+  const said = resultOf({ status: 'pending', ...price, next: { kind: 'transfer', ...account } })
+  for (const words of ['€22.49', 'Sandbox', 'DE02 1203 0000 0000 2020 51', 'AB12', 'by 26 November 2026'])
+    expect(said).toContain(words)
+  expect(said).not.toContain('Continue with the payment')
 })

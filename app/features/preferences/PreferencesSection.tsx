@@ -28,7 +28,7 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
           >
             <Trans>
               We write them ourselves, for entertainment. No real person is behind them, no meeting is
-              possible, and they always carry the words ‘{words}’. When this is off, you will not meet them in
+              possible, and they always carry the words “{words}”. When this is off, you will not meet them in
               search, suggestions or games.
             </Trans>
           </PreferenceSwitch>

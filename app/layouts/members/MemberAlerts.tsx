@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { ActivationReminder } from '#app/features/accounts/reminder/ActivationReminder.tsx'
+import { HeldDiscountBanner } from '#app/features/payments/new-members/HeldDiscountBanner.tsx'
 import { TimeBonusBanner } from '#app/features/payments/new-members/TimeBonusBanner.tsx'
 import { WelcomeBanner } from '#app/features/payments/new-members/WelcomeBanner.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
@@ -10,10 +11,11 @@ import { whichAlert } from './which-alert.ts'
 /** Never two at once. They come with the document: a banner that comes later would move the page. */
 export function MemberAlerts({ user }: { user: User }) {
   const { pathname } = useLocation()
-  const { discount = null, dismissed = [] } = useRootData() ?? {}
-  const alert = whichAlert(pathname, { user, discount, dismissed })
+  const { discount = null, discountHeldBy = null, dismissed = [] } = useRootData() ?? {}
+  const alert = whichAlert(pathname, { user, discount, discountHeldBy, dismissed })
   if (alert === 'activation') return <ActivationReminder user={user} />
   if (alert === 'time_bonus') return discount && <TimeBonusBanner discount={discount} />
   if (alert === 'welcome') return discount && <WelcomeBanner discount={discount} />
+  if (alert === 'held_discount') return discountHeldBy && <HeldDiscountBanner {...discountHeldBy} />
   return alert && <AddPhotoAlert />
 }

@@ -18,17 +18,17 @@ const welcome = { reason: 'welcome' } as NewMembersDiscount
 const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
 
 test('ALERT-6 of all that apply there is one banner: activation, time bonus, welcome discount, add photo', () => {
-  const known = { discount: bonus, dismissed: [] }
+  const known = { discount: bonus, discountHeldBy: null, dismissed: [] }
   expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
   expect(whichAlert('/members', { ...known, user: confirmed })).toBe('time_bonus')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: welcome })).toBe('welcome')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('add_photo')
   const dismissed = ['hide-enrich-alert'] as const
-  expect(whichAlert('/members', { user: confirmed, discount: null, dismissed })).toBeNull()
+  expect(whichAlert('/members', { ...known, user: confirmed, discount: null, dismissed })).toBeNull()
 })
 
 test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {
-  const known = { user: confirmed, discount: bonus, dismissed: [] }
+  const known = { user: confirmed, discount: bonus, discountHeldBy: null, dismissed: [] }
   for (const path of area) expect(whichAlert(path, known), path).toBe('time_bonus')
   for (const path of [
     '/chats/abc',
@@ -40,4 +40,11 @@ test('MONEY-10 the time bonus is shown in the members area, and nowhere else', (
     '/profile',
   ])
     expect(whichAlert(path, known), path).not.toBe('time_bonus')
+})
+
+test('MONEY-10 an open order that has the discount is told of where the discount would be', () => {
+  const known = { user: confirmed, discount: null, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
+  for (const path of area) expect(whichAlert(path, known), path).toBe('held_discount')
+  for (const path of ['/chats/abc', '/settings', '/credits/p1'])
+    expect(whichAlert(path, known), path).not.toBe('held_discount')
 })

@@ -459,6 +459,7 @@ export interface PasskeyChallenge {
 export interface Payment {
   amount: number;
   cancellable: Generated<boolean>;
+  cancelled_at: Timestamp | null;
   chargeback_reversed_at: Timestamp | null;
   chargebacks: Generated<number>;
   chargebacks_reversed: Generated<number>;
@@ -486,6 +487,7 @@ export interface Payment {
   number: string;
   package_id: string;
   paid_at: Timestamp | null;
+  paid_with: string | null;
   provider: string;
   provider_customer_id: string | null;
   provider_payment_id: string | null;

@@ -39,6 +39,8 @@ export interface RootData {
   sessionEnded: boolean
   dismissed: readonly AlertName[]
   discount: NewMembersDiscount | null
+  /** The own order that has the discount of a new member while it can still be paid. */
+  discountHeldBy: { id: string; number: string } | null
   /** The member's as we have it; the page tells when it differs. */
   timeZone: string | null
   asksConsent: boolean

@@ -20,7 +20,7 @@ const words: Record<ConsentKind, { title: MessageDescriptor; about: MessageDescr
     about: msg`They apply for as long as you have an account here.`,
   },
   sexuality: {
-    title: msg`Your sexuality in your profile`,
+    title: msg`Your sexual orientation in your profile`,
     about: msg`We keep it only with your consent. If you withdraw it, we erase what you told us.`,
   },
   niche: {

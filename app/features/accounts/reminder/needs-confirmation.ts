@@ -10,7 +10,8 @@ export function needsConfirmation(user: User): boolean {
 }
 
 /** Where the reminder would be in the way, or stands on the page already. */
-const without = /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate)(\/|$)/
+const without =
+  /^\/(signup|members\/[^/]+\/signup|settings|notifications|complete-signup|activate|credits\/[^/]+|directdebit)(\/|$)/
 
 export function remindsOn(path: string): boolean {
   return !without.test(path)

@@ -46,12 +46,15 @@ export function savePremium(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
-export function saveEndOfPremium(tx: Tx, id: string, at: Date) {
-  return tx
+export async function saveEndOfPremium(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const ended = await tx
     .updateTable('account')
     .set({ premium_since: null, premium_ended_at: at })
     .where('id', '=', id)
-    .execute()
+    .where('premium_since', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 export function eraseTracking(tx: Tx, id: string) {

@@ -7,7 +7,7 @@ export function makePremium(tx: Tx, memberId: string, at: Date) {
   return savePremium(tx, memberId, at)
 }
 
-/** Whoever has given back all they bought; the next purchase brings it back. */
+/** Whoever has given back all they bought; the next purchase brings it back. False for who was none. */
 export function endPremium(tx: Tx, memberId: string, at: Date) {
   return saveEndOfPremium(tx, memberId, at)
 }

@@ -1,16 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { daysAgo } from '#app/i18n/days-ago.ts'
+import { capitalised } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { LikeList } from './like-lists.ts'
 import type { Like } from './likes.contract.ts'
 
 interface LikeCardProps {
   list: LikeList
   like: Like
+  /** The server's time. */
+  now: string
+  /** Of the first row, whose pictures are seen at once. */
+  eager: boolean
 }
 
-export function LikeCard({ list, like }: LikeCardProps) {
+/** As wide as a column of the people-grid. */
+const sizes = '(min-width: 1248px) 289px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
+
+export function LikeCard({ list, like, now, eager }: LikeCardProps) {
   const { id, matched, fictional, city } = like
   const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
   return (
@@ -18,14 +29,28 @@ export function LikeCard({ list, like }: LikeCardProps) {
       member={like}
       to={list === 'matches' ? `/likes/m/${id}` : `/members/${id}`}
       mark={like.like_new && <NewMark />}
+      sizes={sizes}
+      eager={eager}
       action={<LikeButton variant="heart" profile={like} like={between} />}
       place={
         <>
           {like.automatic && <AutomaticMark list={list} />}
           {!fictional && city && <p>{city}</p>}
+          <LikedAt at={like.liked_at} now={now} />
         </>
       }
     />
+  )
+}
+
+function LikedAt({ at, now }: { at: string; now: string }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  return (
+    <p>
+      <time dateTime={at}>{capitalised(daysAgo(at, { locale, timeZone, now }), locale)}</time>
+    </p>
   )
 }
 

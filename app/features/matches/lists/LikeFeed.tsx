@@ -17,10 +17,12 @@ interface LikeFeedProps {
   /** From 1; a reader without script comes to the others by links. */
   page: number
   asOf: string
+  /** The server's time. */
+  now: string
 }
 
 export function LikeFeed(first: LikeFeedProps) {
-  const { list, page } = first
+  const { list, page, now } = first
   const { likes, hasMore, state, showMore } = useLikeFeed(first)
   const grid = useRef<HTMLUListElement>(null)
 
@@ -50,9 +52,9 @@ export function LikeFeed(first: LikeFeedProps) {
           <Trans>Previous</Trans>
         </ButtonLink>
       )}
-      <ul ref={grid} className="photo-grid">
-        {likes.map((like) => (
-          <LikeCard key={like.id} list={list} like={like} />
+      <ul ref={grid} className="people-grid">
+        {likes.map((like, place) => (
+          <LikeCard key={like.id} list={list} like={like} now={now} eager={place < 4} />
         ))}
       </ul>
       {state === 'failed' && (

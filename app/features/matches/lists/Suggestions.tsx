@@ -18,7 +18,7 @@ export function Suggestions({ people }: SuggestionsProps) {
       <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
         <Trans>We think you could like these people. They have not liked you and do not know of it.</Trans>
       </p>
-      <ul className="photo-grid">
+      <ul className="people-grid">
         {people.map((member) => (
           <MemberTile
             key={member.id}

@@ -28,21 +28,23 @@ export async function listLikes(
     read('matches', type === 'matches'),
     pageNumber === 1 ? totalsOf(viewer, site) : null,
   ])
-  const newest = newestMoment([...sent, ...received, ...matched])
+  const changed = lastChange([...sent, ...received, ...matched])
   return {
     profiles: sent.map((row) => asLike(site, row)),
     liked_by: received.map((row) => asLike(site, row)),
     matches: matched.map((row) => asLike(site, row)),
     pageNumber,
-    as_of: as_of ?? (newest && writeAsOf(viewer, newest)),
+    as_of: as_of ?? (changed && writeAsOf(viewer, changed)),
     totals,
   }
 }
 
 /** Not the moment of asking: an answer in which nothing is new has to be the same as before. */
-function newestMoment(rows: ListedLike[]): Date | null {
+function lastChange(rows: ListedLike[]): Date | null {
   // The database counts microseconds, which are lost here.
-  return rows.length > 0 ? new Date(Math.max(...rows.map(({ at }) => at.getTime())) + 1) : null
+  return rows.length > 0
+    ? new Date(Math.max(...rows.map(({ changed_at }) => changed_at.getTime())) + 1)
+    : null
 }
 
 interface TabPage {

@@ -151,3 +151,20 @@ test('LIKE-3 TRUST-1 a like says the town as far as the site shows towns, and ne
   const cities = (await readTab(theo.viewer, bare, 'received', asked)).map(({ city }) => city)
   expect(new Set(cities)).toEqual(new Set([null]))
 })
+
+test('LIKE-1 who was not opened yet comes first, on every page; opening somebody between two pages moves nobody', async () => {
+  const seen = others.slice(0, 30)
+  const open = (ids: readonly string[]) =>
+    db().updateTable('member_like').set({ seen_at: now() }).where('liker_id', 'in', ids).execute()
+  await open(seen)
+  moveClock(5000)
+  const expected = [...others.slice(30, 60), ...seen]
+  const first = await read('?type=received')
+  expect(ids(first.liked_by)).toEqual(expected.slice(0, 24))
+  moveClock(5000)
+  await open(others.slice(30, 32))
+  const next = await read(`?type=received&pageNumber=2&as_of=${first.as_of}`)
+  expect(ids(next.liked_by)).toEqual(expected.slice(24, 48))
+  moveClock(5000)
+  expect(ids((await read('?type=received')).liked_by)).toEqual(others.slice(32, 56))
+})

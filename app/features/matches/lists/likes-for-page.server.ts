@@ -10,7 +10,7 @@ import { readTab } from './likes-for-call.server.ts'
 
 const suggestionsShown = 6
 
-/** One tab of the member's likes, the newest first; only a person's own like counts, and only of who may be seen. */
+/** One tab of the member's likes, new ones and then the newest first; only a person's own like counts, and only of who may be seen. */
 export async function readLikes(viewer: Viewer, site: Site, list: LikeList, pageNumber: number) {
   await spendReading({ viewer }, 'likes')
   const reader = { viewerId: viewer.id, siteId: site.id }

@@ -8,7 +8,9 @@ export const listLikesCall = defineCall('GET /likes.php', {
   summary: 'Whom the member likes and who likes the member, 24 of each a page',
   middleware: [notSentTwice],
   query: LikesPage,
-  answers: { 200: answer(Likes, 'Both lists, the newest first; suggestions are in neither') },
+  answers: {
+    200: answer(Likes, 'Both lists, new ones and then the newest first; suggestions are in neither'),
+  },
   refusals: { 400: 'malformed', 403: 'authentication_required', 429: 'too_many_requests' },
   handle: ({ viewer, site }, { query }) => listLikes(viewer, site, query),
 })

@@ -42,9 +42,9 @@ export const Likes = z
   .object({
     /** Whom the member likes, the newest first. */
     profiles: z.array(Like),
-    /** Who likes the member, the newest first. */
+    /** Who likes the member: those whose profile was not opened since come first, then the newest. */
     liked_by: z.array(Like),
-    /** Who is in both lists, by when they came to be; only with type=matches. */
+    /** Who is in both lists, new ones first, then by when they came to be; only with type=matches. */
     matches: z.array(Like),
     pageNumber: z.int(),
     /** For the next page; null where there are none. */

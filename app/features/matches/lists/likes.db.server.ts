@@ -88,11 +88,18 @@ interface Page {
 
 export type ListedLike = Awaited<ReturnType<typeof listedLikes>>[number]
 
-/** One tab of the member's likes with what a list shows of the others, the newest first. */
+/**
+ * One tab of the member's likes with what a list shows of the others: first those that were new at that moment, whatever
+ * was opened since, and the newest first. `changed_at`: since when the whole list has been as it is.
+ */
 export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offset }: Page) {
   const likes = { received: receivedRows, sent: sentRows, matches: matchRows }[list](reader)
+  const since = list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`
+  // Whether the other has seen a like is nothing that its giver's list is ordered by.
+  const seen = list === 'sent' ? sql<Date>`null::timestamptz` : sql<Date>`member_like.seen_at`
   return likes
-    .where(list === 'matches' ? matchedAt : sql<Date>`member_like.created_at`, '<=', asOf)
+    .where(since, '<=', asOf)
+    .select(sql<Date>`max(greatest(${since}, ${seen})) over ()`.as('changed_at'))
     .leftJoin('photo', mainPhoto)
     .select([
       'member.name',
@@ -105,6 +112,7 @@ export function listedLikes(list: LikeList, reader: Reader, { asOf, limit, offse
       'member.language',
     ])
     .select(['photo.file', 'photo.placeholder'])
+    .$if(list !== 'sent', (rows) => rows.orderBy(sql`coalesce(member_like.seen_at <= ${asOf}, false)`))
     .orderBy('at', 'desc')
     .orderBy('member_id')
     .limit(limit)

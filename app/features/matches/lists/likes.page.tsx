@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { TabLinks } from '#app/design/TabLinks.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { pageNumberIn } from '#app/web/page/paging.ts'
 import { memberVisit } from '#app/web/visit.ts'
@@ -21,14 +22,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const title = i18nFor(locale)._(msg`Likes`)
   const likes = await readLikes(viewer, site, list, pageNumberIn(request))
   const suggestions = list === 'received' && likes.page === 1 ? await readSuggestions(viewer, site) : []
-  return { title, list, ...likes, suggestions }
+  return { title, list, ...likes, suggestions, now: now().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function LikesPage({
-  loaderData: { list, counts, likes, page, asOf, suggestions },
+  loaderData: { list, counts, likes, page, asOf, suggestions, now },
   params,
 }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -70,6 +71,7 @@ export default function LikesPage({
         count={counts[list]}
         page={page}
         asOf={asOf}
+        now={now}
       />
       <Suggestions people={suggestions} />
       <SwipeGameCard />

@@ -9,7 +9,7 @@ export function withFirstPage(known: readonly Like[], first: readonly Like[], pa
   if (!last || first.length < pageSize) return [...first]
   const place = known.findIndex(({ id }) => id === last.id)
   // Where so many are new that the page ends before all that is known: times are rounded, so only earlier ones are sure.
-  const rest = place < 0 ? known.filter(({ liked_at }) => liked_at < last.liked_at) : known.slice(place + 1)
+  const rest = place < 0 ? known.filter((like) => follows(like, last)) : known.slice(place + 1)
   return withNextPage(first, rest)
 }
 
@@ -17,4 +17,9 @@ export function withFirstPage(known: readonly Like[], first: readonly Like[], pa
 export function withNextPage(known: readonly Like[], next: readonly Like[]): Like[] {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...next.filter(({ id }) => !ids.has(id))]
+}
+
+function follows(like: Like, last: Like): boolean {
+  if (like.like_new !== last.like_new) return last.like_new
+  return like.liked_at < last.liked_at
 }

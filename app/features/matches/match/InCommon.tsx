@@ -13,10 +13,10 @@ interface InCommonProps {
 /** Something to begin a conversation with. */
 export function InCommon({ name, interests, place, signupReason }: InCommonProps) {
   const { t, i18n } = useLingui()
-  const reason = signupReason ? factWords('signup_reason', signupReason) : undefined
+  const reason = signupReason ? factWords(i18n, 'signup_reason', signupReason) : undefined
   const chips = [
     ...(place ? [t`You both live in ${place}`] : []),
-    ...(reason ? [i18n._(reason)] : []),
+    ...(reason ? [reason] : []),
     ...interestNames(i18n)
       .filter(({ id }) => interests.includes(id))
       .map((interest) => interest.name),

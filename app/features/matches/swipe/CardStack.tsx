@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
 import type { Decision } from './deck.ts'
 import { LeavingCard } from './LeavingCard.tsx'
 import { SwipeCardView } from './SwipeCardView.tsx'
@@ -13,10 +14,13 @@ interface CardStackProps {
   onPass: () => void
 }
 
-/** The card on top, and under it the next one, whose picture is there before it is needed. */
+/** A card within the stack: under it is room for the edges of those below. */
+const place = 'absolute inset-x-0 top-0 bottom-5'
+
+/** The card on top, and under it the next one, whose picture is there before it is needed, and the edge of a third. */
 export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
   const { t } = useLingui()
-  const [top, next] = cards
+  const [top, next, third] = cards
   const [leaving, setLeaving] = useState<Decision & { from: string }>()
   /** Where the finger let the card go. */
   const from = useRef('')
@@ -42,8 +46,21 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
 
   return (
     <div className="relative mx-auto h-full w-full max-w-deck">
+      {third && (
+        <div
+          aria-hidden
+          className={joinClasses(
+            place,
+            'translate-y-5 scale-x-90 rounded-sheet border border-line bg-sand shadow-card high:border-2 high:border-ink',
+          )}
+        />
+      )}
       {next && (
-        <div key={`next ${next.id}`} inert className="absolute inset-0 scale-[0.96] opacity-90">
+        <div
+          key={`next ${next.id}`}
+          inert
+          className={joinClasses(place, 'translate-y-2.5 scale-x-95 rounded-sheet border border-line')}
+        >
           <SwipeCardView card={next} />
         </div>
       )}
@@ -52,7 +69,7 @@ export function CardStack({ cards, decision, onLike, onPass }: CardStackProps) {
           key={top.id}
           aria-label={t`The card on top`}
           {...drag}
-          className="absolute inset-0 z-10 cursor-grab touch-pan-y active:cursor-grabbing"
+          className={joinClasses(place, 'z-10 cursor-grab touch-pan-y active:cursor-grabbing')}
         >
           <SwipeCardView card={top} eager />
         </article>

@@ -27,7 +27,7 @@ export function LeavingCard({ card, liked, from, onGone }: LeavingCardProps) {
     return () => flight?.cancel()
   }, [card.id])
   return (
-    <div ref={place} inert className="pointer-events-none absolute inset-0 z-20">
+    <div ref={place} inert className="pointer-events-none absolute inset-x-0 top-0 bottom-5 z-20">
       <SwipeCardView card={card} />
     </div>
   )

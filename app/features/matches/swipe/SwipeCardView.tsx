@@ -1,13 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import { Heart, X } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart, Sparkles, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { Tagline } from '#app/features/members/cards/Tagline.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
+import { formatList } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
 import type { SwipeCard } from './swipe.contract.ts'
 
-/** The face of a card; what it is stands on it in words. */
+/** The face of a card, and under it in words who it is and what the two share. */
 export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?: boolean }) {
   const { id, name, age, city, fictional, online, tagline } = card
   return (
@@ -19,36 +22,67 @@ export function SwipeCardView({ card, eager = false }: { card: SwipeCard; eager?
         ratio="free"
         loading="eager"
         fetchPriority={eager ? 'high' : undefined}
-        className="pointer-events-none min-h-0 grow rounded-none [&_img]:object-[50%_35%]"
+        className="pointer-events-none min-h-36 flex-[1_1_0] rounded-none [&_img]:absolute [&_img]:object-[50%_30%]"
       />
       {fictional && (
         <div className="absolute inset-x-3 top-3 z-10 flex">
           <FictionalLabel full />
         </div>
       )}
-      {/* With high contrast the words have a ground of their own, under the picture: they must not cover the face. */}
-      <div className="caption-shade absolute inset-x-0 bottom-0 z-10 px-5 pt-18 pb-4 text-white high:static high:pt-3">
-        <h2 className="font-sans text-2xl leading-snug font-bold tracking-normal">
-          <Link
-            to={`/members/${id}`}
-            draggable={false}
-            className="inline-flex min-h-12 items-center underline"
-          >
-            {name}, {age}
-          </Link>
-        </h2>
-        {online && (
-          <p className="flex items-center gap-2 font-semibold">
-            <span aria-hidden className="size-3 shrink-0 rounded-full bg-online ring-2 ring-white" />
-            <Trans context="a member is online">Online now</Trans>
-          </p>
+      {/* Under the picture: words must not cover a face, however large they are. */}
+      <div className="grid shrink-0 gap-1 px-5 pt-2 pb-4 leading-snug">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h2 className="font-sans text-2xl leading-snug font-bold tracking-normal">
+            <Link
+              to={`/members/${id}`}
+              draggable={false}
+              className="inline-flex min-h-12 items-center underline"
+            >
+              {name}, {age}
+            </Link>
+          </h2>
+          {online && (
+            <p className="flex items-center gap-2 font-semibold">
+              <span
+                aria-hidden
+                className="size-3 shrink-0 rounded-full bg-online high:border-2 high:border-ink"
+              />
+              <Trans context="a member is online">Online now</Trans>
+            </p>
+          )}
+        </div>
+        {!fictional && city && <p className="text-ink-soft">{city}</p>}
+        {tagline && (
+          <div className="line-clamp-2">
+            <Tagline of={card} />
+          </div>
         )}
-        {!fictional && city && <p>{city}</p>}
-        {tagline && <Tagline of={card} />}
+        <SharedInterests ids={card.shared_interests} />
       </div>
       <Stamp kind="like" />
       <Stamp kind="pass" />
     </div>
+  )
+}
+
+/** More would take the room of the picture. */
+const interestsShown = 3
+
+function SharedInterests({ ids }: { ids: readonly number[] }) {
+  const { i18n } = useLingui()
+  const shared = interestNames(i18n).filter(({ id }) => ids.includes(id))
+  if (shared.length === 0) return null
+  const names = formatList(
+    shared.slice(0, interestsShown).map(({ name }) => name),
+    localeOf(i18n),
+  )
+  return (
+    <p className="flex items-start gap-2 font-semibold text-primary-dark">
+      <Sparkles aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <span>
+        <Trans>You both like: {names}</Trans>
+      </span>
+    </p>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { Announcement } from './Announcement.tsx'
 import { CardStack } from './CardStack.tsx'
 import { EmptyDeck } from './EmptyDeck.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { LikesLeft, NoLikesLeft } from './LikesLeft.tsx'
 import { SwipeButtons } from './SwipeButtons.tsx'
 import type { SwipeDeck } from './swipe.contract.ts'
@@ -11,6 +13,16 @@ import { TroubleNotice } from './TroubleNotice.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useDeck } from './use-deck.ts'
 import './swipe.css'
+
+/**
+ * The cards take what the screen leaves under the top bar beside heading and buttons, so that none of them scrolls away;
+ * on wide screens all else stands beside them, and a notice takes nothing from the picture.
+ */
+const table = joinClasses(
+  'grid flex-none grid-cols-1 grid-rows-[auto_auto_minmax(22rem,1fr)_auto] gap-x-12 gap-y-3 [grid-template-areas:"head""notice""cards""buttons"]',
+  'min-h-[min(calc(100dvh-77px-env(safe-area-inset-bottom)),56rem)]',
+  'lg:grid-cols-[var(--container-deck)_minmax(0,22rem)] lg:grid-rows-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] lg:justify-center lg:gap-y-5 lg:[grid-template-areas:"cards_head""cards_notice""cards_buttons""cards_."]',
+)
 
 /** One card at a time: by drag, by arrow keys or by the three buttons. */
 export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
@@ -31,23 +43,27 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
 
   useArrowKeys({ onLeft: pass, onRight: like, onBack: game.undo })
 
+  const notices = (
+    <>
+      {trouble && <TroubleNotice {...trouble} />}
+      {likesLeft === 0 && <NoLikesLeft nextAt={nextAt} now={now} asked={asked} />}
+    </>
+  )
+
   return (
     <div
       data-playing={top ? '' : undefined}
-      // The card takes what the screen leaves under the top bar beside heading and buttons, so that none of them scrolls away.
-      className="wrap flex grow flex-col gap-3 py-3 data-playing:h-[calc(100dvh-77px-env(safe-area-inset-bottom))] data-playing:min-h-[26rem] data-playing:flex-none sm:py-6"
+      className={joinClasses('wrap py-3 sm:py-6', top ? table : 'flex grow flex-col gap-3')}
     >
-      <div className="mx-auto flex w-full max-w-deck flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-2xl">
+      <div className="mx-auto flex w-full max-w-deck flex-wrap items-center justify-between gap-x-4 [grid-area:head] lg:self-end">
+        <h1 className="text-2xl lg:w-full lg:text-3xl">
           <Trans>Swipe game</Trans>
         </h1>
         <LikesLeft count={likesLeft} />
       </div>
       <Announcement done={done} top={top} likesLeft={likesLeft} />
-      {trouble && <TroubleNotice {...trouble} />}
-      {likesLeft === 0 && <NoLikesLeft nextAt={nextAt} now={now} asked={asked} />}
       {top || decision ? (
-        <div className={top ? 'max-h-[640px] min-h-[220px] flex-[1_1_0]' : ''}>
+        <div className={top ? 'max-h-[700px] min-h-[22rem] [grid-area:cards]' : ''}>
           <CardStack cards={cards} decision={decision} onLike={like} onPass={pass} />
         </div>
       ) : null}
@@ -56,16 +72,20 @@ export function SwipeGame({ deck, now }: { deck: SwipeDeck; now: string }) {
           <Spinner size={40} />
         </div>
       )}
+      {top ? <div className="grid gap-3 [grid-area:notice] empty:hidden">{notices}</div> : notices}
       {!top && !dealing && !trouble && <EmptyDeck hasPassed={game.hasPassed} onSeeAgain={game.seeAgain} />}
       {(top || last) && (
-        <SwipeButtons
-          name={top?.name}
-          canLike={likesLeft > 0}
-          last={last}
-          onPass={pass}
-          onUndo={game.undo}
-          onLike={like}
-        />
+        <div className="grid gap-5 [grid-area:buttons] lg:content-start">
+          <SwipeButtons
+            name={top?.name}
+            canLike={likesLeft > 0}
+            last={last}
+            onPass={pass}
+            onUndo={game.undo}
+            onLike={like}
+          />
+          {top && <KeyHint />}
+        </div>
       )}
     </div>
   )

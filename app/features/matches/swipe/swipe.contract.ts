@@ -15,6 +15,8 @@ export const SwipeCard = z
     online: z.boolean(),
     fictional: z.boolean(),
     main_image: MainImage.nullable(),
+    /** Interests that both have told, as far as the site shows interests. */
+    shared_interests: z.array(z.int()),
   })
   .openapi('SwipeCard')
 export type SwipeCard = z.infer<typeof SwipeCard>

@@ -2,7 +2,7 @@ import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts
 import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
 import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
-import { type MemberCard, memberCards } from '#app/features/members/members.server.ts'
+import { memberCards } from '#app/features/members/members.server.ts'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
 import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -13,6 +13,7 @@ import { spendReading } from '#app/web/calls/limit-reading.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findOwnSearch } from '../auto-like/own-search.db.server.ts'
 import { peopleOfSearch, peopleWanted } from '../auto-like/people-of-search.server.ts'
+import { findTraits } from '../match/match.db.server.ts'
 import type { Swipe, SwipeCard, SwipeDeck, SwipeOutcome, SwipeUndone } from './swipe.contract.ts'
 import {
   deleteDecision,
@@ -45,7 +46,7 @@ export async function dealCards(viewer: Viewer, site: Site): Promise<SwipeDeck> 
     { twoWayOnly: wishes.two_way_only, limit: aHandful },
   )
   const last = latest?.profile_id
-  const cards = (await memberCards(viewer, site, last ? [...new Set([...ids, last])] : ids)).map(asSwipeCard)
+  const cards = await swipeCards(viewer, site, last ? [...new Set([...ids, last])] : ids)
   const card = cards.find(({ id }) => id === last)
   return {
     cards: cards.filter(({ id }) => ids.includes(id)),
@@ -94,7 +95,7 @@ async function swipePass(viewer: Viewer, site: Site, id: string): Promise<SwipeO
  * ends with the match it made, unless the two have written to each other since.
  */
 export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise<SwipeUndone> {
-  const [card] = await memberCards(viewer, site, [id])
+  const [card] = await swipeCards(viewer, site, [id])
   if (!card) throw new Refusal('not_found')
   return transaction(async (tx) => {
     await lockSwipes(tx, viewer.id)
@@ -110,7 +111,7 @@ export async function undoSwipe(viewer: Viewer, site: Site, id: string): Promise
       await returnLike(tx, viewer.id, decision.day_ends_at)
     } else await undoPass(tx, viewer, id)
     const { liked } = decision
-    return { card: asSwipeCard(card), liked, likes_you, ...(await allowanceOf(viewer, tx)) }
+    return { card, liked, likes_you, ...(await allowanceOf(viewer, tx)) }
   })
 }
 
@@ -134,16 +135,31 @@ async function noLikesLeft(viewer: Viewer, tx: Tx) {
   return new Refusal('no_likes_left', { next_at, likes_left: 0, retry_after: seconds })
 }
 
-function asSwipeCard({
-  id,
-  name,
-  age,
-  city,
-  tagline,
-  language,
-  online,
-  fictional,
-  main_image,
-}: MemberCard): SwipeCard {
-  return { id, name, age, city, tagline, language, online, fictional, main_image }
+async function swipeCards(viewer: Viewer, site: Site, ids: readonly string[]): Promise<SwipeCard[]> {
+  const [cards, shared] = await Promise.all([
+    memberCards(viewer, site, ids),
+    sharedInterests(viewer, site, ids),
+  ])
+  return cards.map(({ id, name, age, city, tagline, language, online, fictional, main_image }) => ({
+    id,
+    name,
+    age,
+    city,
+    tagline,
+    language,
+    online,
+    fictional,
+    main_image,
+    // A fictional profile has nothing in common with anyone.
+    shared_interests: fictional ? [] : shared(id),
+  }))
+}
+
+/** Of each of them, as far as profiles of the site show interests. */
+async function sharedInterests({ id: viewerId }: Viewer, site: Site, ids: readonly string[]) {
+  const shown = [...site.visible_profile_fields, ...site.visible_profile_notes]
+  const rows = shown.includes('interests') ? await findTraits([viewerId, ...ids]) : []
+  const told = new Map(rows.map(({ id, interests }) => [id, interests]))
+  const own = told.get(viewerId) ?? []
+  return (id: string) => own.filter((interest) => told.get(id)?.includes(interest))
 }

@@ -5,6 +5,7 @@ import { nextMidnight } from '#app/features/preferences/calendar/next-midnight.t
 import { changePreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
 import { moveClock, now } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import type { Site } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
 import { makeBlock } from '#tests/make/block.ts'
 import { makeLike } from '#tests/make/like.ts'
@@ -13,7 +14,7 @@ import { makeProfile } from '#tests/make/profile.ts'
 import { cookie, deal, goTo, ingrid, liveIn, others, playFrom, seekers, swipe } from '#tests/make/swiper.ts'
 import type { SwipeDeck } from './swipe.contract.ts'
 import { spendLike } from './swipe.db.server.ts'
-import { dealCards } from './swipe.server.ts'
+import { dealCards, swipe as takeSwipe, undoSwipe } from './swipe.server.ts'
 
 const day = 86_400_000
 
@@ -253,3 +254,26 @@ test('AUTH-6 who has not confirmed the address may look, and is asked to confirm
   })
   expect(await response.json()).toMatchObject({ error: 'confirmation_required' })
 })
+
+test('SEARCH-4 TRUST-1 a card says which interests the two share, where the site shows them; a fictional one shares none', async () => {
+  const reader = await makeMember({ interests: [1, 7, 12] })
+  const interests = [7, 3, 12]
+  const real = await makeProfile({ gender: 'male', photos: 1, interests })
+  const fictional = await makeProfile({ gender: 'male', photos: 1, interests, kind: 'fictional' })
+  const { site } = reader
+  const shown = { ...site, has_fictional: true, visible_profile_notes: ['interests'] }
+  const hidden = { ...shown, visible_profile_fields: [], visible_profile_notes: [] }
+  for (const [where, shared] of [
+    [shown, [7, 12]],
+    [hidden, []],
+  ] as const) {
+    const { card } = await passAndUndo(reader, where, real.id)
+    expect(card.shared_interests).toEqual(shared)
+  }
+  expect((await passAndUndo(reader, shown, fictional.id)).card.shared_interests).toEqual([])
+})
+
+async function passAndUndo({ viewer }: Awaited<ReturnType<typeof makeMember>>, where: Site, id: string) {
+  await takeSwipe(viewer, where, { profile: id, liked: false })
+  return undoSwipe(viewer, where, id)
+}

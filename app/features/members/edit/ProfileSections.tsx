@@ -28,7 +28,7 @@ function useSections(): { id: SectionId; title: ReactNode }[] {
     { id: 'seeking', title: <Trans>Who you are looking for</Trans> },
     ...(has('interests') ? [{ id: 'interests' as const, title: <Trans>Interests</Trans> }] : []),
     ...(traitsIn('looks').some(has) ? [{ id: 'looks' as const, title: <Trans>Life and looks</Trans> }] : []),
-    ...(has('sexuality') ? [{ id: 'sexuality' as const, title: <Trans>Sexuality</Trans> }] : []),
+    ...(has('sexuality') ? [{ id: 'sexuality' as const, title: <Trans>Sexual orientation</Trans> }] : []),
   ]
 }
 

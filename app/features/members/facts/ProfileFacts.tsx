@@ -4,19 +4,17 @@ import { minimumAge, oldestSearched } from '#app/platform/values/age-limits.ts'
 import { factWords, type ProfileFact, profileWords } from './profile-words.ts'
 
 interface ProfileFactsProps {
+  /** Whose facts these are, where the site shows it. */
+  who: string | null
   seeking: { gender: string; minAge: number; maxAge: number }
   facts: readonly { fact: ProfileFact; value: string }[]
 }
 
-export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
+export function ProfileFacts({ who, seeking: { gender, minAge, maxAge }, facts }: ProfileFactsProps) {
   const { i18n } = useLingui()
-  const words = (fact: ProfileFact, value: string) => {
-    const known = factWords(fact, value)
-    return known && i18n._(known)
-  }
-  const sought = words('seeking', gender)
+  const sought = factWords(i18n, 'seeking', gender)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
+    <dl className="flex flex-wrap gap-2.5">
       <Fact label={i18n._(profileWords.seeking.label)}>
         {minAge <= minimumAge && maxAge >= oldestSearched ? (
           sought
@@ -27,7 +25,7 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
         )}
       </Fact>
       {facts.map(({ fact, value }) => {
-        const text = words(fact, value)
+        const text = factWords(i18n, fact, value, who)
         return (
           text && (
             <Fact key={fact} label={i18n._(profileWords[fact].label)}>
@@ -40,11 +38,12 @@ export function ProfileFacts({ seeking: { gender, minAge, maxAge }, facts }: Pro
   )
 }
 
+/** One chip: what it is called, and what it is. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="inline-flex min-h-11 max-w-full flex-wrap items-baseline gap-x-2 rounded-[22px] border border-line bg-card px-4 py-2 leading-snug high:border-2 high:border-ink">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-bold">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import '#tests/filled-database.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { completenessOf } from '../edit/completeness.ts'
 import { readOwnProfile } from '../edit/edit-profile.server.ts'
+import { fieldWords } from '../edit/fields/field-words.ts'
 import { ProfileSections } from '../edit/ProfileSections.tsx'
 import { OwnProfile, optionalFields, ProfileChange } from '../edit/profile.contract.ts'
 import { EditingContext } from '../edit/saving/editing.ts'
@@ -23,15 +24,15 @@ import { choicesOf, filterWords } from '../search/filters/search-words.server.ts
 import { readSearch } from '../search/read-search.server.ts'
 import { SearchQuery, searchFields } from '../search/search.contract.ts'
 import { type FactName, factNames, facts, filterNames, missedFacts, traitNames } from './facts.ts'
-import { factOptions, profileWords } from './profile-words.ts'
+import { factOptions, factWords, profileWords } from './profile-words.ts'
 import { factsOf, traitsWith } from './traits.ts'
 
 const i18n = i18nFor('en')
 const labelOf = (fact: FactName) => i18n._(profileWords[fact].label)
 
-function markup(element: ReactNode): string {
+function markup(element: ReactNode, reader = i18n): string {
   return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={reader}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </I18nProvider>,
   )
@@ -87,8 +88,10 @@ describe.each(factNames)('%s', (fact) => {
       const profile = { ...recordFor(factNames, () => null), gender: null, [fact]: value }
       const seeking = { gender: 'male', min_age: 18, max_age: 99 }
       const list = markup(<ProfileFactList profile={{ ...profile, seeking } as ShownProfile} />)
-      expect(list).toContain(`>${labelOf(fact)}</dt>`)
-      expect(list).toContain(`>${label}</dd>`)
+      // 'Tattoos: None' would be a fact about nothing.
+      const isShown = value !== 'none'
+      expect(list.includes(`>${labelOf(fact)}</dt>`), value).toBe(isShown)
+      expect(list.includes(`>${label}</dd>`), value).toBe(isShown)
     }
   })
 
@@ -141,6 +144,21 @@ describe.each(filterNames)('a search by %s', (fact) => {
   test('SEARCH-1 is offered on the main site of the demo', () => {
     expect(mainSite.search_fields).toContain(fact)
   })
+})
+
+test('PROFILE-1 SEARCH-1 the status is said in the words for a woman, a man, or both', () => {
+  const french = i18nFor('fr')
+  const widowed = (who?: string | null) => factWords(french, 'relationship_status', 'widowed', who)
+  expect([widowed('female'), widowed('male'), widowed(null)]).toEqual(['Veuve', 'Veuf', 'Veuf ou veuve'])
+  const chips = (query: SearchQuery) => filterWords(french, query).map(({ text }) => text)
+  expect(chips({ gender: 'female', relationship_status: ['widowed'] })).toContain('Veuve')
+  expect(chips({ relationship_status: ['widowed'] })).toEqual(['Veuf ou veuve'])
+  const profile = { ...recordFor(factNames, () => null), gender: 'male', relationship_status: 'widowed' }
+  const seeking = { gender: 'female', min_age: 18, max_age: 99 }
+  const list = markup(<ProfileFactList profile={{ ...profile, seeking } as ShownProfile} />, french)
+  expect(list).toContain('>Veuf</dd>')
+  expect(list).toContain('>Recherche</dt>')
+  expect(french._(fieldWords.seeking)).toBe('Je cherche')
 })
 
 test('TRUST-10 what the law protects is stored apart, and no search can ask for it', async () => {

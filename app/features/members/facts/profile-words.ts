@@ -23,14 +23,17 @@ export const profileWords = {
     },
   },
   seeking: {
-    label: msg`Looking for`,
+    label: msg({
+      context: 'profile of another member: what she or he is looking for',
+      message: 'Looking for',
+    }),
     values: {
       female: msg({ context: 'looking for', message: 'A woman' }),
       male: msg({ context: 'looking for', message: 'A man' }),
     },
   },
   sexuality: {
-    label: msg({ context: 'profile', message: 'Sexuality' }),
+    label: msg({ context: 'profile', message: 'Sexual orientation' }),
     values: {
       hetero: msg({ context: 'profile: sexuality', message: 'Straight' }),
       gay: msg({ context: 'profile: sexuality', message: 'Gay' }),
@@ -42,14 +45,23 @@ export const profileWords = {
     label: msg({ context: 'profile', message: 'Relationship status' }),
     ask: msg`Say whether you are single, divorced or widowed`,
     values: {
-      single: msg({ context: 'profile: relationship status of a woman or a man', message: 'Single' }),
-      divorced: msg({ context: 'profile: relationship status of a woman or a man', message: 'Divorced' }),
-      separated: msg({ context: 'profile: relationship status of a woman or a man', message: 'Separated' }),
-      widowed: msg({ context: 'profile: relationship status of a woman or a man', message: 'Widowed' }),
-      complicated: msg({
-        context: 'profile: relationship status of a woman or a man',
-        message: 'It is complicated',
+      single: msg({
+        context: 'profile: relationship status',
+        message: '{who, select, female {Single} male {Single} other {Single}}',
       }),
+      divorced: msg({
+        context: 'profile: relationship status',
+        message: '{who, select, female {Divorced} male {Divorced} other {Divorced}}',
+      }),
+      separated: msg({
+        context: 'profile: relationship status',
+        message: '{who, select, female {Separated} male {Separated} other {Separated}}',
+      }),
+      widowed: msg({
+        context: 'profile: relationship status',
+        message: '{who, select, female {Widowed} male {Widowed} other {Widowed}}',
+      }),
+      complicated: msg({ context: 'profile: relationship status', message: 'It is complicated' }),
     },
   },
   signup_reason: {
@@ -110,16 +122,29 @@ export const profileWords = {
 
 export type ProfileFact = keyof typeof profileWords
 
-/** A value as it came from outside; what has no words is not shown. */
-export function factWords(fact: ProfileFact, value: string): MessageDescriptor | undefined {
+/**
+ * A value as it came from outside; what has no words is not shown. `who` is the gender of whom it is said:
+ * a widow is not a widower. Without it the word fits both.
+ */
+export function factWords(
+  i18n: I18n,
+  fact: ProfileFact,
+  value: string,
+  who?: string | null,
+): string | undefined {
   const values: Readonly<Record<string, MessageDescriptor>> = profileWords[fact].values
-  return values[value]
+  const words = values[value]
+  return words && i18n._({ ...words, values: { who } })
 }
 
 /** All values of a fact, as forms offer them. */
-export function factOptions(i18n: I18n, fact: ProfileFact): { value: string; label: string }[] {
-  return Object.entries<MessageDescriptor>(profileWords[fact].values).map(([value, words]) => ({
+export function factOptions(
+  i18n: I18n,
+  fact: ProfileFact,
+  who?: string | null,
+): { value: string; label: string }[] {
+  return Object.keys(profileWords[fact].values).map((value) => ({
     value,
-    label: i18n._(words),
+    label: factWords(i18n, fact, value, who) ?? '',
   }))
 }

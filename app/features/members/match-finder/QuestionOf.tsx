@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#app/i18n/intl.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
+import { lengthIn, unitFor } from '../cards/lengths.ts'
 import { facts } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import { AgesQuestion } from './AgesQuestion.tsx'
@@ -29,6 +30,11 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
   const locale = useRootData()?.locale ?? 'en'
   const said = withStart(draft, start)
   const country = start.country && countryName(start.country, locale)
+
+  function upTo(km: string) {
+    const miles = lengthIn('mi', Number(km))
+    return unitFor(start.country) === 'mi' ? t`Up to ${miles} miles` : t`Up to ${km} km`
+  }
 
   switch (question) {
     case 'who':
@@ -61,8 +67,8 @@ export function QuestionOf({ question, labelledBy, draft, start, onChange, onAns
           options={[
             ...(start.located === false
               ? []
-              : (['25', '50', '100', '250'] as const).map((km) => ({ value: km, label: t`Up to ${km} km` }))),
-            { value: 'country', label: country ? t`Anywhere in ${country}` : t`Anywhere in my country` },
+              : (['25', '50', '100', '250'] as const).map((km) => ({ value: km, label: upTo(km) }))),
+            { value: 'country', label: country ? t`Whole country: ${country}` : t`Anywhere in my country` },
             { value: 'anywhere', label: t`It does not matter` },
           ]}
         />

@@ -33,7 +33,7 @@ export function WidenAnswers({
       )}
       {free_only && (
         <Button variant="line" onClick={() => onWiden({ status: 'any' })}>
-          <Trans>Whether they are free does not matter</Trans>
+          <Trans>Single or not does not matter</Trans>
         </Button>
       )}
     </div>

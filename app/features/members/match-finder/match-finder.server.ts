@@ -5,6 +5,7 @@ import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { type Visit, visitorCountry } from '#app/web/visit.ts'
 import { bandOf } from '../cards/distance-bands.ts'
+import { unitFor } from '../cards/lengths.ts'
 import { facts } from '../facts/facts.ts'
 import { traitCode } from '../facts/traits.ts'
 import { memberCards } from '../members.server.ts'
@@ -102,12 +103,13 @@ export async function findMatches(
     site,
     best.map(({ id }) => id),
   )
+  const reader = { locale, unit: unitFor(own.country) }
   const results = best.flatMap(({ id, candidate, score }) => {
     // Whoever was hidden in the meantime is left out.
     const profile = cards.find((card) => card.id === id)
     if (!profile) return []
     const reasons = matchReasons(asker, candidate)
-    return { profile, score, reasons: reasonWords(reasons, profile.fictional, locale) }
+    return { profile, score, reasons: reasonWords(reasons, profile.fictional, reader) }
   })
   return { results, compared: compared.length, all: rows.length <= comparedAtMost }
 }

@@ -170,6 +170,15 @@ describe('reasons', () => {
     }
   })
 
+  test('SEARCH-3 how near somebody lives is said in miles where people count in miles', async () => {
+    const bristol = { country: 'GB', region: null, city: 'Bristol' }
+    const reader = await makeMember({ gender: 'male', ...bristol })
+    const near = await makeProfile({ photos: 1, ...bristol })
+    const { results } = await ask(reader, { ...everything, gender: 'female', distance: '25' })
+    const match = results.find(({ profile }) => profile.id === near.id)
+    expect(match?.reasons).toContain('Lives within 6 miles')
+  })
+
   test('SEARCH-3 what a site’s profiles do not show is neither asked nor counted', async () => {
     const hidden = {
       ...ingrid,

@@ -3,15 +3,25 @@ import { interests } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { formatList } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { type LengthUnit, lengthIn } from '../cards/lengths.ts'
 import { factWords } from '../facts/profile-words.ts'
 import type { MatchReason } from './match-reasons.ts'
 
 /** Of a fictional profile only what its text mentions can be said; see match-reasons.ts. */
-export function reasonWords(reasons: readonly MatchReason[], fictional: boolean, locale: Locale): string[] {
-  return reasons.flatMap((reason) => inWords(reason, fictional, locale) ?? [])
+export function reasonWords(
+  reasons: readonly MatchReason[],
+  fictional: boolean,
+  { locale, unit }: Reader,
+): string[] {
+  return reasons.flatMap((reason) => inWords(reason, fictional, { locale, unit }) ?? [])
 }
 
-function inWords(reason: MatchReason, fictional: boolean, locale: Locale): string | null {
+interface Reader {
+  locale: Locale
+  unit: LengthUnit
+}
+
+function inWords(reason: MatchReason, fictional: boolean, { locale, unit }: Reader): string | null {
   const i18n = i18nFor(locale)
   if (reason.kind === 'interests') {
     const found = reason.ids.flatMap((asked) => interests.find(({ id }) => id === asked) ?? [])
@@ -24,13 +34,13 @@ function inWords(reason: MatchReason, fictional: boolean, locale: Locale): strin
   switch (reason.kind) {
     case 'near': {
       const km = reason.band
-      return i18n._(msg`Lives within ${km} km`)
+      const miles = lengthIn('mi', Number(km))
+      return i18n._(unit === 'mi' ? msg`Lives within ${miles} miles` : msg`Lives within ${km} km`)
     }
     case 'age':
       return i18n._(msg`Is about your age`)
     case 'reason': {
-      const words = factWords('signup_reason', reason.reason)
-      const aim = words && i18n._(words)
+      const aim = factWords(i18n, 'signup_reason', reason.reason)
       return aim ? i18n._(msg`Here for the same: ${aim}`) : null
     }
     case 'wanted':

@@ -43,8 +43,7 @@ function HighlightWords({ highlight }: { highlight: Highlight }) {
     case 'seeks_you':
       return <Trans>You are looking for each other</Trans>
     case 'same_reason': {
-      const known = factWords('signup_reason', highlight.reason)
-      const reason = known ? i18n._(known) : ''
+      const reason = factWords(i18n, 'signup_reason', highlight.reason) ?? ''
       return <Trans>Both here for: {reason}</Trans>
     }
     case 'same_region': {

@@ -30,12 +30,15 @@ export function Profile({ profile, related, place, fictionalWarning }: ProfilePr
       <article className="wrap pb-8 md:pb-12">
         <BackToResults />
         {own && <OwnNotice />}
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr] md:gap-y-3 lg:grid-cols-[440px_minmax(0,1fr)] lg:gap-x-12">
+        {/* On tablets all but the large photo has the whole width: a column beside it would end far above the other. */}
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[440px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3">
           <Gallery profile={profile} />
-          <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:min-w-0 md:content-start md:gap-7">
-            <ProfileHeader profile={profile} place={place} fictionalWarning={fictionalWarning} />
-            <div className="order-4 grid min-w-0 gap-7">
+          <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:min-w-0 lg:content-start lg:gap-7">
+            <div className="order-2 grid min-w-0 content-start gap-7">
+              <ProfileHeader profile={profile} place={place} fictionalWarning={fictionalWarning} />
               <ProfileActions profile={profile} className="max-md:hidden" />
+            </div>
+            <div className="order-4 grid min-w-0 gap-7 md:col-span-2 lg:col-span-1">
               {about && <AboutMe profile={profile} />}
               <ProfileFactList profile={profile} />
               {interests.length > 0 && <ProfileInterests profile={profile} />}

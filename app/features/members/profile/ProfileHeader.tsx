@@ -17,7 +17,7 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
   const { name, age, tagline, language, distance_band, last_active, fictional, answers, like } = profile
   const distance = useDistanceWords(distance_band)
   return (
-    <header className="order-2 grid min-w-0 gap-4">
+    <header className="grid min-w-0 gap-4">
       <div className="grid gap-2">
         <h1 className="wrap-anywhere">
           {name}, {age}

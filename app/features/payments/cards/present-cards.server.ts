@@ -1,4 +1,4 @@
-import { findMethod } from '../methods/offered-methods.ts'
+import { brandName } from './paid-with.server.ts'
 import { chargeableCards } from './stored-instruments.server.ts'
 
 export interface KeptCard {
@@ -14,14 +14,8 @@ export async function keptCards(member: { id: string }): Promise<KeptCard[]> {
   const cards = await chargeableCards(member)
   return cards.map(({ id, brand, last4, expires_month: month, expires_year: year }) => ({
     id,
-    brand: brandName(brand),
+    brand: brandName(brand) || '····',
     last4: last4 ?? '····',
     validUntil: month && year ? `${String(month).padStart(2, '0')}/${year}` : null,
   }))
-}
-
-/** Providers write brands as they like. */
-function brandName(brand: string | null): string {
-  if (!brand) return '····'
-  return findMethod(brand.toLowerCase())?.label ?? brand
 }

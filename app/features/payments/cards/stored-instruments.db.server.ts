@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { StoredInstrument } from '#app/platform/database/database.gen.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** One that was removed is there again if it is stored by an order of later, but not by one of before, looked at anew. */
 export function upsertInstrument(tx: Tx, instrument: Insertable<StoredInstrument>, orderedAt: Date) {
@@ -32,8 +32,8 @@ export function findInstruments(memberId: string) {
     .execute()
 }
 
-export function findInstrument(id: string) {
-  return db().selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
+export function findInstrument(id: string, tx: Tx | Database = db()) {
+  return tx.selectFrom('stored_instrument').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether it was there. What is known of the card goes with it, but for what the provider is to be told. */

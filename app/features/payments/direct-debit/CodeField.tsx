@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
@@ -11,12 +12,20 @@ interface CodeFieldProps {
   problem: CallProblem | undefined
   /** Neither too old nor tried too often. */
   isUsable: boolean
+  /** Enter leads on: ordering takes its own button. */
+  onEntered: () => void
 }
 
-export function CodeField({ debit, problem, isUsable }: CodeFieldProps) {
+export function CodeField({ debit, problem, isUsable, onEntered }: CodeFieldProps) {
   const { t, i18n } = useLingui()
   const timeZone = useTimeZone()
   const { phone, expires_at, tries_left } = debit
+  function leadOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEntered()
+  }
+
   const until = expires_at && formatDate(expires_at, localeOf(i18n), { timeZone, timeStyle: 'short' })
   return (
     <TextField
@@ -41,6 +50,8 @@ export function CodeField({ debit, problem, isUsable }: CodeFieldProps) {
       }
       autoComplete="one-time-code"
       inputMode="numeric"
+      enterKeyHint="next"
+      onKeyDown={leadOn}
       required
       maxLength={10}
       className="max-w-access"

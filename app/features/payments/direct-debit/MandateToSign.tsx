@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import type { DebitToSign } from './open-debit.server.ts'
 
+interface MandateToSignProps extends Pick<DebitToSign, 'debit'> {
+  ref: Ref<HTMLDivElement>
+}
+
 /** Word for word as it is stored and sent; apart from everything else that is agreed. */
-export function MandateToSign({ debit }: Pick<DebitToSign, 'debit'>) {
+export function MandateToSign({ debit, ref }: MandateToSignProps) {
   const { creditor, reference, holder, iban, wording, language } = debit
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" ref={ref} tabIndex={-1} className="grid scroll-mt-24 gap-4">
       <h2>
         <Trans>SEPA direct debit mandate</Trans>
       </h2>
@@ -19,7 +23,7 @@ export function MandateToSign({ debit }: Pick<DebitToSign, 'debit'>) {
         </Fact>
         <Fact name={<Trans>Creditor identifier</Trans>}>{creditor.identifier}</Fact>
         <Fact name={<Trans>Mandate reference</Trans>}>
-          {reference ?? <Trans>We send it to you by e-mail with the announcement of the debit</Trans>}
+          {reference ?? <Trans>We send it to you by email with the announcement of the debit</Trans>}
         </Fact>
         <Fact name={<Trans>Account holder</Trans>}>{holder}</Fact>
         <Fact name={<Trans>IBAN</Trans>}>{iban}</Fact>

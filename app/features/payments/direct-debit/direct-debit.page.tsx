@@ -5,6 +5,7 @@ import { Steps } from '#app/design/Steps.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
+import { ConfirmFirst } from '../shop/ConfirmFirst.tsx'
 import type { Route } from './+types/direct-debit.page.ts'
 import { BeginDebit } from './BeginDebit.tsx'
 import { openDebit } from './open-debit.server.ts'
@@ -38,6 +39,7 @@ export default function DirectDebitPage({ loaderData: { begin, sign, account } }
           title={sign ? <Trans>Sign with the code</Trans> : <Trans>Your bank account</Trans>}
         />
       </div>
+      <ConfirmFirst />
       {begin && (
         <BeginDebit {...begin} account={account} typed={typed} begun={begun.current} onTyped={setTyped} />
       )}

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** Under which what a buyer has agreed to is found again. A changed text gets a new one; signed words are kept with each mandate. */
-export const mandateTextVersion = '2026-11b'
+export const mandateTextVersion = '2026-11c'
 
 /**
  * The words of the European Payments Council for a mandate of the core scheme, and in the languages beside English and
@@ -18,7 +18,7 @@ const mandateTexts: Record<Locale, readonly [authority: string, notice: string]>
   ],
   en: [
     'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {creditor}. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited.',
-    'This mandate is for one payment. {creditor} tells you the amount and the day by e-mail at least one day before.',
+    'This mandate is for one payment. {creditor} tells you the amount and the day by email at least one day before.',
   ],
   es: [
     'Mediante la firma de esta orden de domiciliación, el deudor autoriza (A) a {creditor} a enviar instrucciones a la entidad del deudor para adeudar su cuenta y (B) a la entidad para efectuar los adeudos en su cuenta siguiendo las instrucciones de {creditor}. Como parte de sus derechos, el deudor está legitimado al reembolso por su entidad en los términos y condiciones del contrato suscrito con la misma. La solicitud de reembolso deberá efectuarse dentro de las ocho semanas que siguen a la fecha de adeudo en cuenta.',

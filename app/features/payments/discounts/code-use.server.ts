@@ -8,21 +8,27 @@ import { findHolder, insertDiscountUse } from './discount-uses.db.server.ts'
  * What an own order holds at a provider's page, or before its code, is not used yet: the next takes its place. What an own
  * order holds that goes on, such as a transfer, is held until that is paid or over.
  */
-async function standingOf(discount: OnceOnly, memberId: string): Promise<'free' | 'held' | 'used'> {
+export async function standingOf(discount: OnceOnly, memberId: string): Promise<Standing> {
   const holder = await findHolder(onceKeyOf(discount, memberId))
-  if (!holder) return 'free'
-  if (holder.member_id !== memberId || holder.paid_at) return 'used'
-  if (holder.is_unsigned) return 'free'
-  return holder.is_left && (await canPassOver(memberId)) ? 'free' : 'held'
+  if (!holder) return { use: 'free' }
+  if (holder.member_id !== memberId) return { use: 'used', by: null }
+  if (holder.paid_at) return { use: 'used', by: holder }
+  if (holder.is_unsigned) return { use: 'free' }
+  return holder.is_left && (await canPassOver(memberId)) ? { use: 'free' } : { use: 'held', by: holder }
 }
 
-export async function isFree(discount: OnceOnly, memberId: string): Promise<boolean> {
-  return (await standingOf(discount, memberId)) === 'free'
+/** `by` is the member's own order that has it. */
+type Standing = { use: 'free' } | { use: 'held'; by: Holder } | { use: 'used'; by: Holder | null }
+interface Holder {
+  id: string
+  number: string
+  created_at: Date
 }
 
 export async function refuseIfUsed({ id }: { id: string }, discount: OnceOnly) {
-  const use = await standingOf(discount, id)
-  if (use !== 'free') throw new Refusal(use === 'held' ? 'code_held' : 'code_already_used')
+  const standing = await standingOf(discount, id)
+  if (standing.use === 'held') throw new Refusal('code_held', { order: standing.by.id })
+  if (standing.use === 'used') throw new Refusal('code_already_used')
 }
 
 /** By a new order, in its transaction. */
@@ -34,6 +40,6 @@ export async function takeCode(
   const onceKey = onceKeyOf(discount, member_id)
   if (await insertDiscountUse(tx, id, onceKey)) return
   const holder = await findHolder(onceKey, tx)
-  const isHeld = holder?.member_id === member_id && !holder.paid_at
-  throw new Refusal(isHeld ? 'code_held' : 'code_already_used')
+  if (holder?.member_id === member_id && !holder.paid_at) throw new Refusal('code_held', { order: holder.id })
+  throw new Refusal('code_already_used')
 }

@@ -68,7 +68,8 @@ export function findHolder(onceKey: string | null, tx: Tx | Database = db()) {
   return tx
     .selectFrom('discount_use')
     .innerJoin('payment', 'payment.id', 'discount_use.payment_id')
-    .select(['payment.member_id', 'payment.paid_at', isUnsignedDebit.as('is_unsigned')])
+    .select(['payment.id', 'payment.number', 'payment.member_id', 'payment.created_at', 'payment.paid_at'])
+    .select(isUnsignedDebit.as('is_unsigned'))
     .select(({ or }) => or([isUnpaidAtPage, isOverUnpaid]).as('is_left'))
     .where('once_key', '=', onceKey)
     .executeTakeFirst()

@@ -28,6 +28,11 @@ export function reasonOf(code: string): Discount['reason'] {
   return code === welcomeCode ? 'welcome' : 'code'
 }
 
+/** What its buyer has typed for an order, to be taken along to the next try; empty for what comes by itself. */
+export function typedCodeOf(discount: Pick<Discount, 'code'> | null): string {
+  return discount && reasonOf(discount.code) === 'code' ? discount.code : ''
+}
+
 export type OnceOnly = Pick<Discount, 'code' | 'validity' | 'siteId'>
 
 /** By which it is known that it was used; null for what may be used often. New members get one of theirs, not both. */

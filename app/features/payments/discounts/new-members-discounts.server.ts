@@ -3,7 +3,7 @@ import { timeBonusSeconds } from '#app/features/accounts/user/time-bonus.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import { hasPaid } from '../orders/payments.db.server.ts'
-import { isFree } from './code-use.server.ts'
+import { standingOf } from './code-use.server.ts'
 import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
@@ -33,12 +33,33 @@ export async function newMembersDiscount(viewer: Viewer, code: string): Promise<
 
 /** The time bonus, else the welcome code, and never both: the first counts, the second is what there is after its end. */
 export async function openDiscounts(viewer: Viewer, signup: Date): Promise<NewMembersDiscount[]> {
+  return (await readDiscounts(viewer, signup)).open
+}
+
+/** These, and the own order that holds them all until it is paid or over, such as an open transfer. */
+export async function readDiscounts(viewer: Viewer, signup: Date): Promise<ReadDiscounts> {
   const running = newMembersDiscounts
     .map(({ discount, seconds }) => ({ ...discount, ...holdsFor(viewer, seconds, signup) }))
     .filter((discount) => !isExpired(discount))
-  if (running.length === 0 || !(await hasBoughtNothing(viewer))) return []
-  const free = await Promise.all(running.map((each) => isFree(each, viewer.id)))
-  return running.filter((_, index) => free[index])
+  const [first] = running
+  if (!first || !(await hasBoughtNothing(viewer))) return { open: [], heldBy: null }
+  // New members use one of theirs, not both.
+  const standing = await standingOf(first, viewer.id)
+  return {
+    open: standing.use === 'free' ? running : [],
+    heldBy: standing.use === 'held' ? { id: standing.by.id, number: standing.by.number } : null,
+  }
+}
+
+interface ReadDiscounts {
+  open: NewMembersDiscount[]
+  heldBy: { id: string; number: string } | null
+}
+
+/** When the purchase was ordered in which a member has used theirs. */
+export async function bonusUsedAt({ id }: Pick<Viewer, 'id'>): Promise<Date | null> {
+  const standing = await standingOf(newMembersDiscounts[0].discount, id)
+  return standing.use === 'used' ? (standing.by?.created_at ?? null) : null
 }
 
 export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {

@@ -6,6 +6,7 @@ import { happens, placed } from '#tests/make/order.ts'
 import { tellDiscount } from './tell-discount.server.ts'
 
 const hour = 3_600_000
+const nothing = { discount: null, discountHeldBy: null }
 
 afterEach(resetClock)
 
@@ -13,14 +14,15 @@ test('MONEY-8 MONEY-9 TRUST-4 pages tell of the discount that counts, of the tim
   const { viewer } = await makeMember({ country: 'DE' })
   const signup = now()
   moveClock(hour)
-  const bonus = await tellDiscount(viewer, signup)
+  const { discount: bonus } = await tellDiscount(viewer, signup)
   expect(bonus).toMatchObject({ reason: 'time_bonus', percentage: 25, percentage_afterwards: 10 })
   expect(bonus?.ends_at).toBe(new Date(signup.getTime() + 4 * hour).toISOString())
   expect((3 * hour - (bonus?.milliseconds_left ?? 0)) / 60_000).toBeCloseTo(0, 0)
   moveClock(3 * hour)
-  expect(await tellDiscount(viewer, signup)).toMatchObject({ reason: 'welcome', percentage_afterwards: 0 })
+  const { discount: welcome } = await tellDiscount(viewer, signup)
+  expect(welcome).toMatchObject({ reason: 'welcome', percentage_afterwards: 0 })
   moveClock(7 * 24 * hour)
-  expect(await tellDiscount(viewer, signup)).toBeNull()
+  expect(await tellDiscount(viewer, signup)).toEqual(nothing)
 })
 
 test('MONEY-8 who has bought is told of none, also when that was withdrawn and premium is over', async () => {
@@ -28,10 +30,24 @@ test('MONEY-8 who has bought is told of none, also when that was withdrawn and p
   const { payment_id } = await placed(member, { discountcode: 'TIMEBONUS25' })
   await happens(payment_id, { state: 'paid' })
   await db().updateTable('account').set({ premium_since: null }).where('id', '=', member.id).execute()
-  expect(await tellDiscount(viewer, now())).toBeNull()
+  expect(await tellDiscount(viewer, now())).toEqual(nothing)
+})
+
+test('MONEY-9 while an open transfer has it pages tell of that order, until it is over or the time is', async () => {
+  const { viewer, ...member } = await makeMember({ country: 'DE' })
+  const transfer = await placed(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
+  const signup = now()
+  const discountHeldBy = { id: transfer.payment_id, number: transfer.number }
+  expect(await tellDiscount(viewer, signup)).toEqual({ discount: null, discountHeldBy })
+  await happens(transfer.payment_id, { state: 'cancelled' })
+  const freed = await tellDiscount(viewer, signup)
+  expect(freed).toMatchObject({ discount: { reason: 'time_bonus' }, discountHeldBy: null })
+  await placed(member, { discountcode: 'TIMEBONUS25', method: 'bank_transfer' })
+  moveClock(8 * 24 * hour)
+  expect(await tellDiscount(viewer, signup)).toEqual(nothing)
 })
 
 test('MONEY-8 loading it fails silently', async () => {
   const { viewer } = await makeMember()
-  expect(await tellDiscount({ ...viewer, id: 'nobody can be asked for' }, now())).toBeNull()
+  expect(await tellDiscount({ ...viewer, id: 'nobody can be asked for' }, now())).toEqual(nothing)
 })

@@ -33,7 +33,8 @@ export async function findDiscount(
   typed: string,
   { again = false }: Asking = {},
 ): Promise<Discount> {
-  const code = typed.trim().toUpperCase()
+  // As phones and people write it: 'Spring 15'.
+  const code = typed.replaceAll(/\s/g, '').toUpperCase()
   if (!codeShape.test(code)) throw new Refusal('code_not_found')
   const own = await newMembersDiscount(viewer, code)
   // Nobody finds a code by guessing, whichever call they guess with.

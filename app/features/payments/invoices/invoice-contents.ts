@@ -29,6 +29,8 @@ export const InvoiceContents = z.object({
   vat_rate: z.int(),
   vat_amount: z.int(),
   method: z.string(),
+  /** What is shown of the card or the account. */
+  paid_with: z.string().nullable().default(null),
   terms_version: z.iso.datetime(),
   /** Of a credit note: the invoice it corrects. */
   corrects: z.string().nullable(),

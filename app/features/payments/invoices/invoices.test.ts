@@ -88,7 +88,7 @@ test('MONEY-1 the receipt names price, tax, seller and the way to withdraw, its 
     '€29.99',
     '19% = €4.79',
     'Germany',
-    'Credit or debit card',
+    'Payment method: Visa •••• 4242',
     `/withdraw?order=${number}`,
   ])
     expect(text).toContain(said)

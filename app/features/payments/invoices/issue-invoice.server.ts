@@ -56,6 +56,7 @@ async function contentsOf(tx: Tx, payment: PaidOrder) {
         ? null
         : { code: payment.discount_code, percentage: Number(payment.discount_percentage) },
     ...{ vat_rate: payment.vat_rate, vat_amount: payment.vat_amount, method: payment.method },
+    paid_with: payment.paid_with,
     ...{ terms_version: payment.terms_version.toISOString(), corrects: null },
   }
   return { company, contents }

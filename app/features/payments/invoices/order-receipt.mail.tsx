@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
-import { labelOf } from '../methods/method-words.server.ts'
+import { wayOfPaying } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { country, moment, money, tax } from './mail-values.ts'
 
@@ -35,6 +35,7 @@ export interface OrderReceipt {
     vat_amount: number
     country: string
     method: string
+    paid_with: string | null
     terms_version: Date
   }
 }
@@ -84,7 +85,7 @@ function isDebit({ method }: { method: string }): boolean {
 }
 
 function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
-  const { full_amount, amount, currency, method } = payment
+  const { full_amount, amount, currency } = payment
   const discount = full_amount - amount
   return {
     kind: 'facts',
@@ -101,7 +102,7 @@ function whatWasPaid({ payment, invoice, timeZone }: OrderReceipt): MailBlock {
         : []),
       ...totalOf(payment),
       { name: msg`Your country`, value: country(payment.country) },
-      { name: msg`Payment method`, value: (locale) => labelOf(method, i18nFor(locale)) },
+      { name: msg`Payment method`, value: (locale) => wayOfPaying(payment, i18nFor(locale)) },
     ],
   }
 }

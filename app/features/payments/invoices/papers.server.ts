@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
-import { labelOf } from '../methods/method-words.server.ts'
+import { wayOfPaying } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
 import { InvoiceContents, invoiceNumber } from './invoice-contents.ts'
@@ -39,7 +39,7 @@ async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: I
   return {
     ...contents,
     ...{ kind: row.kind, number: invoiceNumber(row), issued_at: row.created_at.toISOString() },
-    method: labelOf(contents.method, i18nFor(locale)),
+    method: wayOfPaying(contents, i18nFor(locale)),
     /** Then its money comes days after the paper. */
     is_debit: findMethod(contents.method)?.kind === 'debit',
   }

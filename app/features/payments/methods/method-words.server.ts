@@ -9,6 +9,13 @@ const words: Record<string, MessageDescriptor> = {
   sepa_direct_debit: msg`SEPA direct debit`,
 }
 
+/** How an order was paid, with what is shown of the card or the account: 'Visa •••• 4242'. */
+export function wayOfPaying(order: { method: string; paid_with: string | null }, i18n: I18n): string {
+  const label = labelOf(order.method, i18n)
+  if (order.paid_with === null) return label
+  return findMethod(order.method)?.kind === 'card' ? order.paid_with : `${label}, ${order.paid_with}`
+}
+
 /** What a method is called in the reader’s language. */
 export function labelOf(id: string, i18n: I18n): string {
   const own = words[id]

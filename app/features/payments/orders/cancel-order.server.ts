@@ -1,3 +1,4 @@
+import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
@@ -7,7 +8,7 @@ import { ProviderError } from '../providers/provider.ts'
 import { cancelAtProvider, takesCancelling } from './cancel-at-provider.server.ts'
 import { ownPayment } from './own-payment.server.ts'
 import { isOpen } from './payment-facts.ts'
-import type { PaymentRow } from './payments.db.server.ts'
+import { noteCancelled, type PaymentRow } from './payments.db.server.ts'
 
 /**
  * An order that its buyer does not want to pay any more: it frees its code and its part of the monthly limit. One that was
@@ -22,6 +23,7 @@ export async function cancelOrder(viewer: Pick<Viewer, 'id'>, id: string): Promi
   else await cancelThere(payment)
   const after = await ownPayment(viewer, id)
   if (isOpen(after)) throw new Refusal((await whyNotCancellable(after)) ?? 'not_cancellable')
+  if (after.status === 'cancelled') await noteCancelled(id, now())
   return after
 }
 

@@ -29,6 +29,7 @@ test('MONEY-9 a transfer that its buyer cancels frees its code and its part of t
   expect(await cancel(member, first.payment_id)).toEqual([200, 'cancelled'])
   const { provider_payment_id } = await rowOf(first.payment_id)
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'cancelled' })
+  expect((await rowOf(first.payment_id)).cancelled_at).not.toBeNull()
   expect(await placed(member, transfer)).toMatchObject({ amount: 2249, status: 'pending' })
 })
 

@@ -73,6 +73,17 @@ export function savePayment(tx: Tx, id: string, changes: Updateable<Payment>) {
   return tx.updateTable('payment').set(changes).where('id', '=', id).execute()
 }
 
+/** By its buyer; the first time counts. */
+export function noteCancelled(id: string, at: Date) {
+  return db()
+    .updateTable('payment')
+    .set({ cancelled_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
 /** Orders that may still be paid, but those whose buyer has ordered again since. */
 export function openPayments(tx: Tx | Database, memberId: string) {
   return tx

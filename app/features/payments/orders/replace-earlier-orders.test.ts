@@ -11,6 +11,8 @@ import { atSandbox, order, placed, rowOf } from '#tests/make/order.ts'
 import { ProviderError } from '../providers/provider.ts'
 import { standIn } from '../providers/providers.server.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
+import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
+import { hearOfPayment } from './look-at-payment.server.ts'
 
 const buyer = () => makeMember({ country: 'DE' })
 const bonus = { discountcode: 'TIMEBONUS25' }
@@ -29,6 +31,20 @@ test('MONEY-9 an order that was left at the provider’s page is cancelled there
   const { provider_payment_id } = await rowOf(first.payment_id)
   expect(await sandbox.find(provider_payment_id!)).toMatchObject({ state: 'cancelled' })
   expect(second.amount).toBe(4874)
+  expect((await rowOf(first.payment_id)).cancelled_at).toBeNull()
+})
+
+test('MONEY-9 the page of an order that was left takes no money any more, so the bonus is had once', async () => {
+  const member = await buyer()
+  const first = await placed(member, { ...bonus, package: 'p0' })
+  const second = await placed(member, bonus)
+  for (const { payment_id } of [second, first]) {
+    const { provider_payment_id } = await rowOf(payment_id)
+    await actInSandbox({ id: provider_payment_id!, outcome: 'pay' })
+    await hearOfPayment({ provider: 'sandbox', providerPaymentId: provider_payment_id! })
+  }
+  expect(await statesOf(first, second)).toEqual(['cancelled', 'completed'])
+  expect(await balanceOf(member.id)).toBe(20)
 })
 
 test('TRUST-11 an order that was left counts no more for the monthly limit', async () => {

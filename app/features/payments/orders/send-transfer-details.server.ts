@@ -8,15 +8,13 @@ import { queueMail } from '#app/platform/mail.server.ts'
 import type { NextAction } from '../providers/provider.ts'
 import { findPayment } from './payments.db.server.ts'
 import { transferDetailsMail } from './transfer-details.mail.tsx'
+import { transferBy } from './when-to-look.ts'
 
 export const TransferToPay = z.object({
   payment: z.uuid(),
   /** Its id: a repeated job sends the same mail. */
   mail: z.uuid(),
 })
-
-/** Providers wait for twelve days or more. */
-const transferWithin = 10 * 86_400_000
 
 /** Whoever pays by transfer has in writing where to send the money, unless it was sent or cancelled meanwhile. */
 export function sendTransferDetails({ payment: id, mail }: z.infer<typeof TransferToPay>) {
@@ -30,7 +28,7 @@ export function sendTransferDetails({ payment: id, mail }: z.infer<typeof Transf
       ...{ site: site.name, origin: originOf(site.domain), name, timeZone, payment },
       // Written by us, as the provider gave it.
       next: payment.next_action as unknown as NextAction,
-      until: new Date(payment.created_at.getTime() + transferWithin),
+      until: transferBy(payment),
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id: mail })
   })

@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { paidWith } from '../cards/paid-with.server.ts'
 import { keepInstrument } from '../cards/stored-instruments.server.ts'
 import { blockDebits } from '../direct-debit/block-debits.server.ts'
 import { asDebit } from '../direct-debit/debit-state.ts'
@@ -35,8 +36,9 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
     return savePayment(tx, payment.id, { looks, look_at: nextLook({ ...payment, looks }, at) })
   }
   const learned = learn(payment, snapshot, at, await repaidByHand(tx, payment.id))
+  const paid_with = payment.paid_with ?? (learned.paid_at && (await paidWith(tx, payment, snapshot)))
   await savePayment(tx, payment.id, {
-    ...learned,
+    ...{ ...learned, paid_with },
     provider_payment_id: snapshot.providerPaymentId,
     provider_customer_id: snapshot.providerCustomerId ?? payment.provider_customer_id,
     ...{ cancellable: snapshot.cancellable, ends_at: snapshot.endsAt },
@@ -49,7 +51,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, told: Snapshot)
   if (snapshot.mandateReference) await saveReference(tx, payment.id, snapshot.mandateReference)
   if (payment.store_instrument && snapshot.instrument && learned.paid_at)
     await keepInstrument(tx, payment, snapshot.instrument)
-  await writePapers(tx, payment, { ...payment, ...learned }, snapshot)
+  await writePapers(tx, payment, { ...payment, ...learned, paid_with }, snapshot)
   if (learned.status !== payment.status) await tellState(tx, { ...payment, ...learned })
 }
 
@@ -100,12 +102,14 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
 /** The bank has given the money back: what is unspent goes, so does premium with the only purchase, and nothing is owed any more. */
 async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof learn>) {
   const { id, member_id, status } = before
-  if (status !== 'charged_back')
-    await returnPurchase(tx, member_id, {
-      ...{ purchaseKey: purchaseKey(id), key: nthKey('chargeback', id, chargebacks), reason: 'chargeback' },
-    })
-  if (!(await hasPurchase(member_id, tx))) await endPremium(tx, member_id, now())
   await giveUpRefunds(tx, before)
+  const isLast = !(await hasPurchase(member_id, tx))
+  const premium_ended = isLast && (await endPremium(tx, member_id, now()))
+  if (status === 'charged_back') return
+  const { credits } = await returnPurchase(tx, member_id, {
+    ...{ purchaseKey: purchaseKey(id), key: nthKey('chargeback', id, chargebacks), reason: 'chargeback' },
+  })
+  await addJob(tx, 'send_payment_reversed', { payment: id, mail: newId(), credits, premium_ended })
 }
 
 /** The money is ours again. Of several chargebacks at most one has taken something that it still has. */

@@ -8,8 +8,9 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { takeCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { atSandbox, happens, placed, rowOf } from '#tests/make/order.ts'
+import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
@@ -153,6 +154,38 @@ test('MONEY-3 premium ends when the bank takes back the only purchase, and comes
   await happens(other, { state: 'paid' })
   await happens(other, { charged_back: true })
   expect(await isPremium()).toBe(true)
+})
+
+/** What the buyer is mailed of an order that the bank has taken back; its jobs are done twice, as they may be. */
+async function mailsOfReversal(paymentId: string) {
+  const { number } = await rowOf(paymentId)
+  await doJobs('send_payment_reversed', paymentId, { times: 2 })
+  const subject = `Your bank has reversed the payment for order ${number}`
+  await doJobs('send_mail', subject)
+  return db().selectFrom('mailbox_mail').selectAll().where('subject', '=', subject).execute()
+}
+
+test('MONEY-2 MONEY-3 whose bank takes a payment back is told so once: what, from which card, and what went with it', async () => {
+  const member = await makeMember({ country: 'DE', language: 'en' })
+  const { payment_id: first } = await bought(member)
+  const { payment_id: second } = await bought(member)
+  await takeCredits(member, { amount: 3, reason: 'message', key: newId(), messageId: newId() })
+  for (let count = 0; count < 3; count++) await happens(first, { charged_back: true })
+  const [mail, ...others] = await mailsOfReversal(first)
+  expect(others).toEqual([])
+  const words = mail?.text_body ?? ''
+  for (const told of ['€29.99', 'Visa •••• 4242', 'Credits removed: 17', 'Was this a mistake?'])
+    expect(words).toContain(told)
+  expect(words).not.toContain('premium membership has ended')
+  await happens(second, { charged_back: true })
+  const [last] = await mailsOfReversal(second)
+  expect(last?.text_body).toContain('your premium membership has ended')
+  // Given up by the bank before the mail was written.
+  await happens(first, { chargeback_reversed: true })
+  await happens(second, { chargeback_reversed: true })
+  await chargebacksAre(second, 2, 1)
+  await chargebacksAre(second, 2, 2)
+  expect(await mailsOfReversal(second)).toHaveLength(1)
 })
 
 /** What a provider that counts them tells. */

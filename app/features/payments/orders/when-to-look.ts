@@ -8,6 +8,8 @@ const waits = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const laterWait = 360 * minute
 /** What nobody has paid within this holds neither a limit nor a code any more. */
 const openFor = 14 * day
+/** Then the money should be on its way, so that it comes before an order is given up; providers wait for twelve days or more. */
+const transferWithin = 10 * day
 /** Until then money may come all the same, and is credited. */
 const awaitedFor = 30 * day
 /** Until then a debit can fail to come, and payments are charged back; who tells us late is asked. */
@@ -30,6 +32,12 @@ export function isLeft({ created_at }: Pick<Looked, 'created_at'>, at: Date): bo
 /** When an order that nobody pays ends, by its provider or by us. */
 export function endOf({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
   return ends_at ?? new Date(created_at.getTime() + openFor)
+}
+
+/** The last day for a transfer, as the overview, the order and its mail say it. */
+export function transferBy({ ends_at, created_at }: { ends_at: Date | null; created_at: Date }): Date {
+  const within = new Date(created_at.getTime() + transferWithin)
+  return ends_at && ends_at < within ? ends_at : within
 }
 
 /** When to ask the provider again, in case that it does not tell; null for never. */

@@ -85,10 +85,14 @@ export interface KeptInstrument {
   providerInstrumentId: string
 }
 
-export interface Instrument extends KeptInstrument {
-  kind: 'card' | 'paypal' | 'sepa'
+/** All that is ever shown of one. */
+export interface CardShown {
   brand: string | null
   last4: string | null
+}
+
+export interface Instrument extends KeptInstrument, CardShown {
+  kind: 'card' | 'paypal' | 'sepa'
   expiresMonth: number | null
   expiresYear: number | null
 }
@@ -148,6 +152,8 @@ export interface Snapshot extends Ending {
   payableUntil?: Date
   providerCustomerId?: string
   instrument?: Instrument
+  /** Which it was paid with, be it kept or not. */
+  card?: CardShown
   /** Under which an account is debited, from a provider that makes references itself. */
   mandateReference?: string
 }

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { moment, money } from '../invoices/mail-values.ts'
-import { labelOf } from '../methods/method-words.server.ts'
+import { wayOfPaying } from '../methods/method-words.server.ts'
 
 export interface PaidRefund {
   site: string
   origin: string
   name: string
   timeZone: string
-  payment: { id: string; number: string; currency: string; method: string }
+  payment: { id: string; number: string; currency: string; method: string; paid_with: string | null }
   refund: { amount: number; paid_at: Date }
   /** What is shown of the bank account it went to; null if it went back the way it came. */
   account: string | null
@@ -24,7 +24,7 @@ const ways: Record<'same' | 'account', MailText> = {
 
 export function refundPaidMail(paid: PaidRefund): MailContent {
   const { site, origin, name, timeZone, payment, refund, account, note } = paid
-  const { number, currency, method } = payment
+  const { number, currency } = payment
   return {
     subject: msg`Your refund for order ${number} has been paid`,
     preview: msg`The money is on its way to you.`,
@@ -38,7 +38,7 @@ export function refundPaidMail(paid: PaidRefund): MailContent {
           { name: msg`Order number`, value: number },
           { name: msg`Refund`, value: money(refund.amount, currency) },
           { name: msg`Date`, value: moment(refund.paid_at, timeZone) },
-          { name: msg`Refunded to`, value: account ?? ((locale) => labelOf(method, i18nFor(locale))) },
+          { name: msg`Refunded to`, value: account ?? ((locale) => wayOfPaying(payment, i18nFor(locale))) },
         ],
       },
       {

@@ -1,28 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
 interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from' | 'chosenCard'> {
+  /** For the button that orders, which looks for a code that was typed and not used. */
+  form: RefObject<HTMLFormElement | null>
   discount: OpenOrder['wanted']['discount']
 }
 
 /** The page is read again with the code in its address, so that the server says what it is worth. */
-export function CodeForm({ code: { typed, problem }, from, chosenCard, discount }: CodeFormProps) {
+export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormProps) {
   const { t } = useLingui()
+  const { typed, problem, heldBy } = code
   const field = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.search.includes('code=')
   const savesLess = discount?.reason !== 'code'
   useEffect(() => {
     if (problem) field.current?.focus()
   }, [problem])
+
+  /** An empty field takes a code away that was used before; else something is missing. */
+  function check(event: FormEvent<HTMLFormElement>) {
+    const isMissing = !typed && !field.current?.value.trim()
+    setEmpty(isMissing)
+    if (!isMissing) return
+    event.preventDefault()
+    field.current?.focus()
+  }
+
   return (
     <Disclosure title={<Trans>I have a discount code</Trans>} open={typed !== ''}>
-      <Form preventScrollReset replace className="grid gap-3">
+      <Form ref={form} onSubmit={check} preventScrollReset replace className="grid gap-3">
         {from && <input type="hidden" name="from" value={from} />}
         {chosenCard && <input type="hidden" name="card" value={chosenCard} />}
         <TextField
@@ -30,12 +44,20 @@ export function CodeForm({ code: { typed, problem }, from, chosenCard, discount 
           label={t`Discount code`}
           name="code"
           defaultValue={typed}
-          error={problem ?? undefined}
+          error={problem ?? (isEmpty ? t`Please type your code first.` : undefined)}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {heldBy && (
+          <Link
+            to={`/transactions/${heldBy}`}
+            className="link inline-flex min-h-12 items-center justify-self-start"
+          >
+            <Trans>See that order</Trans>
+          </Link>
+        )}
         <Button type="submit" variant="line" pending={isAsking} className="justify-self-start">
           <Trans>Use this code</Trans>
         </Button>

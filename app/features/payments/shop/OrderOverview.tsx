@@ -12,6 +12,7 @@ import { PaymentCountry } from './PaymentCountry.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { useChoice } from './use-choice.ts'
 import { useOrder } from './use-order.ts'
+import { useTypedCode } from './use-typed-code.ts'
 
 /** How to pay, and beside it, on phones below, what is bought and the button that orders it. */
 export function OrderOverview({ order }: { order: OpenOrder }) {
@@ -19,10 +20,13 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
   const { wanted, methods, country, countries, code, linked, justBought } = order
   const { chosen, keeps, change, place: ways, showWays } = useChoice(order)
   const { place, pending, problem, missing, setMissing, isAskedAgain, dismiss } = useOrder(order.from)
+  const typedCode = useTypedCode(order)
   const canStore = methods.find(({ id }) => id === chosen)?.can_store ?? false
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (typedCode.sendInstead()) return dismiss()
+    typedCode.forget()
     const form = event.currentTarget
     const consents = new FormData(form).has('withdrawal_consent')
     const wish = chosen && wishOf(order, chosen, canStore && keeps)
@@ -51,7 +55,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
             onChange={change}
           />
         </Card>
-        <CodeForm key={code.typed} {...order} discount={wanted.discount} />
+        <CodeForm key={code.typed} {...order} form={typedCode.form} discount={wanted.discount} />
         <PaymentCountry country={country} countries={countries} />
       </div>
       <Card as="section" className="grid gap-5 lg:sticky lg:top-24">
@@ -61,6 +65,7 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
           chosen={chosen}
           onSubmit={submit}
           onOtherWay={showWays}
+          typedCode={typedCode}
           pending={pending}
           problem={isAskedAgain && justBought ? undefined : problem}
           lacksConsent={missing.consent}

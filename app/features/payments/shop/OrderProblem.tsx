@@ -1,47 +1,65 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
-import { useReadUser } from '#app/web/page/use-root-data.ts'
+import { useReadUser, useRootData } from '#app/web/page/use-root-data.ts'
+import { BonusUsed } from './BonusStanding.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 /** Why nothing was ordered, and what to do about it. The page beside it was read again by then. */
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
   const user = useReadUser()
-  const { wanted, country } = order
+  const place = useRef<HTMLDivElement>(null)
+  const { wanted, country, code, bonusUsedAt } = order
+  const root = useRootData()
+  const heldBy = code.heldBy ?? root?.discountHeldBy?.id
   const newPrice = usePriceWords(country)(wanted.amount, wanted.currency)
-  // Nobody has typed that of new members, and nobody knows it as a code.
-  const hasEnded = problem.error === 'code_expired' && !order.code.typed
+  // Nobody has typed that of new members, and nobody knows it as a code. What was typed says itself what is wrong with it.
+  const isOwn = !code.problem
+  const hasEnded = isOwn && problem.error === 'code_expired'
+  const usedAt = isOwn && problem.error === 'code_already_used' && bonusUsedAt
+  // With the button below it, which on phones would end under the bar at the foot.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Notice tone="danger" role="alert">
-      {user && problem.error === 'confirmation_required' ? (
-        <ConfirmEmailBox user={user} />
-      ) : (
-        <p>
-          {hasEnded ? (
-            <Trans>Your discount has ended. Nothing was ordered or charged.</Trans>
-          ) : (
-            problem.message
-          )}
-        </p>
-      )}
-      {(hasEnded || problem.error === 'price_changed') && (
-        <p className="font-bold">
-          <Trans>The new price is {newPrice}.</Trans>
-        </p>
-      )}
-      {problem.error === 'spending_limit_reached' && (
-        <Link to="/statement#spending" className="link inline-flex min-h-12 items-center">
-          <Trans>See your limit</Trans>
-        </Link>
-      )}
-      {problem.error === 'code_held' && (
-        <Link to="/transactions" className="link inline-flex min-h-12 items-center">
-          <Trans>All your orders</Trans>
-        </Link>
-      )}
-    </Notice>
+    <div ref={place} className="scroll-mb-40">
+      <Notice tone="danger" role="alert">
+        {user && problem.error === 'confirmation_required' ? (
+          <ConfirmEmailBox user={user} />
+        ) : (
+          <p>
+            {hasEnded ? (
+              <Trans>Your discount has ended. Nothing was ordered or charged.</Trans>
+            ) : usedAt ? (
+              <>
+                <BonusUsed at={usedAt} /> <Trans>Nothing was ordered or charged.</Trans>
+              </>
+            ) : (
+              problem.message
+            )}
+          </p>
+        )}
+        {(hasEnded || usedAt || problem.error === 'price_changed') && (
+          <p className="font-bold">
+            <Trans>The new price is {newPrice}.</Trans>
+          </p>
+        )}
+        {problem.error === 'spending_limit_reached' && (
+          <Link to="/statement#spending" className="link inline-flex min-h-12 items-center">
+            <Trans>See your limit</Trans>
+          </Link>
+        )}
+        {problem.error === 'code_held' && (
+          <Link
+            to={heldBy ? `/transactions/${heldBy}` : '/transactions'}
+            className="link inline-flex min-h-12 items-center"
+          >
+            {heldBy ? <Trans>See that order</Trans> : <Trans>All your orders</Trans>}
+          </Link>
+        )}
+      </Notice>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useAlive } from '#app/web/browser/use-alive.ts'
 import { CardWords } from './CardWords.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 
@@ -10,10 +11,13 @@ interface PayWithProps {
 
 /** On phones the list is out of sight where the button is pressed. */
 export function PayWith({ order: { methods, cards }, chosen, onOtherWay }: PayWithProps) {
+  const isAlive = useAlive()
   const card = cards.find(({ id }) => id === chosen)
   const label = methods.find(({ id }) => id === chosen)?.label
   const way = card ? <CardWords {...card} validUntil={null} /> : label
 
+  // Before its script is there the page does not know what is chosen in the list.
+  if (!isAlive) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span id="pay-with">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
@@ -7,12 +7,15 @@ import { localeOf } from '#app/i18n/locales.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
-import { BonusEnded } from './BonusEnded.tsx'
+import { BonusStanding } from './BonusStanding.tsx'
+import { CodeSent } from './CodeSent.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { orderButtonWords } from './order-button-words.ts'
 import { PayWith } from './PayWith.tsx'
+import { TransferNotes } from './TransferNotes.tsx'
+import type { useTypedCode } from './use-typed-code.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
 interface PlaceOrderProps {
@@ -21,34 +24,35 @@ interface PlaceOrderProps {
   pending: boolean
   problem: CallProblem | undefined
   lacksConsent: boolean
+  typedCode: ReturnType<typeof useTypedCode>
   onOtherWay: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** What the buyer agrees to, and the button. */
 export function PlaceOrder(props: PlaceOrderProps) {
-  const { order, chosen, pending, problem, lacksConsent, onOtherWay, onSubmit } = props
+  const { order, chosen, pending, problem, lacksConsent, typedCode, onOtherWay, onSubmit } = props
   const { i18n } = useLingui()
-  const { wanted, methods } = order
-  const isTransfer = methods.find(({ id }) => id === chosen)?.kind === 'transfer'
+  const isTransfer = order.methods.find(({ id }) => id === chosen)?.kind === 'transfer'
   const payWith = chosen && <PayWith order={order} chosen={chosen} onOtherWay={onOtherWay} />
-  if (chosen === debitMethod) return <GoOnWithDebit order={order}>{payWith}</GoOnWithDebit>
+  const codeSent = typedCode.wasSent && <CodeSent {...order} />
+  if (chosen === debitMethod)
+    return (
+      <GoOnWithDebit order={order} sendInstead={typedCode.sendInstead}>
+        {codeSent}
+        {payWith}
+      </GoOnWithDebit>
+    )
   return (
     <PatientForm noValidate onSubmit={onSubmit} className="grid gap-4 border-t border-line pt-4">
       <p>
         <Trans>You pay once. There is no subscription, and your credits do not expire.</Trans>
       </p>
       <WithdrawalConsent refundDays={order.refundDays} isMissing={lacksConsent} />
-      {problem ? <OrderProblem problem={problem} order={order} /> : <BonusEnded {...order} />}
+      {problem ? <OrderProblem problem={problem} order={order} /> : <BonusStanding {...order} />}
+      {codeSent}
       {payWith}
-      {wanted.discount && isTransfer && (
-        <p className="text-ink-soft">
-          <Trans>
-            A discount that can be used only once stays with this order while the transfer is open, for up to
-            14 days.
-          </Trans>
-        </p>
-      )}
+      {isTransfer && <TransferNotes {...order} />}
       <Button type="submit" wide pending={pending} className="px-3! sm:text-lg">
         {orderButtonWords[localeOf(i18n)]}
       </Button>
@@ -57,9 +61,17 @@ export function PlaceOrder(props: PlaceOrderProps) {
   )
 }
 
-function GoOnWithDebit({ order, children }: Pick<PlaceOrderProps, 'order'> & { children: ReactNode }) {
+interface GoOnWithDebitProps extends Pick<PlaceOrderProps, 'order'> {
+  sendInstead: () => boolean
+  children: ReactNode
+}
+
+function GoOnWithDebit({ order, sendInstead, children }: GoOnWithDebitProps) {
   const { wanted, code, from } = order
   const to = debitAddress({ package: wanted.id, code: code.typed, from })
+  function stay(event: MouseEvent) {
+    if (sendInstead()) event.preventDefault()
+  }
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <p>
@@ -68,7 +80,7 @@ function GoOnWithDebit({ order, children }: Pick<PlaceOrderProps, 'order'> & { c
         </Trans>
       </p>
       {children}
-      <ButtonLink wide to={to}>
+      <ButtonLink wide to={to} onClick={stay}>
         <Trans>Continue with direct debit</Trans>
       </ButtonLink>
     </div>

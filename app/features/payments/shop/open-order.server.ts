@@ -2,16 +2,19 @@ import { data } from 'react-router'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { refusalMessage } from '#app/web/calls/refusal-message.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
 import { whyNoDebit } from '../direct-debit/refuse-debit.server.ts'
+import { bonusUsedAt } from '../discounts/new-members-discounts.server.ts'
 import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
 import { justBought } from '../orders/just-bought.server.ts'
+import { transferBy } from '../orders/when-to-look.ts'
 import { withdrawalDays } from '../refunds/withdrawal-time.ts'
 import { openShop } from './open-shop.server.ts'
 
@@ -28,9 +31,7 @@ export async function openOrder(
   const { searchParams: address } = new URL(request.url)
   const typed = address.get('code')?.trim().slice(0, 60)
   const query = { country: plain.country, package: asked.id, discountcode: typed || undefined }
-  const { offer, codeProblem } = typed
-    ? await offerWithCode(visit, query, plain)
-    : { offer: plain, codeProblem: null }
+  const { offer, ...code } = typed ? await offerWithCode(visit, query, plain) : { offer: plain, ...noProblem }
   const wanted = offer.packages.find(({ id }) => id === asked.id)
   if (!wanted) throw data(null, { status: 404 })
   const methods = offer.methods.filter(({ id }) => wanted.methods.includes(id))
@@ -43,8 +44,11 @@ export async function openOrder(
     // Only a kept card is charged without a further look.
     justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
-    code: { typed: typed ?? '', problem: codeProblem },
+    code: { typed: typed ?? '', ...code },
     linked,
+    /** When the order was placed in which the member has used what new members get. */
+    bonusUsedAt: (await bonusUsedAt(viewer))?.toISOString() ?? null,
+    transferBy: transferBy({ created_at: now(), ends_at: null }).toISOString(),
     noDebit: offered.includes(debitMethod) ? await debitRefusal(visit, wanted.amount) : null,
     chosenCard: address.get('card'),
     refundDays: withdrawalDays(offer.country, site),
@@ -64,15 +68,24 @@ async function offerWithCode(
   visit: MemberVisit,
   query: PackagesQuery,
   plain: Offer,
-): Promise<{ offer: Offer; codeProblem: string | null }> {
+): Promise<{ offer: Offer } & CodeProblem> {
   try {
-    return { offer: await describeOffer(visit, query), codeProblem: null }
+    return { offer: await describeOffer(visit, query), ...noProblem }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     const { code, values } = refusal
-    return { offer: plain, codeProblem: refusalMessage(code, visit.locale, values) }
+    const heldBy = code === 'code_held' ? String(values.order) : null
+    return { offer: plain, problem: refusalMessage(code, visit.locale, values), heldBy }
   }
 }
+
+interface CodeProblem {
+  /** Why the typed code does not hold. */
+  problem: string | null
+  /** The own order that has it. */
+  heldBy: string | null
+}
+const noProblem: CodeProblem = { problem: null, heldBy: null }
 
 /** With whom the contract is made. */
 async function traderOf({ site, locale }: MemberVisit) {

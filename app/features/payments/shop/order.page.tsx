@@ -6,6 +6,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { withReturn } from '#app/web/page/return-address.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/order.page.ts'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { keepCountry } from './kept-country.server.ts'
 import { OrderOverview } from './OrderOverview.tsx'
 import { openOrder } from './open-order.server.ts'
@@ -47,6 +48,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Trans>Choose another package</Trans>
         </Link>
       </div>
+      <ConfirmFirst />
       <OrderOverview key={`${wanted.id} ${country}`} order={loaderData} />
     </div>
   )

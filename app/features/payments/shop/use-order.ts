@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { leavePage } from '#app/web/browser/leave-page.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 import type { OrderWish } from '../orders/order.contract.ts'
 import { placeOnce } from './begun-order.ts'
+import { useReadWhenBack } from './use-read-when-back.ts'
 
 /** Ordering, and leaving for where it is paid. */
 export function useOrder(from: string) {
@@ -15,7 +16,7 @@ export function useOrder(from: string) {
     () =>
       t`We got no answer. Please check your internet connection and press again. You will not be charged twice.`,
   )
-  useEffect(readAgainWhenBack, [])
+  useReadWhenBack()
 
   async function place(wish: OrderWish) {
     const refused = await run(async () => {
@@ -32,13 +33,4 @@ export function useOrder(from: string) {
     isAskedAgain: problem?.error === 'just_bought',
     dismiss: () => setProblem(undefined),
   }
-}
-
-/** Who comes back from the provider finds the page as it was left, with its button pressed. */
-function readAgainWhenBack() {
-  function read({ persisted }: PageTransitionEvent) {
-    if (persisted) window.location.reload()
-  }
-  window.addEventListener('pageshow', read)
-  return () => window.removeEventListener('pageshow', read)
 }

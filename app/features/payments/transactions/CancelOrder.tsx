@@ -10,18 +10,20 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
+import { debitMethod } from '../direct-debit/debit-method.ts'
 import type { cancelOrderCall } from '../orders/order.api.ts'
+import type { Payment } from '../orders/order.contract.ts'
 import { isOver } from '../orders/payment-facts.ts'
 
 interface CancelOrderProps {
-  payment: string
+  payment: Payment
   canCancel: boolean
   /** When one that cannot be cancelled ends by itself. */
   endsAt: string | null
 }
 
 /** For an order that its buyer does not want to pay any more, so that it holds no discount back. */
-export function CancelOrder({ payment: id, canCancel, endsAt }: CancelOrderProps) {
+export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
   const { run, pending, problem, setProblem } = useCall()
   const [isAsked, setAsked] = useState(false)
@@ -34,7 +36,7 @@ export function CancelOrder({ payment: id, canCancel, endsAt }: CancelOrderProps
 
   const cancel = () =>
     run(async () => {
-      const body = { payment: id }
+      const body = { payment: order.payment_id }
       const { payment } = await callLazily<typeof cancelOrderCall>('DELETE /order.php', { body })
       setTooLate(!isOver(payment))
       close()
@@ -66,16 +68,21 @@ export function CancelOrder({ payment: id, canCancel, endsAt }: CancelOrderProps
           onClose={close}
         >
           <p>
-            <Trans>
-              Only cancel it if you have not paid yet. If it had a discount, you can use that for another
-              order.
-            </Trans>
+            <WhenToCancel {...order} />{' '}
+            {order.discount && <Trans>You can then use the discount for another order.</Trans>}
           </p>
           <DialogProblem problem={problem} />
         </QuestionDialog>
       )}
     </>
   )
+}
+
+/** In words that fit the way of paying. */
+function WhenToCancel({ method, next }: Payment) {
+  if (method === debitMethod) return <Trans>Nothing has been debited yet, and then nothing will be.</Trans>
+  if (next?.kind === 'transfer') return <Trans>Only cancel it if you have not sent the money yet.</Trans>
+  return <Trans>Only cancel it if you have not paid yet.</Trans>
 }
 
 function EndsByItself({ at }: { at: string }) {

@@ -14,10 +14,12 @@ interface OrderFactsProps {
   method: string
   /** How it is debited, if it is. */
   debit?: OrderResult['debit']
+  /** Within something else that has a frame. */
+  bare?: boolean
 }
 
 /** What was ordered, at which price. */
-export function OrderFacts({ payment, method, debit }: OrderFactsProps) {
+export function OrderFacts({ payment, method, debit, bare = false }: OrderFactsProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
@@ -26,51 +28,51 @@ export function OrderFacts({ payment, method, debit }: OrderFactsProps) {
   const dayOfDebit = debit?.day && formatDate(debit.day, locale, { dateStyle: 'full', timeZone: 'UTC' })
   const iban = debit?.iban
   const rate = formatNumber(vat_rate / 10_000, locale, { style: 'percent', maximumFractionDigits: 1 })
-  return (
-    <Card as="section">
-      <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-        <Fact name={<Trans>Order number</Trans>}>{number}</Fact>
-        <Fact name={<Trans>Date</Trans>}>
-          <time dateTime={payment.created_at}>
-            {formatDate(payment.created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
-          </time>
+  const facts = (
+    <dl className="grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      <Fact name={<Trans>Order number</Trans>}>{number}</Fact>
+      <Fact name={<Trans>Date</Trans>}>
+        <time dateTime={payment.created_at}>
+          {formatDate(payment.created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
+        </time>
+      </Fact>
+      <Fact name={<Trans>Ordered</Trans>}>
+        <Plural value={credits} one="# credit" other="# credits" />
+      </Fact>
+      {discount && (
+        <Fact name={<Trans>Discount</Trans>}>
+          <DiscountReason {...discount} />:{' '}
+          <span className="whitespace-nowrap">{money(amount - full_amount)}</span>
         </Fact>
-        <Fact name={<Trans>Ordered</Trans>}>
-          <Plural value={credits} one="# credit" other="# credits" />
-        </Fact>
-        {discount && (
-          <Fact name={<Trans>Discount</Trans>}>
-            <DiscountReason {...discount} />: {money(amount - full_amount)}
-          </Fact>
+      )}
+      <Fact name={<Trans>Price</Trans>}>
+        <strong>{money(amount)}</strong>{' '}
+        {vat_rate > 0 && (
+          <span className="text-ink-soft">
+            <Trans>
+              including {money(vat_amount)} VAT ({rate}, {countryName(payment.country, locale)})
+            </Trans>
+          </span>
         )}
-        <Fact name={<Trans>Price</Trans>}>
-          <strong>{money(amount)}</strong>{' '}
-          {vat_rate > 0 && (
-            <span className="text-ink-soft">
-              <Trans>
-                including {money(vat_amount)} VAT ({rate}, {countryName(payment.country, locale)})
-              </Trans>
-            </span>
+      </Fact>
+      {payment.refunded_amount > 0 && (
+        <Fact name={<Trans>Refunded</Trans>}>{money(payment.refunded_amount)}</Fact>
+      )}
+      <Fact name={<Trans>Payment method</Trans>}>{method}</Fact>
+      {iban && (
+        <Fact name={<Trans>Debited from</Trans>}>
+          {dayOfDebit ? (
+            <Trans>
+              {iban}, not before {dayOfDebit}
+            </Trans>
+          ) : (
+            iban
           )}
         </Fact>
-        {payment.refunded_amount > 0 && (
-          <Fact name={<Trans>Refunded</Trans>}>{money(payment.refunded_amount)}</Fact>
-        )}
-        <Fact name={<Trans>Payment method</Trans>}>{method}</Fact>
-        {iban && (
-          <Fact name={<Trans>Debited from</Trans>}>
-            {dayOfDebit ? (
-              <Trans>
-                {iban}, not before {dayOfDebit}
-              </Trans>
-            ) : (
-              iban
-            )}
-          </Fact>
-        )}
-      </dl>
-    </Card>
+      )}
+    </dl>
   )
+  return bare ? facts : <Card as="section">{facts}</Card>
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

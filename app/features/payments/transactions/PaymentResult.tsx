@@ -6,13 +6,16 @@ import { Notice } from '#app/design/Notice.tsx'
 import { Spinner } from '#app/design/Spinner.tsx'
 import { debitAddress } from '../direct-debit/debit-address.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
+import { typedCodeOf } from '../discounts/discount.ts'
 import type { Payment } from '../orders/order.contract.ts'
 import { CreditsAdded, CreditsWereAdded } from './CreditsAdded.tsx'
+import { NewerOrder } from './NewerOrder.tsx'
+import { NotPaid } from './NotPaid.tsx'
 import type { OrderResult } from './read-result.server.ts'
 import { TransferDetails } from './TransferDetails.tsx'
 import { WithdrawnOrder } from './WithdrawnOrder.tsx'
 
-type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt'>
+type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 
 /** One sentence on how the order stands, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {
@@ -31,7 +34,7 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
         </Waiting>
       )
     case 'pending':
-      return result.newerOrder ? <Replaced order={result.newerOrder} /> : <Pending {...payment} />
+      return result.newerOrder ? <Replaced order={result.newerOrder} /> : <Pending {...result} />
     case 'completed':
       return isNews ? (
         <CreditsAdded payment={payment} credits={credits} isFirst={isFirst} />
@@ -61,7 +64,7 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
 
 function NotSigned({ payment_id, package: id, discount }: Payment) {
   const { t } = useLingui()
-  const to = debitAddress({ package: id, code: discount?.code ?? '', from: '', payment: payment_id })
+  const to = debitAddress({ package: id, code: typedCodeOf(discount), from: '', payment: payment_id })
   return (
     <Notice
       tone="info"
@@ -77,9 +80,10 @@ function NotSigned({ payment_id, package: id, discount }: Payment) {
   )
 }
 
-function Pending({ next }: Payment) {
+function Pending({ payment, transferBy }: Pick<OrderResult, 'payment' | 'transferBy'>) {
   const { t } = useLingui()
-  if (next?.kind === 'transfer') return <TransferDetails {...next} />
+  const { next } = payment
+  if (next?.kind === 'transfer') return <TransferDetails payment={payment} account={next} by={transferBy} />
   if (next?.kind === 'redirect')
     return (
       <Notice
@@ -116,66 +120,11 @@ function Replaced({ order }: { order: string }) {
   )
 }
 
-function NewerOrder({ id }: { id: string }) {
-  return (
-    <ButtonLink to={`/transactions/${id}`} variant="line">
-      <Trans>See the newer order</Trans>
-    </ButtonLink>
-  )
-}
-
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-card p-5">
       <Spinner />
       <p>{children}</p>
     </div>
-  )
-}
-
-type NotPaidProps = Pick<PaymentResultProps, 'payment' | 'otherWay' | 'newerOrder'>
-
-function NotPaid({ payment, otherWay, newerOrder }: NotPaidProps) {
-  const { t } = useLingui()
-  if (newerOrder)
-    return (
-      <Notice
-        tone="info"
-        title={t`This order was cancelled. You have ordered again since.`}
-        actions={<NewerOrder id={newerOrder} />}
-      />
-    )
-  const again = `/credits/${payment.package}`
-  const isCancelled = payment.status === 'cancelled'
-  const sameWay = `${again}/${payment.method}${otherWay ? `?card=${otherWay.card}` : ''}`
-  return (
-    <Notice
-      tone={isCancelled ? 'info' : 'danger'}
-      title={t`Payment failed or has been cancelled.`}
-      actions={
-        <>
-          <ButtonLink to={sameWay}>
-            <Trans>Try again</Trans>
-          </ButtonLink>
-          {otherWay?.paypal && (
-            <ButtonLink to={`${again}/paypal`} variant="line">
-              <Trans>Pay with PayPal</Trans>
-            </ButtonLink>
-          )}
-          <ButtonLink to={again} variant="line">
-            <Trans>Choose another way to pay</Trans>
-          </ButtonLink>
-        </>
-      }
-    >
-      {isCancelled ? (
-        <Trans>
-          No credits were added. If you have paid all the same, you get them as soon as the money arrives, and
-          you can withdraw from the order.
-        </Trans>
-      ) : (
-        <Trans>Nothing was charged, and no credits were added.</Trans>
-      )}
-    </Notice>
   )
 }

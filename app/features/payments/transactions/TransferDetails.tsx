@@ -1,45 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Notice } from '#app/design/Notice.tsx'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { formatDate, formatNumber } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import type { Payment } from '../orders/order.contract.ts'
+import { CopiedFact, type FactToCopy } from './CopiedFact.tsx'
 
 interface TransferDetailsProps {
-  holder: string
-  iban: string
-  bic: string
-  reference: string
-  url?: string
+  payment: Payment
+  account: Extract<NonNullable<Payment['next']>, { kind: 'transfer' }>
+  /** Until when the money should be on its way. */
+  by: string
 }
 
-/** Where to send the money, for whoever types it into a bank's form. */
-export function TransferDetails({ holder, iban, bic, reference, url }: TransferDetailsProps) {
-  const { t } = useLingui()
+/** What to send where, for whoever types it into a bank's form. */
+export function TransferDetails({ payment, account, by }: TransferDetailsProps) {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const timeZone = useTimeZone()
+  const { amount, currency, country } = payment
+  const { holder, iban, bic, reference, url } = account
+  const day = formatDate(by, locale, { dateStyle: 'long', timeZone })
+  const twoDigits = { minimumFractionDigits: 2, useGrouping: false }
+  const facts: FactToCopy[] = [
+    {
+      ...{ name: t`Amount`, shown: moneyWords({ amount, currency }, locale, country) },
+      copied: formatNumber(amount / 100, locale, twoDigits),
+    },
+    { name: t`Account holder`, shown: holder },
+    { name: t`IBAN`, shown: iban.replace(/(.{4})(?=.)/g, '$1 '), copied: iban },
+    { name: 'BIC', shown: bic },
+    { name: t`Reference`, shown: reference },
+  ]
   return (
     <Notice
       tone="info"
       title={t`Please transfer the amount to this account.`}
       actions={
         url && (
-          <a href={url} className={buttonClasses({})}>
-            <Trans>Continue with the payment</Trans>
+          <a href={url} className={buttonClasses({ variant: 'line' })}>
+            <Trans>See it on the page of our payment provider</Trans>
           </a>
         )
       }
     >
-      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        <dt className="text-ink-soft">
-          <Trans>Account holder</Trans>
-        </dt>
-        <dd className="font-bold">{holder}</dd>
-        <dt className="text-ink-soft">IBAN</dt>
-        <dd className="font-bold wrap-anywhere">{iban.replace(/(.{4})(?=.)/g, '$1 ')}</dd>
-        <dt className="text-ink-soft">BIC</dt>
-        <dd className="font-bold">{bic}</dd>
-        <dt className="text-ink-soft">
-          <Trans>Reference</Trans>
-        </dt>
-        <dd className="font-bold wrap-anywhere">{reference}</dd>
+      <dl className="mt-2 grid gap-y-1">
+        {facts.map((fact) => (
+          <CopiedFact key={fact.name} {...fact} />
+        ))}
       </dl>
-      <p className="mt-3">
+      <p className="mt-3 font-bold">
+        <Trans>Please make the transfer by {day}.</Trans>
+      </p>
+      <p>
         <Trans>
           Your credits are added as soon as the money has arrived, usually within two working days.
         </Trans>

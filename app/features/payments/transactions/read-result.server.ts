@@ -8,7 +8,7 @@ import { ownPayment } from '../orders/own-payment.server.ts'
 import { isOpen, isOver } from '../orders/payment-facts.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
-import { endOf } from '../orders/when-to-look.ts'
+import { endOf, transferBy } from '../orders/when-to-look.ts'
 import { presentRefund } from '../refunds/present-refund.server.ts'
 import { findWithdrawal } from '../refunds/refunds.db.server.ts'
 import { findNextOrder, isFirstPaid } from './transactions.db.server.ts'
@@ -33,6 +33,10 @@ export async function readResult({ viewer, site }: MemberVisit, id: string) {
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
     newerOrder: newer?.id ?? null,
+    // The account of a debit has a line of its own.
+    way: { method: row.method, paid_with: debit ? null : row.paid_with },
+    cancelledAt: row.status === 'cancelled' ? (row.cancelled_at?.toISOString() ?? null) : null,
+    transferBy: transferBy(row).toISOString(),
   }
 }
 export type OrderResult = Awaited<ReturnType<typeof readResult>>

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import { PaperLinks } from '../invoices/PaperLinks.tsx'
 import { papersOf } from '../invoices/papers.server.ts'
-import { labelOf } from '../methods/method-words.server.ts'
+import { wayOfPaying } from '../methods/method-words.server.ts'
 import { Withdrawal } from '../refunds/Withdrawal.tsx'
 import { withdrawalState } from '../refunds/withdrawal-state.server.ts'
 import type { Route } from './+types/transaction.page.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const result = await readResult(visit, params.id)
   const i18n = i18nFor(visit.locale)
   return {
-    ...{ title: i18n._(msg`Your order`), ...result, method: labelOf(result.payment.method, i18n) },
+    ...{ title: i18n._(msg`Your order`), ...result, method: wayOfPaying(result.way, i18n) },
     papers: await papersOf(visit, params.id),
     withdrawal: await withdrawalState(visit, params.id),
   }
@@ -47,7 +47,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite">
         <PaymentResult {...loaderData} />
       </div>
-      <CancelOrder payment={payment.payment_id} canCancel={canCancel} endsAt={endsAt} />
+      <CancelOrder payment={payment} canCancel={canCancel} endsAt={endsAt} />
       <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (

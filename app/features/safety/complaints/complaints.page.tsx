@@ -102,7 +102,7 @@ function WhatHappensNext({ supportEmail }: { supportEmail: string }) {
           <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
             {supportEmail}
           </a>
-          . Is it about a person, a message or a photo? Then ‘Report’ right there is the quickest way.
+          . Is it about a person, a message or a photo? Then “Report” right there is the quickest way.
         </Trans>
       </p>
     </section>

@@ -27,7 +27,7 @@ export function SexualityChoice({ secrets, onSecrets, error }: SexualityChoicePr
         }
         label={
           <Trans>
-            <strong>Optional:</strong> I agree that my sexuality is stored and shown on my profile.
+            <strong>Optional:</strong> I agree that my sexual orientation is stored and shown on my profile.
           </Trans>
         }
         hint={<Trans>You can join without it, and take it back in the settings at any time.</Trans>}

@@ -18,7 +18,7 @@ export function ChoiceField({ field }: { field: TraitName }) {
         label={i18n._(profileWords[field].label)}
         value={shown[field] ?? ''}
         emptyOption={t`I would rather not say`}
-        options={factOptions(i18n, field)}
+        options={factOptions(i18n, field, shown.gender)}
         onChange={({ target }) => choose({ [field]: target.value || null } as ProfileChange)}
         error={error}
       />

@@ -31,7 +31,7 @@ export function SexualityField() {
       <Checkbox
         checked={agreed}
         onChange={({ target }) => agree(target.checked)}
-        label={<Trans>I agree that my sexuality is stored and shown on my profile.</Trans>}
+        label={<Trans>I agree that my sexual orientation is stored and shown on my profile.</Trans>}
         hint={<Trans>You can take this back at any time. Then we erase it.</Trans>}
       />
       {agreed && (

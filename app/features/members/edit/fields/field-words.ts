@@ -10,7 +10,7 @@ export const fieldWords: Record<FieldName, MessageDescriptor> = {
   name: msg({ context: 'profile', message: 'Name' }),
   date_of_birth: msg`Date of birth`,
   gender: msg`I am`,
-  seeking: profileWords.seeking.label,
+  seeking: msg`Looking for`,
   ages: msg({ context: 'whom I look for', message: 'Age' }),
   place: msg`Town`,
   tagline: msg`A line under your name`,

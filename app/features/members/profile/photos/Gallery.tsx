@@ -38,10 +38,15 @@ export function Gallery({ profile }: { profile: ShownProfile }) {
         ref={gallery}
         tabIndex={-1}
         aria-label={t`Photos of ${name}`}
-        className="order-3 grid content-start gap-3 outline-none md:col-start-1 md:row-start-2"
+        className="order-3 grid content-start gap-3 outline-none md:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2"
       >
         {tiles.length > 0 && (
-          <ul className={joinClasses('grid gap-2.5', others.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
+          <ul
+            className={joinClasses(
+              'grid gap-2.5 md:max-lg:grid-cols-6',
+              others.length === 5 ? 'grid-cols-5' : 'grid-cols-4',
+            )}
+          >
             {tiles.map((photo, place) => (
               <PhotoTile
                 key={photo.id}

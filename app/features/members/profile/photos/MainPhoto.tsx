@@ -21,7 +21,7 @@ export function MainPhoto({ profile, photo, to }: MainPhotoProps) {
       srcSet={photo?.srcSet || undefined}
       placeholder={photo?.placeholder}
       alt={photo ? t`Photo of ${name}` : ''}
-      sizes="(min-width: 992px) 440px, (min-width: 768px) 40vw, 100vw"
+      sizes="(min-width: 992px) 440px, (min-width: 768px) 48vw, 100vw"
       loading="eager"
       fetchPriority="high"
       className="max-sm:rounded-none"
@@ -39,7 +39,7 @@ export function MainPhoto({ profile, photo, to }: MainPhotoProps) {
     </Photo>
   )
   return (
-    <div className="relative order-1 max-sm:-mx-4 md:col-start-1 md:row-start-1">
+    <div className="relative order-1 max-sm:-mx-4 lg:col-start-1 lg:row-start-1">
       {photo ? (
         <Link
           to={to}

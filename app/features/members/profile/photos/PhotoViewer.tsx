@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { SpokenLanguage } from '#app/design/SpokenLanguage.tsx'
 import { ReportButton } from '#app/features/safety/reports/ReportButton.tsx'
 import type { ProfilePhoto, ShownProfile } from '../profile-view.contract.ts'
 import { PhotoSlide } from './PhotoSlide.tsx'
@@ -42,70 +43,72 @@ export default function PhotoViewer({ profile, photos, first, onClose }: PhotoVi
   }
 
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-shade entering:animate-appear"
-    >
-      <Modal className="size-full">
-        <Dialog className="relative flex size-full flex-col text-white outline-none">
-          {/* The keys work wherever the focus is in the dialog. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a twin of the buttons, for keys only */}
-          <div onKeyDown={turn} className="contents">
-            <header className="flex items-center gap-3 px-3 pt-[max(8px,env(safe-area-inset-top))] pb-2 sm:px-5">
-              <Heading slot="title" className="sr-only">
-                <Trans>Photos of {name}</Trans>
-              </Heading>
-              <p aria-live="polite" className="grow ps-1 font-bold tabular-nums">
-                <Trans>
-                  {number} of {total}
-                </Trans>
-              </p>
-              <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} className={round} />
-            </header>
-            <ul
-              ref={begin}
-              onScroll={follow}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
-              tabIndex={0}
-              aria-label={t`Photos of ${name}`}
-              className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] focus-visible:-outline-offset-3 focus-visible:outline-white"
-            >
-              {photos.map((each, at) => (
-                <PhotoSlide
-                  key={each.id}
-                  photo={each}
-                  near={Math.abs(at - place) <= 1}
-                  alt={t`Photo ${at + 1} of ${total} of ${name}`}
+    <SpokenLanguage>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-shade entering:animate-appear"
+      >
+        <Modal className="size-full">
+          <Dialog className="relative flex size-full flex-col text-white outline-none">
+            {/* The keys work wherever the focus is in the dialog. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a twin of the buttons, for keys only */}
+            <div onKeyDown={turn} className="contents">
+              <header className="flex items-center gap-3 px-3 pt-[max(8px,env(safe-area-inset-top))] pb-2 sm:px-5">
+                <Heading slot="title" className="sr-only">
+                  <Trans>Photos of {name}</Trans>
+                </Heading>
+                <p aria-live="polite" className="grow ps-1 font-bold tabular-nums">
+                  <Trans>
+                    {number} of {total}
+                  </Trans>
+                </p>
+                <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} className={round} />
+              </header>
+              <ul
+                ref={begin}
+                onScroll={follow}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs focus
+                tabIndex={0}
+                aria-label={t`Photos of ${name}`}
+                className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] focus-visible:-outline-offset-3 focus-visible:outline-white"
+              >
+                {photos.map((each, at) => (
+                  <PhotoSlide
+                    key={each.id}
+                    photo={each}
+                    near={Math.abs(at - place) <= 1}
+                    alt={t`Photo ${at + 1} of ${total} of ${name}`}
+                  />
+                ))}
+              </ul>
+              <footer className="flex min-h-16 items-center justify-between gap-2 px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:px-5">
+                <IconButton
+                  label={t`Previous photo`}
+                  icon={<ChevronLeft aria-hidden size={30} />}
+                  onClick={() => show(place - 1)}
+                  aria-disabled={place === 0}
+                  className={`${round} aria-disabled:opacity-40`}
                 />
-              ))}
-            </ul>
-            <footer className="flex min-h-16 items-center justify-between gap-2 px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:px-5">
-              <IconButton
-                label={t`Previous photo`}
-                icon={<ChevronLeft aria-hidden size={30} />}
-                onClick={() => show(place - 1)}
-                aria-disabled={place === 0}
-                className={`${round} aria-disabled:opacity-40`}
-              />
-              {photo && !profile.own && (
-                <ReportButton
-                  profile={profile}
-                  photo={photo.id}
-                  className="border-transparent! bg-transparent! text-white! hover:bg-white/15!"
+                {photo && !profile.own && (
+                  <ReportButton
+                    profile={profile}
+                    photo={photo.id}
+                    className="border-transparent! bg-transparent! text-white! hover:bg-white/15!"
+                  />
+                )}
+                <IconButton
+                  label={t`Next photo`}
+                  icon={<ChevronRight aria-hidden size={30} />}
+                  onClick={() => show(place + 1)}
+                  aria-disabled={place === total - 1}
+                  className={`${round} aria-disabled:opacity-40`}
                 />
-              )}
-              <IconButton
-                label={t`Next photo`}
-                icon={<ChevronRight aria-hidden size={30} />}
-                onClick={() => show(place + 1)}
-                aria-disabled={place === total - 1}
-                className={`${round} aria-disabled:opacity-40`}
-              />
-            </footer>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+              </footer>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </SpokenLanguage>
   )
 }

@@ -82,7 +82,7 @@ function wordsOf(i18n: I18n, query: SearchQuery, field: SearchField, unit: Lengt
     case 'interests':
       return query.interests?.flatMap((id) => nameOfInterest(i18n, id)) ?? []
     default:
-      return (query[field] ?? []).flatMap((value) => nameOfFact(i18n, field, value))
+      return (query[field] ?? []).flatMap((value) => nameOfFact(i18n, field, value, query.gender))
   }
 }
 
@@ -115,10 +115,9 @@ function nameOfInterest(i18n: I18n, id: number): FilterWords[] {
   ]
 }
 
-function nameOfFact(i18n: I18n, field: FilterName, value: string): FilterWords[] {
-  const words = factWords(field, value)
-  if (!words) return []
-  const name = i18n._(words)
+function nameOfFact(i18n: I18n, field: FilterName, value: string, who?: string): FilterWords[] {
+  const name = factWords(i18n, field, value, who)
+  if (!name) return []
   const full = named(i18n, i18n._(profileWords[field].label), name)
   // 'Red' and 'several' say nothing without what is meant.
   const text = facts[field].filter === 'value' ? name : full

@@ -18,7 +18,9 @@ const MolliePayment = z.object({
   expiresAt: Text,
   settlementId: Text,
   customerId: Text,
-  details: z.object({ failureReason: Text, bankReasonCode: Text }).nullish(),
+  details: z
+    .object({ failureReason: Text, bankReasonCode: Text, cardLabel: Text, cardNumber: Text })
+    .nullish(),
   _embedded: z
     .object({
       chargebacks: z.array(z.object({ reversedAt: Text })).optional(),
@@ -56,7 +58,12 @@ export function mollieSnapshot(payment: unknown, mandate: unknown): Snapshot {
         : null,
     ...(customerId && { providerCustomerId: customerId }),
     ...(instrument && { instrument }),
+    ...(details?.cardNumber && { card: shownOf(details) }),
   }
+}
+
+function shownOf({ cardLabel, cardNumber }: { cardLabel?: string | null; cardNumber?: string | null }) {
+  return { brand: cardLabel ?? null, last4: cardNumber?.slice(-4) ?? null }
 }
 
 /** What Mollie keeps, with what is shown of it; nothing if it cannot be charged. */
@@ -67,8 +74,7 @@ function instrumentOf(providerCustomerId: string, told: unknown): Instrument | u
   const [year, month] = data.details?.cardExpiryDate?.split('-').map(Number) ?? []
   return {
     ...{ providerCustomerId, providerInstrumentId: data.id, kind },
-    brand: data.details?.cardLabel ?? null,
-    last4: data.details?.cardNumber?.slice(-4) ?? null,
+    ...shownOf(data.details ?? {}),
     ...{ expiresMonth: month ?? null, expiresYear: year ?? null },
   }
 }

@@ -55,7 +55,8 @@ test('MONEY-5 a card that is to be kept is known by brand, last digits and end, 
   expect(lastSent().body).toMatchObject({ customerId: providerCustomerId, sequenceType: 'first' })
   expect(fake.sent.at(-2)).toEqual({ path: '/v2/customers', body: {} })
   fake.happens(order.paymentId, { state: 'paid' })
-  const { instrument } = await provider.find(providerPaymentId)
+  const { instrument, card } = await provider.find(providerPaymentId)
+  expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({
     ...{ providerCustomerId, providerInstrumentId: 'mdt_h3gAaD5zP', kind: 'card', brand: 'Visa' },
     ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },

@@ -46,6 +46,7 @@ function payLater(id: string) {
 
 /** Null for what cannot happen to a payment in this state. */
 function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>) {
+  if (isClosed(payment)) return null
   const isPaid = payment.state === 'paid'
   switch (outcome) {
     case 'pay':
@@ -68,6 +69,11 @@ function changesBy(payment: SandboxRow, outcome: z.infer<typeof SandboxOutcome>)
     case 'reverse_chargeback':
       return payment.charged_back ? { chargeback_reversed: true } : null
   }
+}
+
+/** Its page takes no money any more. Who has the number of an account can use that all the same. */
+export function isClosed({ state, method }: Pick<SandboxRow, 'state' | 'method'>): boolean {
+  return state === 'cancelled' && method !== 'bank_transfer'
 }
 
 /** Also again, after the bank has given up. */

@@ -86,6 +86,7 @@ async function chargeKept(order: Order, { providerInstrumentId }: KeptInstrument
 }
 
 function snapshotOf(row: SandboxRow): Snapshot {
+  const instrument = row.instrument as unknown as Instrument | null
   return {
     ...{ providerPaymentId: row.id, paymentId: row.payment_id, state: row.state },
     price: { amount: row.amount, currency: row.currency },
@@ -94,6 +95,7 @@ function snapshotOf(row: SandboxRow): Snapshot {
     chargebacksReversed: row.chargebacks_before + Number(row.chargeback_reversed),
     failure: row.state === 'failed' ? 'declined' : null,
     providerCustomerId: row.customer_id,
-    ...(row.instrument !== null && { instrument: row.instrument as unknown as Instrument }),
+    ...(instrument && { instrument }),
+    ...(row.method === 'credit_card' && { card: instrument ?? { brand: 'visa', last4: '4242' } }),
   }
 }

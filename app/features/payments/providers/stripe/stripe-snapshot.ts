@@ -17,6 +17,7 @@ export function stripeSnapshot({ session, intent, disputes }: Told): Snapshot {
     ...(intent && { intent: { status: intent.status, hasFailed: failed !== null } }),
   })
   const instrument = instrumentOf(intent)
+  const card = charge?.payment_method_details?.card
   const customer = idOf(intent?.customer ?? session?.customer)
   return {
     providerPaymentId: session?.id ?? intent?.id ?? '',
@@ -28,6 +29,7 @@ export function stripeSnapshot({ session, intent, disputes }: Told): Snapshot {
     failure: state === 'failed' ? stripeFailure(failed ?? {}) : null,
     ...(customer && { providerCustomerId: customer }),
     ...(instrument && { instrument }),
+    ...(card && { card: { brand: brandOf(card.brand), last4: card.last4 } }),
   }
 }
 
@@ -61,6 +63,10 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
+function brandOf(brand: string | null): string | null {
+  return brands[brand ?? ''] ?? brand
+}
+
 /** What the buyer has allowed to be kept, with what is shown of it. */
 function instrumentOf(intent: Stripe.PaymentIntent | undefined): Instrument | undefined {
   const method = intent?.payment_method
@@ -73,7 +79,7 @@ function instrumentOf(intent: Stripe.PaymentIntent | undefined): Instrument | un
     return method.type === 'paypal' ? { ...kept, kind: 'paypal', ...unseen } : undefined
   }
   return {
-    ...{ ...kept, kind: 'card', brand: brands[card.brand] ?? card.brand, last4: card.last4 },
+    ...{ ...kept, kind: 'card', brand: brandOf(card.brand), last4: card.last4 },
     ...{ expiresMonth: card.exp_month, expiresYear: card.exp_year },
   }
 }

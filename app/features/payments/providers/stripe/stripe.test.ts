@@ -35,7 +35,8 @@ test('MONEY-5 a card that is to be kept is known by brand, last digits and end, 
     ...{ customer: providerCustomerId, 'payment_intent_data[setup_future_usage]': 'on_session' },
   })
   fake.happens(order.paymentId, { state: 'paid' })
-  const { instrument } = await provider.find(providerPaymentId)
+  const { instrument, card } = await provider.find(providerPaymentId)
+  expect(card).toEqual({ brand: 'Visa', last4: '4242' })
   expect(instrument).toEqual({
     ...{ providerCustomerId, providerInstrumentId: 'pm_4242', kind: 'card', brand: 'Visa' },
     ...{ last4: '4242', expiresMonth: 5, expiresYear: 2031 },

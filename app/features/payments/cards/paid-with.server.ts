@@ -1,0 +1,28 @@
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { findMandate } from '../direct-debit/mandates.db.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
+import type { CardShown, Snapshot } from '../providers/provider.ts'
+import { findInstrument } from './stored-instruments.db.server.ts'
+
+interface Order {
+  id: string
+  instrument_id: string | null
+}
+
+/** By what its buyer finds a payment on a statement: the card or the account, masked. Null where nobody has told. */
+export async function paidWith(tx: Tx, order: Order, told: Snapshot): Promise<string | null> {
+  const mandate = await findMandate(order.id, tx)
+  if (mandate) return mandate.iban_shown
+  const kept = order.instrument_id === null ? undefined : await findInstrument(order.instrument_id, tx)
+  return cardShown(kept) ?? cardShown(told.card) ?? cardShown(told.instrument)
+}
+
+function cardShown(card: CardShown | undefined): string | null {
+  if (!card?.last4) return null
+  return [brandName(card.brand), '••••', card.last4].filter(Boolean).join(' ').slice(0, 60)
+}
+
+/** Providers write brands as they like; empty if they say none. */
+export function brandName(brand: string | null): string {
+  return findMethod(brand?.toLowerCase() ?? '')?.label ?? brand ?? ''
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+interface HeldDiscountProps {
+  /** The order that has it. */
+  id: string
+  number: string
+}
+
+/** Why prices are full although the discount has not ended: an order that is still to be paid has it. */
+export function HeldDiscount({ id, number }: HeldDiscountProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>
+        <Trans>Your discount is held by your open order {number}.</Trans>
+      </span>
+      <Link to={`/transactions/${id}`} className="link inline-flex min-h-12 items-center font-semibold">
+        <Trans context="an order">See it</Trans>
+      </Link>
+    </p>
+  )
+}

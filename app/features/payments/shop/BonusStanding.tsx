@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Notice } from '#app/design/Notice.tsx'
+import { formatDate } from '#app/i18n/intl.ts'
+import { localeOf } from '#app/i18n/locales.ts'
+import { useTimeZone } from '#app/i18n/use-time-zone.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+import { HeldDiscount } from '../new-members/HeldDiscount.tsx'
+import type { OpenOrder } from './open-order.server.ts'
+import { usePriceWords } from './use-price-words.ts'
+
+type BonusStandingProps = Pick<OpenOrder, 'wanted' | 'country' | 'bonusUsedAt'>
+
+/** No price changes under the buyer's eyes without a word: for whoever has the page open when their discount goes. */
+export function BonusStanding({ wanted, country, bonusUsedAt }: BonusStandingProps) {
+  const { discount, amount, currency } = wanted
+  const [before] = useState(discount?.reason)
+  const heldBy = useRootData()?.discountHeldBy
+  const price = usePriceWords(country)(amount, currency)
+  const hasEnded = {
+    time_bonus: !discount || discount.reason === 'welcome',
+    welcome: !discount,
+    code: false,
+  }
+  return (
+    <div role="status" className="empty:hidden">
+      {heldBy && !discount ? (
+        <Notice tone="warning">
+          <HeldDiscount {...heldBy} />
+        </Notice>
+      ) : (
+        before &&
+        hasEnded[before] && (
+          <Notice tone="warning">
+            {bonusUsedAt ? (
+              <p>
+                <BonusUsed at={bonusUsedAt} /> <Trans>The price is now {price}.</Trans>
+              </p>
+            ) : (
+              <Trans>Your discount has ended. The price is now {price}.</Trans>
+            )}
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+/** With which order; nobody has typed it, so nobody knows it as a code. */
+export function BonusUsed({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const timeZone = useTimeZone()
+  const day = (moment: string | Date) => formatDate(moment, localeOf(i18n), { dateStyle: 'long', timeZone })
+  const isToday = day(at) === day(new Date())
+  const moment = isToday ? formatDate(at, localeOf(i18n), { timeStyle: 'short', timeZone }) : day(at)
+  return <Trans>Your discount for new members has been used with your order of {moment}.</Trans>
+}

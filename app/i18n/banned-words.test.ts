@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { catalogTexts } from '#tests/written-texts.ts'
+import { type Locale, locales } from './locales.ts'
+
+/** Given letter by letter by the specification. */
+const givenTexts = ['E-mail address not found', 'An account with this e-mail address already exists']
+
+/** Elsewhere than at the beginning of a sentence, where a capital says nothing. */
+const within = String.raw`(?<=[\p{L}\d,;)}] )`
+
+/** What our words in docs/glossary.md replace: another form of address, the reader's gender, English, and old mistakes. */
+const banned: Record<Locale, RegExp[]> = {
+  da: [formal('De|Dem|Deres'), /\bklik (her|på)\b/i, /\bseksualitet\b/i, /\b(password|account|support)\b/i],
+  de: [
+    formal('Sie|Ihnen|Ihr|Ihre[mnrs]?'),
+    /\bklick\p{L}* (Sie )?hier\b|\bhier klicken\b/iu,
+    /\bSexualität\b/,
+    /\b(Emails?|Account|User|Support|Message|Payment|Feature|downloaden|updaten|checken|canceln)\b/,
+  ],
+  en: [
+    /\be-mails?\b/i,
+    /\b(click|tap) (here|on)\b/i,
+    /\bsexuality\b/i,
+    /\b(kindly|please note|utili[sz]e)\b/i,
+  ],
+  es: [
+    /\bustedes?\b/i,
+    /\bclic (aquí|en)\b/i,
+    /\bsexualidad\b/i,
+    /\be-?mails?\b/i,
+    /\bestás (seguro|listo|conectado|registrado|bloqueado)\b/i,
+    /\b(bienvenido|o\/a|Veudez)\b/i,
+  ],
+  fi: [
+    /\b(Teidän|Teille|Teitä|Teiltä)\b/,
+    /\b(klikkaa|napsauta)\b/i,
+    /\bseksuaalisuus\b/i,
+    /\b(e-?mail|meili)/i,
+    /Miksi kutsumme/,
+  ],
+  fr: [
+    /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu,
+    /\bcliqu/i,
+    /\b(email|chat|check|booster|liker|swiper|digital)\b/i,
+    /\b(sexualité|veuvage)/i,
+    /\bêtes (sûr|connecté|inscrit|prêt|abonné|bloqué|invité)(?!\p{L})/iu,
+    /\(e\)|·e/,
+  ],
+  it: [
+    formal('Lei|Suo|Sua|Suoi|Sue'),
+    /\bclicc/i,
+    /\b(email|download|user|support)\b/i,
+    /\b(sessualità|vedovanza)/i,
+    /\bsei (sicuro|pronto|iscritto|registrato|connesso|stato|bloccato)\b/i,
+    /\bo\/a\b/,
+  ],
+  nb: [
+    formal('De|Dem|Deres'),
+    /\bklikk (her|på)\b/i,
+    /\bseksualitet\b/i,
+    /\b(e-?mail|mail|account|support)\b/i,
+    /\bdu må ikke\b/i,
+  ],
+  nl: [/\b(u|uw)\b/i, /\bklik (hier|op)\b/i, /\bseksualiteit\b/i, /\bemail\b/i, /\becht persoon\b/],
+  pl: [
+    /(?<!\p{L})(Pan|Pani|Pana|Panu|Panem|Państwo|Państwa)(?!\p{L})/u,
+    /\bkliknij tu/i,
+    /(seksualność|wdowieństwo|najbliżsi)/i,
+    /(łeś|łaś)(?!\p{L})/u,
+    /(?<!\p{L})(powinieneś|powinnaś|pewien|pewna|gotów|gotowa)(?!\p{L})/u,
+    /(?<!\p{L})(email|mail|zalogowan[ya])(?!\p{L})(?<!-mail)/iu,
+    formal('Ty|Ciebie|Tobie|Ci|Cię|Tw[oó]j\\p{L}*'),
+  ],
+  sv: [
+    formal('Ni|Er|Ert|Era'),
+    /\bklicka (här|på)\b/i,
+    /\bsexualitet\b/i,
+    /\b(e-?mail|mail|account|support)\b/i,
+  ],
+}
+
+function formal(words: string) {
+  return new RegExp(`${within}(${words})(?!\\p{L})`, 'u')
+}
+
+function bannedIn(text: string, locale: Locale): string[] {
+  // Names of values are no words of ours.
+  const words = text.replace(/\{\w+(?=[},])/g, '{')
+  return banned[locale].flatMap((pattern) => pattern.exec(words)?.[0] ?? [])
+}
+
+test.each(locales)('I18N-1 no text uses a word that we have another one for: %s', (locale) => {
+  const wrong = catalogTexts(locale)
+    // What is legal speaks formally.
+    .filter(({ id, context }) => !givenTexts.includes(id) && context !== 'cookies page')
+    .flatMap(({ text }) => bannedIn(text, locale).map((word) => `${word}: ${text}`))
+  expect(wrong).toEqual([])
+})
+
+test('I18N-1 words that are banned are seen', () => {
+  const wrong: Record<Locale, string> = {
+    ...{
+      da: 'Kan vi hjælpe Dem?',
+      de: 'Geben Sie Ihren Namen ein.',
+      en: 'Check your e-mail',
+      es: '¿Estás seguro?',
+    },
+    ...{
+      fi: 'Miksi kutsumme sinua',
+      fr: 'Veuvage',
+      it: 'Inserisca il Suo nome',
+      nb: 'Her ser du at du må ikke betale',
+    },
+    ...{ nl: 'Geen echt persoon', pl: 'Czy już wysłałeś?', sv: 'Vi hjälper Er' },
+  }
+  for (const locale of locales) expect(bannedIn(wrong[locale], locale), wrong[locale]).not.toEqual([])
+  expect(bannedIn('Wir helfen dir. Sie ist da: <0>{email}</0>', 'de')).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { catalogTexts } from '#tests/written-texts.ts'
+import { locales } from './locales.ts'
+
+/**
+ * On a phone of 390 px a button has about 300 px for its words, in letters of a little more than 9 px on average: one
+ * line, or one and a word.
+ */
+const longestButton = 36
+/** The bar at the bottom breaks between words, never within one: the longest words of all four stand side by side, 8.5 px a letter. */
+const lettersInBar = 40
+/** Filter, sort and saved in one row above the members, with their icons. */
+const lettersInTools = 27
+
+const buttonWords = /<(?:Button|ButtonLink)\b(?:[^<>]|=>|<[A-Z]\w*[^<>]*\/>)*>\s*<Trans>([^<]*)<\/Trans>/g
+
+/** In English, as they stand in the code. */
+const buttons = new Set(
+  globSync('app/**/*.tsx', { exclude: ['app/features/dev/**'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(buttonWords)].map(([, words = '']) =>
+      words.trim().replace(/\s+/g, ' '),
+    ),
+  ),
+)
+
+describe.each(locales)('labels fit on a phone: %s', (locale) => {
+  const texts = catalogTexts(locale, ['pages', 'inside'])
+  const wordsOf = (id: string, context = '') => {
+    const found = texts.find((text) => text.id === id && text.context === context)
+    if (!found) throw new Error(`no text: ${id}`)
+    return found.text
+  }
+
+  test('I18N-1 words of buttons', () => {
+    const labels = texts.filter(({ id }) => buttons.has(id) && !id.includes('{'))
+    expect(labels.length).toBeGreaterThan(80)
+    expect(labels.map(({ text }) => text).filter((text) => text.length > longestButton)).toEqual([])
+  })
+
+  test('I18N-1 words of the bar at the bottom', () => {
+    for (const last of ['Credits', 'Get Premium']) {
+      const longest = ['Search members', 'Messages', 'Likes', last].map((id) =>
+        Math.max(
+          ...wordsOf(id)
+            .split(' ')
+            .map((word) => word.length),
+        ),
+      )
+      expect(longest.reduce((sum, letters) => sum + letters)).toBeLessThanOrEqual(lettersInBar)
+    }
+  })
+
+  test('I18N-1 words of the tools above the members', () => {
+    const saved = wordsOf('Saved', 'the button that opens the saved searches')
+    const tools = [wordsOf('Filter'), wordsOf('Sort'), saved].join('')
+    expect(tools.length).toBeLessThanOrEqual(lettersInTools)
+  })
+})

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseTemplate } from '#app/features/legal/template.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+export interface WrittenText {
+  /** The catalog or the file. */
+  where: string
+  /** In English, as it stands in the code; of a page its name. */
+  id: string
+  context: string
+  /** The files of the code that show it. */
+  shownBy: string[]
+  text: string
+}
+
+const catalogs = ['pages', 'inside', 'server'] as const
+
+export function catalogTexts(locale: Locale, names: readonly string[] = catalogs): WrittenText[] {
+  return names.flatMap((where) =>
+    readFileSync(`app/i18n/catalogs/${where}/${locale}.po`, 'utf8')
+      .split('\n\n')
+      // The first is the head of the file.
+      .slice(1)
+      .map((entry) => ({
+        where,
+        id: lineOf(entry, 'msgid'),
+        context: lineOf(entry, 'msgctxt'),
+        shownBy: [...entry.matchAll(/^#: (\S+)/gm)].map(([, file = '']) => file),
+        text: lineOf(entry, 'msgstr'),
+      })),
+  )
+}
+
+export function legalTexts(locale: Locale): WrittenText[] {
+  return globSync(`app/features/legal/pages/*.${locale}.md`).map((file) => {
+    const { title, description, text } = parseTemplate(readFileSync(file, 'utf8'))
+    const where = basename(file)
+    // Placeholders, code, tables' lines and addresses of links are not prose.
+    const prose = text.replace(/\{\{[^{}]*\}\}|`[^`]*`|\]\([^)]*\)|^\|[ -|]*$/gm, 'x')
+    return { where, id: where, context: '', shownBy: [], text: [title, description, prose].join('\n') }
+  })
+}
+
+function lineOf(entry: string, name: string): string {
+  const quoted = new RegExp(`^${name} (".*")$`, 'm').exec(entry)?.[1]
+  return quoted ? JSON.parse(quoted) : ''
+}
