@@ -74,6 +74,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { mailEventCalls } from '#app/features/telling/mail-events/mail-event.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
@@ -118,6 +119,7 @@ export const calls: readonly Call[] = [
   startDebitCall,
   confirmDebitCall,
   ...webhookCalls,
+  ...mailEventCalls,
   readProfileCall,
   changeProfileCall,
   askForResetCall,

@@ -52,16 +52,18 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
+import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { deliverMail, Mail } from '#app/platform/mail.server.ts'
+import { Mail } from '#app/platform/mail.server.ts'
 import { deliverSms, LeftSms } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
-  send_mail: async (payload) => deliverMail(Mail.parse(payload)),
+  send_mail: async (payload) => sendMail(Mail.parse(payload)),
   make_account: async (payload) => makeAccount(payload as LeftSignup),
   mail_left_activation: async (payload) => mailLeftActivation(ActivationLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
@@ -95,6 +97,7 @@ export const taskList: TaskList = {
     await sweepCalls()
     await sweepEvents()
     await sweepNotifications()
+    await sweepMailEvents()
     await sweepPaymentEvents()
     await sweepMandates()
     await sweepRefundAccounts()

@@ -35,6 +35,15 @@ const Env = z.object({
   /** The address visitors use, such as https://example.com; every link has its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: longText(32).optional(),
+  /** Of those who tell of bounces and complaints; see docs/operate.md. */
+  MAIL_EVENT_SECRET: longText(32).optional(),
+  MAILGUN_SIGNING_KEY: longText(20).optional(),
+  /** Name and password with a colon between them, as in the address that Postmark was given. */
+  POSTMARK_WEBHOOK_LOGIN: key(/^[^:\s]+:\S{20,}$/, 'name:a-long-password').optional(),
+  SES_TOPIC_ARN: key(
+    /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
+    'arn:aws:sns:eu-central-1:123456789012:mails',
+  ).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z

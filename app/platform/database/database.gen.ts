@@ -286,6 +286,13 @@ export interface LoginGuard {
   window_ends_at: Timestamp;
 }
 
+export interface MailAddress {
+  address_hash: Buffer;
+  dead_since: Timestamp | null;
+  first_soft_at: Timestamp | null;
+  soft_bounces: Generated<number>;
+}
+
 export interface MailboxMail {
   html_body: string;
   id: string;
@@ -300,6 +307,12 @@ export interface MailboxSms {
   recipient: string;
   sent_at: Timestamp;
   text_body: string;
+}
+
+export interface MailEvent {
+  key: string;
+  provider: string;
+  received_at: Timestamp;
 }
 
 export interface MailToken {
@@ -904,6 +917,8 @@ export interface DB {
   live_counter: LiveCounter;
   live_event: LiveEvent;
   login_guard: LoginGuard;
+  mail_address: MailAddress;
+  mail_event: MailEvent;
   mail_token: MailToken;
   mailbox_mail: MailboxMail;
   mailbox_sms: MailboxSms;

@@ -22,6 +22,7 @@ export const limits = {
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },
   payment_webhook: { points: 3000, seconds: 60 },
+  mail_event: { points: 600, seconds: 60 },
   places: { points: 120, seconds: 60 },
   recent_login: { points: 60, seconds: 900 },
   report: { points: 20, seconds: 3600 },

@@ -70,6 +70,15 @@ export function addUnsubscribe(tx: Tx, accountId: string) {
     .execute()
 }
 
+export async function addDisabled(tx: Tx, address: string, reason: 'complaint' | 'bounce' | 'unsubscribe') {
+  await tx
+    .updateTable('account')
+    .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
+    .where((where) => where(where.fn('lower', ['email']), '=', address.trim().toLowerCase()))
+    .where(sql<boolean>`not ${reason} = any(notifications_disabled)`)
+    .execute()
+}
+
 /** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
 export function bringAccountBack(tx: Tx, accountId: string) {
   return tx
