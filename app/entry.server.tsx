@@ -5,6 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { earlyMovesScript } from '#app/design/early-moves.ts'
 import { holdPressesScript } from '#app/design/hold-presses.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -31,7 +32,7 @@ export default function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        bootstrapScriptContent: holdPressesScript,
+        bootstrapScriptContent: `${holdPressesScript};${earlyMovesScript}`,
         [ready]() {
           const body = new PassThrough()
           pipe(body)

@@ -29,6 +29,7 @@ export async function rootData(visit: Visit, pattern: string): Promise<KnownOfVi
     noindex: search === 'noindex' || search === 'closed',
     site: {
       name: site.name,
+      niche: site.niche,
       accent: site.accent,
       indexTitle: siteText(site.index_title, locale),
       description: siteText(site.description, locale),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { FictionalWords } from '#app/design/people/fictional-words.ts'
 import { designVersion } from '#app/design/style/design-version.ts'
@@ -105,6 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const fictional = useRootData()?.site.fictional
+  useEffect(() => {
+    window.isAwake = true
+  }, [])
   const page = (
     <>
       <NavigationProgress />

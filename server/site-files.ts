@@ -33,7 +33,7 @@ export const siteFiles = new Hono<EdgeEnv>()
   })
   .get('/icons/:name', keptFor(86_400), async (c) => {
     const name = c.req.param('name')
-    const icon = await siteIcon(name, c.get('visit').site.accent)
+    const icon = await siteIcon(name, c.get('visit').site)
     if (!icon) throw new Refusal('not_found')
     return c.body(icon, 200, { 'Content-Type': name.endsWith('.svg') ? 'image/svg+xml' : 'image/png' })
   })

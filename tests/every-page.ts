@@ -89,6 +89,8 @@ function nameOf(path: string): string {
 export async function openFirstProfile(tab: Tab) {
   await tab.locator('main a[data-cover]').first().click()
   await tab.waitForURL(/\/members\/[0-9a-f-]{36}$/)
+  // The address comes first, and the page that was left is there for a moment longer.
+  await tab.locator('[data-going]').waitFor({ state: 'detached' })
   for (const photo of await tab.locator('main img:not([loading=lazy])').all())
     await photo.evaluate((image: HTMLImageElement) => image.decode())
 }

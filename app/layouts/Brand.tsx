@@ -1,5 +1,5 @@
-import { Flower2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { BrandMark } from '#app/design/BrandMark.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 
 export function Brand() {
@@ -9,7 +9,7 @@ export function Brand() {
       to={root?.user ? '/members' : '/'}
       className="me-auto flex min-h-12 items-center gap-1.5 sm:gap-2.5 font-heading text-base font-semibold whitespace-nowrap text-primary no-underline sm:text-xl xl:text-2xl"
     >
-      <Flower2 aria-hidden className="size-6 shrink-0 sm:size-7" />
+      <BrandMark niche={root?.site.niche} className="size-6 shrink-0 sm:size-8" />
       {root?.site.name ?? 'Second Spring'}
     </Link>
   )

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
@@ -12,9 +14,45 @@ const footerLink =
 export function Footer() {
   const root = useRootData()
   const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  // Members on a phone come for people: there it is one quiet line.
+  const folds = Boolean(root?.user)
   return (
     <footer className="border-t border-line bg-sand">
-      <div className="wrap grid gap-8 py-10">
+      {folds && (
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft md:hidden noscript:hidden">
+          {/* By law it is in sight for as long as somebody may withdraw. */}
+          {!isOpen && (
+            <Link to="/withdraw" className={footerLink}>
+              <Trans>Withdraw from contract here</Trans>
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="ms-auto flex min-h-12 items-center gap-1 text-start"
+          >
+            <Trans>Help and more</Trans>
+            <ChevronUp
+              aria-hidden
+              className={joinClasses(
+                'size-5 shrink-0 transition-transform duration-200',
+                isOpen && 'rotate-180',
+              )}
+            />
+          </button>
+        </div>
+      )}
+      <div
+        id={id}
+        className={joinClasses(
+          'wrap grid gap-8 py-10',
+          folds && !isOpen && 'max-md:hidden noscript:max-md:grid',
+        )}
+      >
         <nav aria-label={t`Footer`}>
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             <FooterLink to="/pages/terms" label={<Trans>Terms of use</Trans>} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { usePressedLink } from './use-pressed-link.ts'
 
 const throttle = 200
 
@@ -7,6 +8,7 @@ const throttle = 200
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   const [shown, setShown] = useState(false)
+  usePressedLink(busy)
 
   useEffect(() => {
     if (!busy) return setShown(false)

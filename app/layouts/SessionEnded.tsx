@@ -30,7 +30,7 @@ export function SessionEnded() {
       <div className="wrap flex items-start gap-x-4 py-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 grow basis-52">
-            <Trans>You were logged out. Log in to go on.</Trans>
+            <Trans>You were logged out. Log in to continue.</Trans>
           </p>
           <ButtonLink to={loginAddress(pathname + search)} variant="line" size="small">
             <Trans>Log in</Trans>

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleUserRound } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { IconButton } from '#app/design/IconButton.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { useSignupMode } from '#app/features/join/use-signup-mode.ts'
 import { Brand } from './Brand.tsx'
 import { hasBackButton } from './back-button.ts'
@@ -15,6 +16,7 @@ export function TopNavigation() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isOpen = useSignupMode() === 'open'
+  const isLogin = pathname === '/login'
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -34,21 +36,27 @@ export function TopNavigation() {
             <member.AccountMenu user={member.user} />
           ) : (
             <>
-              {/* A phone has no room for both: there the login page leads on to sign-up. */}
+              {/* A phone has no room for both. */}
               {isOpen && (
-                <ButtonLink to="/signup" size="small" className="whitespace-nowrap max-sm:hidden">
+                <ButtonLink
+                  to="/signup"
+                  size="small"
+                  className={joinClasses('whitespace-nowrap', !isLogin && 'max-sm:hidden')}
+                >
                   <Trans>Join</Trans>
                 </ButtonLink>
               )}
-              <ButtonLink
-                to={pathname === '/' || pathname === '/login' ? '/login' : backTo}
-                variant="line"
-                size="small"
-                className="whitespace-nowrap"
-                icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
-              >
-                <Trans>Log in</Trans>
-              </ButtonLink>
+              {!isLogin && (
+                <ButtonLink
+                  to={pathname === '/' ? '/login' : backTo}
+                  variant="line"
+                  size="small"
+                  className="whitespace-nowrap"
+                  icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
+                >
+                  <Trans>Log in</Trans>
+                </ButtonLink>
+              )}
             </>
           )}
         </nav>

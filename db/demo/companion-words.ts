@@ -74,7 +74,7 @@ export const answers: Record<Locale, Answers> = {
     'Dat kan ik me goed voorstellen. Hou je meer van de zee of van de bergen?',
     'Je schrijft fijn, dat leest prettig. Waar kijk je deze week naar uit?',
     'Daar heb ik eerst een tweede kop koffie voor nodig. Drink jij liever koffie of thee?',
-    'Vergeet niet dat ik alleen bij de demo hoor. Een label zoals het mijne betekent altijd dat er geen echt persoon achter zit.',
+    'Vergeet niet dat ik alleen bij de demo hoor. Een label zoals het mijne betekent altijd dat er geen echte persoon achter zit.',
   ],
   pl: [
     'Jak miło, że piszesz! Szczerze mówiąc, jestem zmyślonym profilem tej wersji pokazowej, więc nigdy się nie spotkamy. Ale chętnie pokażę, jak się tu rozmawia.',

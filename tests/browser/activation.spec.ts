@@ -5,7 +5,7 @@ import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
 
-test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the address and leads to three cards', async ({
+test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the address; after the first session there are three cards', async ({
   page,
   settled,
 }) => {
@@ -17,9 +17,41 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.waitForURL('/activate/done')
+  await alive(page)
+
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect(title).toHaveText('Add a photo of yourself')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await expect(title).toHaveText('Say one thing about yourself')
+  // Back leads to the step before, a reload to the same one.
+  await page.goBack()
+  await expect(title).toHaveText('Add a photo of yourself')
+  await page.goForward()
+  await page.getByLabel('A line under your name', { exact: true }).fill('Slow mornings, long walks')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(title).toHaveText('Do you like one of them?')
+  await page.goto('/activate/done')
+  await alive(page)
+  await expect(title).toHaveText('Do you like one of them?')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Like / })
+  await expect(hearts).toHaveCount(3)
+  await hearts.first().click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Done' }).click()
+
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
   expect(await findings(page)).toEqual([])
+  // Done is done: neither Back nor the address itself begins it again.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
+  await page.goto('/activate/done')
+  await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
+  const { profile } = await (await page.request.get('/api/profile.php')).json()
+  expect(profile.tagline).toBe('Slow mornings, long walks')
   const { user } = await (await page.request.get('/api/user.php')).json()
   expect(user).toMatchObject({ status: 'active', profile: { status: 'active' } })
 })
@@ -43,6 +75,8 @@ test('AUTH-5 AUTH-9 the link works without script and in another browser, where 
   await field.fill(password)
   await other.getByRole('button', { name: 'Confirm my email address' }).first().click()
   await expect(other).toHaveURL('/activate/done')
+  for (const _ of ['photo', 'words']) await other.getByRole('link', { name: 'Skip for now' }).click()
+  await other.getByRole('link', { name: 'Done' }).click()
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(3)
   // Opened a second time it asks to log in, and lets nobody in.
   const third = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage()
@@ -96,7 +130,7 @@ test('AUTH-5 AUTH-6 who owns the address and did not join makes the account thei
   await confirm.click()
   await page.waitForURL('/activate/done')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
-  await expect(page.getByRole('link', { name: 'Open my profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skip for now' })).toBeVisible()
   await theirs.goto('/activate/done')
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Please log in')
   await stranger.close()
@@ -200,7 +234,9 @@ for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
     await page.getByRole('main').getByRole('button').click()
     await page.waitForURL('/activate/done')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveText(
+      'Add a photo of yourself',
+    )
     expect(await findings(page)).toEqual([])
   })
 }

@@ -73,6 +73,15 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
 
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
+
+  // Back to what the browser has stored: the old price is gone, and the page says why.
+  await page.goBack()
+  await page.goBack()
+  await expect(
+    page.getByText(/Deinen Rabatt für neue Mitglieder hast du bei deiner Bestellung/),
+  ).toContainText(/Der Preis ist jetzt 29,99\s€/)
+  await page.goForward()
+  await page.goForward()
   await page.getByRole('link', { name: 'Zurück zu deiner Nachricht' }).click()
   await expect(words).toHaveValue('Guten Tag aus Hamburg')
 
@@ -116,7 +125,7 @@ test('MONEY-4 MONEY-12 ways to pay follow the country, which is kept; an old lin
   await logIn('ingrid@demo.example')
   await page.goto('/credits/p1/giropay')
   await expect(page.getByText('giropay is no longer available.')).toBeVisible()
-  await expect(page.getByText('You can pay with Wero instead.')).toBeVisible()
+  await expect(page.getByText('You can pay this way instead: Wero.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Wero' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Credit or debit card/ })).toHaveCount(1)
 

@@ -41,7 +41,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await page.getByText('SEPA-Lastschrift').click()
   await page.getByRole('link', { name: 'Weiter mit der Lastschrift' }).click()
 
-  const [holder, account, phone] = ['Kontoinhaber', 'IBAN', 'Mobiltelefon'].map((name) =>
+  const [holder, account, phone] = ['Kontoinhaber', 'IBAN', 'Handynummer'].map((name) =>
     page.getByLabel(name),
   )
   const consent = page.getByRole('checkbox', {
@@ -58,7 +58,7 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await phone!.fill('030 123456')
   await consent.check()
   await ask(page).click()
-  await expect(account!).toHaveAccessibleDescription(/keine vollständige IBAN/)
+  await expect(account!).toHaveAccessibleDescription(/Diese IBAN stimmt nicht/)
   await expect(phone!).toHaveAccessibleDescription(/Handynummer/)
   await page.reload()
   await alive(page)
@@ -75,6 +75,9 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await expect(page.getByText('NL09ZZZ000123450000')).toBeVisible()
   const code = page.getByLabel('Code aus der SMS')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText(/In \d+ Sekunden kannst du dir einen neuen senden lassen/)).toBeVisible()
   await page.goBack()
   await expect(account!).toHaveValue(iban)
@@ -93,6 +96,10 @@ test('MONEY-6 a direct debit from the overview to the credits, with every mistak
   await expectNothingWrong(page, 0, 'the mandate')
   await page.setViewportSize({ width: 390, height: 844 })
   await code.fill(right)
+  // Enter is no order: that takes the button.
+  await code.press('Enter')
+  await expect(code).not.toBeFocused()
+  await expect(page.getByRole('heading', { name: 'SEPA-Lastschriftmandat' })).toBeInViewport()
   await context.setOffline(true)
   await order(page).click()
   await expect(page.getByText('Wir haben keine Antwort bekommen.')).toBeVisible()

@@ -9,11 +9,22 @@ const expect = within5Seconds.configure({ timeout: 20_000 })
 /** A new member of their own for every test, as sign-up makes them. */
 const newEdith = () => newMember({ name: 'Edith', date_of_birth: '1958-03-14', region: 'DE-HH' })
 
+/** All but photos and words is folded at first. */
+async function unfold(page: Page) {
+  await expect(page.locator('#basics details')).not.toHaveAttribute('open')
+  const folded = page.locator('main details:not([open]) > summary')
+  for (let left = await folded.count(); left > 0; left--) {
+    await folded.first().click()
+    await expect(folded).toHaveCount(left - 1)
+  }
+}
+
 async function openProfile(page: Page) {
   const joined = await page.request.post('/api/signup.php', { data: newEdith() })
   expect(joined.status()).toBe(201)
   await page.goto('/profile')
   await alive(page)
+  await unfold(page)
 }
 
 async function stored(page: Page) {
@@ -50,6 +61,12 @@ test.describe('on a phone', () => {
     await expect(meter).toHaveAttribute('aria-valuenow', '15')
 
     const about = page.getByRole('textbox', { name: 'About me' })
+    // First words that were only offered are not saved; what follows them is.
+    await page.getByRole('button', { name: 'I’m happiest when …' }).click()
+    await expect(about).toBeFocused()
+    await expect(about).toHaveValue('I’m happiest when ')
+    await about.blur()
+    await expect(about).toHaveValue('')
     await about.fill('I like the sea. Call me: 0171 234 56 78')
     await expect(page.getByText('For your safety leave out phone numbers.')).toBeVisible()
     await about.fill('I like the sea, and <b>bold</b> people.')
@@ -204,6 +221,7 @@ test.describe('on a desk', () => {
     const other = await context.newPage()
     await other.goto('/profile')
     await alive(other)
+    await unfold(other)
     await page.getByLabel('Hair', { exact: true }).selectOption('White')
     await expect.poll(async () => (await stored(page)).hair_color).toBe('white')
     // This tab has not heard of it, and saves another field and then the same one.
@@ -280,6 +298,7 @@ test.describe('on a desk', () => {
     await call('/api/signup.php', newEdith())
     await page.goto(`${site}/profile`)
     await alive(page)
+    await unfold(page)
     const agree = page.getByLabel('I agree that my sexual orientation is stored and shown on my profile.')
     await agree.check()
     await page.getByRole('combobox', { name: 'Sexual orientation' }).selectOption('Lesbian')

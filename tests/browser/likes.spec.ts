@@ -279,7 +279,7 @@ test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, 
   })
   await page.goto('/likes/received')
   await alive(page)
-  const faces = page.locator('ul.photo-grid').first().locator('a[data-cover]')
+  const faces = page.locator('ul.people-grid').first().locator('a[data-cover]')
   await expect(faces).toHaveCount(24)
   for (const count of [48, 72]) {
     await page.getByRole('button', { name: 'Mehr Personen zeigen' }).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
+import { alive, asInstalledApp, expect, holdScripts, setCookies, test } from './visitors.ts'
 
 test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
   page,
@@ -185,4 +185,25 @@ test('phones have the member’s places in a bar at the bottom', async ({ page, 
     const box = (await link.boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48)
   }
+})
+
+test('SHELL-3 Back pressed before the script has come shows the page that the address names', async ({
+  page,
+  settled,
+}) => {
+  await settled()
+  await page.goto('/pages/safety')
+  await alive(page)
+  // A move within the document, and then one out of it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
+  await page.goto('/pricing')
+  const arrive = await holdScripts(page)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeHidden()
+  await expect(page).toHaveURL('/pages/safety')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staying safe')
 })

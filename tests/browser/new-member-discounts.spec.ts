@@ -44,6 +44,43 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   await expect(page.getByText('Your discount has ended. The price is now €26.99.')).toBeVisible()
   await expect(page.getByText('20 credits for €26.99')).toBeVisible()
   expect(await findings(page)).toEqual([])
+
+  // A transfer keeps the discount that is left, and every page says so.
+  await context.grantPermissions(['clipboard-write'])
+  await other.bringToFront()
+  await other.getByText('Bank transfer', { exact: true }).click()
+  await expect(other.getByText(/as soon as the money has arrived.*Please make the transfer by/)).toBeVisible()
+  await other.getByRole('button', { name: 'Order with obligation to pay' }).click()
+  await other.waitForURL(/\/transactions\//)
+  await alive(other)
+  const details = other.getByText('Please transfer the amount to this account.').locator('..')
+  await expect(details).toContainText('€26.99')
+  await expect(details).toContainText('Please make the transfer by')
+  await details.getByRole('button', { name: 'Copy Reference' }).click()
+  await expect(details.getByText('Copied')).toBeVisible()
+  await other.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await details.getByRole('button', { name: 'Copy IBAN' }).click()
+  await expect(details.getByText('Now copy the selected text.')).toBeVisible()
+  expect(await other.evaluate(() => String(window.getSelection()))).toBe('DE02 1203 0000 0000 2020 51')
+  expect(await findings(other)).toEqual([])
+
+  for (const address of ['/members', '/premium', '/credits/p1']) {
+    await page.goto(address)
+    const held = page.getByText(/Your discount is reserved for your unpaid order \w{10}\./)
+    await expect(held).toBeVisible()
+    await expect(held.locator('..').getByRole('link', { name: 'See it' })).toHaveAttribute(
+      'href',
+      new URL(other.url()).pathname,
+    )
+  }
+
+  await other.getByRole('button', { name: 'Cancel this order' }).click()
+  const question = other.getByRole('alertdialog')
+  await expect(question).toContainText('Only cancel it if you have not sent the money yet.')
+  await question.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(other.getByText(/^You cancelled this order on/)).toBeInViewport()
+  await page.reload()
+  await expect(page.getByText('20 credits for €26.99')).toBeVisible()
 })
 
 /** All that new members are given, on messages to somebody. */

@@ -56,7 +56,7 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
   await page.setViewportSize({ width: 390, height: 844 })
   await settled()
   await playAs(page, 400, 6)
-  for (const name of [/^Pass /, 'Undo', /^Like /]) {
+  for (const name of [/^Skip /, 'Undo', /^Like /]) {
     const button = page.getByRole('button', { name })
     await expect(button).toBeInViewport({ ratio: 1 })
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48)
@@ -71,8 +71,8 @@ test('SEARCH-4 on a phone: drag right likes, left passes, a little springs back,
 
   await dragBy(page, -150)
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
-  await expect(page.getByRole('status').first()).toContainText('You passed')
-  await page.getByRole('button', { name: /^Undo the pass/ }).click()
+  await expect(page.getByRole('status').first()).toContainText('You skipped')
+  await page.getByRole('button', { name: /^Undo: bring/ }).click()
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
 
   await likeByDrag(page)
@@ -104,11 +104,11 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
   const seen = [await topName(page)]
   const heading = onTop(page).getByRole('heading')
   const announced = page.getByRole('status').first()
-  await page.getByRole('button', { name: /^Pass / }).focus()
+  await page.getByRole('button', { name: /^Skip / }).focus()
   await page.keyboard.press('Enter')
   await expect(heading).not.toHaveText(seen[0]!)
-  await expect(announced).toContainText(/You passed .+ Now: .+, \d\d/)
-  await expect(page.getByRole('button', { name: /^Pass / })).toBeFocused()
+  await expect(announced).toContainText(/You skipped .+ Now: .+, \d\d/)
+  await expect(page.getByRole('button', { name: /^Skip / })).toBeFocused()
   await page.keyboard.press('Backspace')
   await expect(heading).toHaveText(seen[0]!)
   await expect(announced).toContainText('is back')
@@ -144,6 +144,17 @@ test('SEARCH-4 by keyboard alone: arrows decide, the fifth like says when there 
   expect(await findings(page)).toEqual([])
   await page.reload()
   await expect(message).toBeVisible()
+  // The notice squashes no picture, and words stand under it at any size.
+  for (const [width, height, least] of [
+    [1280, 800, 400],
+    [390, 844, 180],
+    [320, 400, 140],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const photo = (await onTop(page).locator('img').boundingBox())!
+    expect(photo.height, `${width} px`).toBeGreaterThan(least)
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(photo.y + photo.height - 1)
+  }
 })
 
 test('SEARCH-4 without a connection the card comes back, and trying again works', async ({
@@ -159,7 +170,7 @@ test('SEARCH-4 without a connection the card comes back, and trying again works'
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('alert')).toContainText('We could not reach our server')
   await expect(onTop(page).getByRole('heading')).toHaveText(first)
-  await expect(page.getByText('You passed')).toHaveCount(0)
+  await expect(page.getByText('You skipped')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(onTop(page).getByRole('heading')).not.toHaveText(first)
@@ -179,6 +190,6 @@ test('SEARCH-4 when everyone was seen, those who were passed can be seen again',
   await alive(page)
   await expect(page.getByRole('heading', { name: 'You have seen everyone for now' })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'See those you passed again' }).click()
+  await page.getByRole('button', { name: 'See the people you skipped again' }).click()
   await expect(onTop(page)).toBeVisible()
 })

@@ -26,6 +26,57 @@ async function subjectsTo(page: Page, email: string) {
   return (await answer.json()).mails.map(({ subject }: { subject: string }) => subject)
 }
 
+/** Printed it is one page of A4, black on white, and nothing of the site around it. */
+async function expectOneSheet(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['navigation', 'banner', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const [ink, ...papers] = await page.locator('article.paper-sheet').evaluate((sheet) => {
+    const above = []
+    for (let each: Element | null = sheet; each; each = each.parentElement)
+      above.push(getComputedStyle(each).backgroundColor)
+    return [getComputedStyle(sheet).color, ...above]
+  })
+  expect(ink).toBe('rgb(0, 0, 0)')
+  for (const paper of papers) expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(paper)
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const sizes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
+    size.map(Number),
+  )
+  expect(sizes.map((size) => size.map(Math.round))).toEqual([[595, 842]])
+  await page.emulateMedia({ media: null })
+}
+
+/** Logged out, with number and address. Without a connection nothing is declared, also not when it is back. */
+async function withdrawLoggedOut(page: Page, { number, email }: { number: string; email: string }) {
+  const press = () => page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await page.context().clearCookies()
+  await page.goto('/withdraw')
+  await alive(page)
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByText('Please enter the order number.')).toBeVisible()
+  await expect(page.getByLabel('Order number')).toBeFocused()
+  await page.getByLabel('Order number').fill(number.toLowerCase())
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  await expect(page.getByText('This is what you get back')).toBeVisible()
+  await page.context().setOffline(true)
+  await press()
+  await expect(page.getByRole('alert')).toContainText('press again')
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline')).toBeHidden()
+  expect(await subjectsTo(page, email)).not.toContain(`We have received your withdrawal from order ${number}`)
+  await press()
+  const received = page.getByRole('heading', { name: 'We have received your withdrawal' })
+  await expect(received).toBeFocused()
+  await expect
+    .poll(() => subjectsTo(page, email))
+    .toContain(`We have received your withdrawal from order ${number}`)
+  await page.reload()
+  await expect(received).toBeVisible()
+}
+
 test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the money goes back, with papers', async ({
   page,
 }) => {
@@ -34,7 +85,9 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await page.goto(`/transactions/${payment_id}/invoice`)
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Total, including tax' })).toContainText('€29.99')
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expectNothingWrong(page, 0, 'invoice')
+  await expectOneSheet(page)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }).click()
   await expect(page.getByRole('radio')).toBeChecked()
@@ -50,7 +103,7 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
     .toEqual(
       expect.arrayContaining([
         `Receipt for your order ${number}`,
-        `Receipt of your withdrawal from order ${number}`,
+        `We have received your withdrawal from order ${number}`,
       ]),
     )
 
@@ -62,6 +115,9 @@ test('TRUST-5 MONEY-11 an order is withdrawn in two steps from the footer; the m
   await expect(page.getByText('You withdrew from this order on')).toBeVisible()
   await page.getByRole('link', { name: /^Credit note/ }).click()
   await expect(page.getByRole('row', { name: 'Refunded, including tax' })).toContainText('€29.99')
+
+  const { number: second } = await buy(page)
+  await withdrawLoggedOut(page, { number: second, email })
 })
 
 test.describe('without script', () => {

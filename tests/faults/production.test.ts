@@ -65,6 +65,16 @@ test('SITE-1 production on an empty database and folder becomes ready and answer
     expect(body).toContain(`<link rel="canonical" href="https://${domain}/"/>`)
   }
   expect((await ask(address, '/pages/imprint')).status).toBe(200)
+  // What the demo has for trying it out is not there, the page of its provider least of all.
+  await query(
+    url,
+    `insert into sandbox_payment (id, asked_key, payment_id, amount, currency, description, method, language,
+      result_url, webhook_url, customer_id, stores, created_at)
+    values ('sbx_one', 'one', gen_random_uuid(), 100, 'EUR', 'one', 'credit_card', 'en', 'x', 'x', 'x', false, now())`,
+  )
+  const ofTheDemo = ['mailbox', 'mailbox.json', 'mails', 'break/loader', 'pay/sbx_one']
+  for (const path of [...ofTheDemo.map((name) => `/dev/${name}`), '/dev/pay/sbx_one.data', '/design'])
+    expect(await ask(address, path), path).toMatchObject({ status: 404 })
   // Not before the operator has said who runs it.
   const form = signupAnswers({ email: 'staff@demo.example' })
   expect(await ask(address, '/api/signup.php', { json: form })).toMatchObject({ status: 403 })

@@ -37,6 +37,7 @@ export function PhotoCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <Element
+      data-pressable={to ? '' : undefined}
       className={joinClasses(
         '@container relative isolate rounded-card bg-card shadow-card has-[a[data-cover]:focus-visible]:outline-3 has-[a[data-cover]:focus-visible]:outline-offset-2 has-[a[data-cover]:focus-visible]:outline-focus high:ring-2 high:ring-line',
         className,
@@ -67,7 +68,7 @@ export function PhotoCard({
               title
             )}
           </Heading>
-          {children && <div className="text-sm">{children}</div>}
+          {children && <div className="text-sm hyphens-auto">{children}</div>}
         </div>
       </div>
       {topRight && <div className="absolute end-2 top-2 z-10">{topRight}</div>}

@@ -28,7 +28,9 @@ export default function ChatsPage() {
         title={t`Choose a conversation`}
         action={<LastChat list={list} />}
       >
-        <Trans>It opens here, beside the list.</Trans>
+        <Trans comment="A conversation that is chosen in the list of chats.">
+          It opens here, beside the list.
+        </Trans>
       </EmptyState>
     </div>
   )

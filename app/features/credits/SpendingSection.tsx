@@ -14,8 +14,9 @@ interface SpendingSectionProps {
 
 export function SpendingSection({ spent: { credits, money }, limit }: SpendingSectionProps) {
   const { i18n } = useLingui()
+  const { currency } = limit
   const locale = localeOf(i18n)
-  const amounts = money.length > 0 ? money : [{ amount: 0, currency: limit.currency }]
+  const amounts = money.length > 0 ? money : [{ amount: 0, currency }]
   const paid = formatList(
     amounts.map((each) => moneyWords(each, locale)),
     locale,
@@ -40,6 +41,11 @@ export function SpendingSection({ spent: { credits, money }, limit }: SpendingSe
         <h3 className="text-lg">
           <Trans>Your limit</Trans>
         </h3>
+        {amounts.some((each) => each.currency !== currency) && (
+          <p>
+            <Trans>Your limit is in {currency}. What you pay in another currency is converted for it.</Trans>
+          </p>
+        )}
         <SpendingLimit limit={limit} />
       </div>
     </Card>

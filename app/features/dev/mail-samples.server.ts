@@ -11,6 +11,7 @@ import { mandateWording } from '#app/features/payments/direct-debit/mandate-text
 import { orderReceiptMail } from '#app/features/payments/invoices/order-receipt.mail.tsx'
 import { paymentReversedMail } from '#app/features/payments/orders/payment-reversed.mail.tsx'
 import { transferDetailsMail } from '#app/features/payments/orders/transfer-details.mail.tsx'
+import { accountNotedMail } from '#app/features/payments/refunds/account-noted.mail.tsx'
 import { refundAccountMail } from '#app/features/payments/refunds/refund-account.mail.tsx'
 import { refundPaidMail } from '#app/features/payments/refunds/refund-paid.mail.tsx'
 import { secondPaidBackMail } from '#app/features/payments/refunds/second-paid-back.mail.tsx'
@@ -46,7 +47,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'password-changed': passwordChangedMail({ ...reader, origin, where }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
-      ...{ ...reader, origin, timeZone: where.timeZone, until: where.at, invoice: '2026-000123' },
+      ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },
       ...{ company: sampleCompany, payment: { ...samplePayment, paid_at: where.at } },
     }),
     'transfer-details': transferDetailsMail({
@@ -79,6 +80,11 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'withdrawal-receipt': withdrawalReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment, way: 'account' },
       refund: { credits: 20, amount: 2249, ended_premium: true, created_at: where.at },
+    }),
+    'account-noted': accountNotedMail({
+      ...{ ...reader, origin, timeZone: where.timeZone, supportEmail: site.support_email },
+      ...{ number: samplePayment.number, amount: 2249, currency: 'EUR', paidBy: where.at },
+      ...{ holder: 'Ingrid Sample', account: 'DE•• •••• 3000' },
     }),
     'refund-account': refundAccountMail({
       ...{ ...reader, origin, number: samplePayment.number, amount: 2249, currency: 'EUR' },

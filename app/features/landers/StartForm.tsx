@@ -5,16 +5,27 @@ import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { DateOfBirthField } from '#app/design/fields/DateOfBirthField.tsx'
 import { Select } from '#app/design/fields/Select.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { saveSignupDraft } from '#app/features/accounts/signup/signup-draft.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import { birthdayProblem } from '#app/platform/values/birthday.ts'
 
+/** Under each other, the button beside the date of birth, or all in one row, where there is room. */
+export type StartArrangement = 'column' | 'pair' | 'row'
+
+const arrangements: Record<StartArrangement, string> = {
+  column: '',
+  pair: 'xl:grid-cols-[1.1fr_1fr] xl:items-end xl:[&>:is(:first-child,p)]:col-span-full',
+  row: 'lg:grid-cols-[1.3fr_1.25fr_auto] lg:items-end lg:[&>p]:col-span-full',
+}
+
 interface StartFormProps {
   defaults: { gender: string | null; seeking: string | null }
+  arrangement: StartArrangement
 }
 
 /** The first three answers of sign-up; they are kept in this browser tab and never stand in an address. */
-export function StartForm({ defaults }: StartFormProps) {
+export function StartForm({ defaults, arrangement }: StartFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [born, setBorn] = useState('')
@@ -22,23 +33,30 @@ export function StartForm({ defaults }: StartFormProps) {
 
   function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = birthdayProblem(born, new Date())
+    const isAsked = event.currentTarget.querySelector('fieldset')?.offsetParent !== null
+    const wrong = isAsked && birthdayProblem(born, new Date())
     if (wrong === 'too_young') return setProblem(t`Enter your date of birth (${minimumAge}+)`)
     if (wrong) return setProblem(t`Invalid date of birth.`)
     const form = new FormData(event.currentTarget)
     saveSignupDraft({
       gender: String(form.get('gender')),
       seeking: String(form.get('seeking')),
-      date_of_birth: born,
+      date_of_birth: born || undefined,
       sent_to: undefined,
     })
     navigate('/signup')
   }
 
   return (
-    <Card className="p-5 sm:p-6.5">
-      <form method="post" action="/signup" onSubmit={start} className="grid gap-5" noValidate>
-        <div className="grid gap-4 sm:grid-cols-2">
+    <Card className="p-3 sm:p-6.5">
+      <form
+        method="post"
+        action="/signup"
+        onSubmit={start}
+        className={joinClasses('grid gap-3.5 sm:gap-5', arrangements[arrangement])}
+        noValidate
+      >
+        <div className="grid grid-cols-2 gap-2 sm:gap-4">
           <Select
             name="gender"
             label={t`I am`}
@@ -58,7 +76,14 @@ export function StartForm({ defaults }: StartFormProps) {
             ]}
           />
         </div>
-        <DateOfBirthField name="date_of_birth" onChange={setBorn} error={problem} required />
+        {/* A phone asks one thing at a time: there sign-up asks for it. */}
+        <DateOfBirthField
+          name="date_of_birth"
+          onChange={setBorn}
+          error={problem}
+          required
+          className="max-sm:hidden"
+        />
         <Button type="submit" wide>
           <Trans>Start now, it is free</Trans>
         </Button>

@@ -8,7 +8,7 @@ export function TrustStrip({ refundDays }: { refundDays: number }) {
     <section className="border-y border-line bg-card">
       <ul className="wrap grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
         <Pledge icon={<ReceiptText aria-hidden />} title={<Trans>Prices before you pay</Trans>}>
-          <Trans>Every button says what it costs.</Trans>
+          <Trans>You see every price before you pay or send anything.</Trans>
         </Pledge>
         <Pledge icon={<BadgeCheck aria-hidden />} title={<Trans>Labels that never lie</Trans>}>
           <Trans>A fictional profile is always labelled, in words.</Trans>

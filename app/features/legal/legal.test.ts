@@ -124,6 +124,37 @@ test('LEGAL-1 the terms name the lowest price of a message in the visitor’s co
   expect(cost('US')).toBe('€0.45')
 })
 
+test('LEGAL-1 pages name the authorities of their reader’s country, and no sentence of another country’s law', async () => {
+  const readIn = async (page: LegalTextName, locale: Locale, country: string) =>
+    (await legalText(page, locale, legalValues(publisher, { locale, country }))).body
+  expect(await readIn('accessibility', 'de', 'DE')).toContain('(MLBF)')
+  expect(await readIn('accessibility', 'de', 'AT')).toContain('Sozialministeriumservice')
+  expect(await readIn('accessibility', 'nb', 'NO')).toContain('Uutilsynet')
+  expect(await readIn('imprint', 'sv', 'SE')).toContain('Allmänna reklamationsnämnden')
+  expect(await readIn('imprint', 'de', 'DE')).toContain('Verbraucherschlichtungsstelle')
+  for (const country of ['CH', 'FR', 'NO', 'US'])
+    expect(await readIn('imprint', 'en', country)).not.toContain('consumer arbitration board')
+  expect(await readIn('accessibility', 'en', 'US')).not.toContain('In your country this is')
+})
+
+/** Said by nobody in particular, or by other programs; everything else in quotes is a label of ours. */
+const ownQuotes = [
+  ...['screen time', 'parental controls', 'digital wellbeing', 'filter', 'privacy', 'site data', 'we'],
+  ...['Minor', 'Please ban me from', 'IP to Country Lite', 'Your rights'],
+  // Of the safety advice: what somebody writes.
+  ...['I am', 'You are', 'Please do not', 'I will', 'It has', 'If you', 'write to me'],
+]
+
+test('LEGAL-1 I18N-1 what pages quote from the site is taken from its texts', () => {
+  const quoted = legalTexts.flatMap((page) => matches(fileOf(page, 'en'), /“([^”]+)”/g))
+  expect(quoted.filter((words) => words.startsWith('{{label_')).length).toBeGreaterThan(10)
+  const unknown = quoted.filter(
+    (words) => !words.startsWith('{{label_') && !ownQuotes.some((own) => words.startsWith(own)),
+  )
+  expect(unknown).toEqual([])
+  expect(legalValues(publisher, { locale: 'de', country: null }).label_report).toBe('Melden')
+})
+
 test('SITE-8 the support phone is written without hyphens and white space', () => {
   expect(known.support_phone).toBe('+31201234567')
 })

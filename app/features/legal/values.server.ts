@@ -8,6 +8,8 @@ import { countryName, formatDate, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { minimumAge } from '#app/platform/values/age-limits.ts'
 import type { Site } from '#app/web/visit.ts'
+import { authorityValues } from './authorities.ts'
+import { labelValues } from './labels.server.ts'
 import type { Values } from './placeholders.server.ts'
 import { storedItemRows } from './stored-items.server.ts'
 
@@ -77,6 +79,8 @@ export function legalValues({ site, company, messageCosts }: Publisher, { locale
     terms_date: formatDate(termsDate(company), locale),
     min_age: minimumAge,
     reactivation_days: 14,
+    ...authorityValues(country ?? company.country),
+    ...labelValues(locale),
     ...storedItemRows(locale),
   }
 }

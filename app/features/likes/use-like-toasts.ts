@@ -10,8 +10,8 @@ export function useLikeToasts(name: string) {
 
   function followsLater(liked: boolean) {
     return liked
-      ? t`Your like for ${name} is sent as soon as the connection is back.`
-      : t`Your like for ${name} is taken back as soon as the connection is back.`
+      ? t`Your like for ${name} will be sent as soon as you are online again.`
+      : t`Your like for ${name} will be taken back as soon as you are online again.`
   }
 
   return {

@@ -60,7 +60,7 @@ export function useWantedLike(pathname: string) {
               ? t`Then you can like ${name}.`
               : problem
                 ? undefined
-                : t`Your like of ${name} was not saved. Please press the heart again.`,
+                : t`Your like for ${name} was not saved. Please press the heart again.`,
         })
       }
     }

@@ -1,3 +1,5 @@
+import { countryCodes, languagesOf } from '#app/features/sites/places/countries.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { withinAges } from '#app/platform/values/age-limits.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
@@ -24,17 +26,22 @@ export async function memberCards(
   )
 }
 
-/** A few members a visitor may see on the first page: real people only, of their country where there are enough. */
+/** A few members a visitor may see on the first page: real people only, those of their country first, then those who speak their language. */
 export async function membersForVisitors(
   site: Site,
-  country: string | null,
+  { country, locale }: { country: string | null; locale: Locale },
   count: number,
 ): Promise<MemberCard[]> {
   if (!site.logged_out_search) return []
   const visitor = await searcherOf(null, site)
-  const near = country && site.countries.includes(country) ? await realFaces(site, { country }, visitor) : []
-  const found = near.length >= count ? near : await realFaces(site, {}, visitor)
-  return found.slice(0, count)
+  const sameTongue = countryCodes.filter((code) => code !== country && languagesOf(code)[0] === locale)
+  const near = [country, ...sameTongue].filter((code) => code !== null && site.countries.includes(code))
+  const found = new Map<string, MemberCard>()
+  for (const wish of [...near.map((code) => ({ country: code as string })), {}]) {
+    if (found.size >= count) break
+    for (const card of await realFaces(site, wish, visitor)) found.set(card.id, card)
+  }
+  return [...found.values()].slice(0, count)
 }
 
 /** A few real people for a new member to greet: of their country and age where there are enough, and looking for them. */

@@ -53,6 +53,7 @@ function resultOf(payment: Partial<Payment>, changes: Changes = {}) {
   const result = {
     credits: 20,
     isFirst: false,
+    isPremium: false,
     isNews: true,
     otherWay: null,
     refund: null,
@@ -81,11 +82,12 @@ test.each<[Partial<Payment>, string]>([
   [{ status: 'completed', credits: 1 }, '1 credit has been added to your account.'],
   [{ status: 'failed' }, 'Payment failed or has been cancelled.'],
   [{ status: 'cancelled' }, 'Payment failed or has been cancelled.'],
-  [{ status: 'cancelled' }, 'If you have paid all the same, you get them as soon as the money arrives'],
+  [{ status: 'cancelled' }, 'If you did pay, you will get them as soon as the money arrives'],
   [{ status: 'loading', method: 'sepa_direct_debit' }, 'We are waiting for the code from your text message.'],
   [{ status: 'loading', method: 'sepa_direct_debit' }, 'href="/directdebit?package=p1&amp;payment=an-order"'],
   [{ status: 'refunded' }, 'This order was refunded.'],
   [{ status: 'charged_back' }, 'Your bank has reversed this payment.'],
+  [{ status: 'charged_back' }, 'Premium has ended, as you have no other purchase.'],
 ])('MONEY-2 the page of an order that is %j says: %s', (payment, text) => {
   expect(resultOf(payment)).toContain(text)
 })

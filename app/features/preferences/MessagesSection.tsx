@@ -10,9 +10,9 @@ export function MessagesSection({ preferences }: { preferences: Preferences }) {
   const state = { shown, onSaved: setShown }
   return (
     <Card as="section" id="messages" className="grid scroll-mt-24 gap-2">
-      <h2 className="text-xl">
+      <h3 className="text-xl">
         <Trans>Messages</Trans>
-      </h2>
+      </h3>
       <div className="grid divide-y divide-line">
         <PreferenceSwitch
           {...state}

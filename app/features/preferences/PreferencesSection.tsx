@@ -16,9 +16,9 @@ export function PreferencesSection({ preferences }: { preferences: Preferences }
   const state = { shown, onSaved: setShown }
   return (
     <Card as="section" id="search-and-suggestions" className="grid scroll-mt-24 gap-2">
-      <h2 className="text-xl">
+      <h3 className="text-xl">
         <Trans>Search and suggestions</Trans>
-      </h2>
+      </h3>
       <div className="grid divide-y divide-line">
         {site?.hasFictional && (
           <PreferenceSwitch

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { textSizes } from '#app/web/cookies/display.ts'
+import { firstSteps } from './first-steps.ts'
 import { highestLimit } from './spending-limit.ts'
 
 export const Preferences = z
@@ -16,6 +17,8 @@ export const Preferences = z
     typing_shown: z.boolean(),
     text_size: z.enum(textSizes),
     contrast: z.enum(['normal', 'high']),
+    /** Where the first session after the activation is; once it is done it stays done. */
+    first_step: z.enum([...firstSteps, 'done']),
     /** As the browser names it, such as Europe/Berlin; null until one has told. */
     time_zone: z.string().nullable(),
     /** The most the member wants to pay in a calendar month, in the smallest unit of the currency; null means no limit. */

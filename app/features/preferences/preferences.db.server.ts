@@ -25,6 +25,7 @@ export function findPreferences(accountId: string) {
       'preference.typing_shown',
       'preference.text_size',
       'preference.contrast',
+      'preference.first_step',
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
@@ -33,7 +34,13 @@ export function findPreferences(accountId: string) {
 interface Chosen
   extends Pick<
     Updateable<Preference>,
-    'fictional_shown' | 'two_way_only' | 'read_receipts' | 'typing_shown' | 'text_size' | 'contrast'
+    | 'fictional_shown'
+    | 'two_way_only'
+    | 'read_receipts'
+    | 'typing_shown'
+    | 'text_size'
+    | 'contrast'
+    | 'first_step'
   > {
   auto_like?: boolean
 }
@@ -44,11 +51,17 @@ export function savePreferences(tx: Tx, accountId: string, { auto_like, ...chose
     auto_like === undefined
       ? {}
       : { auto_like_since: auto_like ? sql<Date>`coalesce(preference.auto_like_since, ${at})` : null }
+  // A page that was left open must not begin it again.
+  const step = chosen.first_step && {
+    first_step: sql<
+      typeof chosen.first_step
+    >`case preference.first_step when 'done' then 'done' else ${chosen.first_step} end`,
+  }
   return tx
     .insertInto('preference')
     .values({ account_id: accountId, ...chosen, auto_like_since: auto_like ? at : null, updated_at: at })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ ...chosen, ...since, updated_at: at }),
+      conflict.column('account_id').doUpdateSet({ ...chosen, ...since, ...step, updated_at: at }),
     )
     .execute()
 }

@@ -28,6 +28,7 @@ export async function readPreferences(viewer: Viewer, site: Site): Promise<Prefe
     typing_shown: row.typing_shown ?? true,
     text_size: text,
     contrast,
+    first_step: row.first_step ?? 'photo',
     time_zone: row.time_zone,
     spending_limit: describeLimit(row, now()),
   }

@@ -42,6 +42,7 @@ test('TRUST-1 without a choice of their own a member has what the site has', asy
     typing_shown: true,
     text_size: 'a',
     contrast: 'normal',
+    first_step: 'photo',
     time_zone: null,
     spending_limit: { amount: null, currency: 'EUR', next: null },
   })

@@ -28,6 +28,7 @@ import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
+import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
@@ -48,68 +49,86 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { askOrLogOut, question } = useLogOut()
   return (
-    <div className="mx-auto grid w-full max-w-column gap-5 px-4 py-8 lg:py-10">
-      <h1>
+    <div className="wrap grid items-start gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,46rem)] lg:py-10">
+      <h1 className="lg:col-span-2">
         <Trans>Settings</Trans>
       </h1>
-      <Group title={<Trans>Email address</Trans>}>
-        <p className="wrap-anywhere">{useUser()?.email}</p>
-      </Group>
-      <Group title={<Trans>Country and language</Trans>}>
-        <p>{languageNames[localeOf(i18n)]}</p>
-        <ButtonLink to="/lang-config?from=/settings" variant="line" size="small" icon={<Globe aria-hidden />}>
-          <Trans>Change country or language</Trans>
-        </ButtonLink>
-      </Group>
-      <Group title={<Trans>Text size and contrast</Trans>}>
-        <DisplaySwitches />
-      </Group>
-      <PreferencesSection preferences={loaderData.preferences} />
-      <MessagesSection preferences={loaderData.preferences} />
-      <Group title={<Trans>Spending</Trans>}>
-        <p>
-          <Trans>See what you have spent this month and set yourself a limit.</Trans>
-        </p>
-        <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
-          <Trans>Spending and limit</Trans>
-        </ButtonLink>
-      </Group>
-      <PasskeySection passkeys={loaderData.passkeys} />
-      <SessionsSection sessions={loaderData.sessions} />
-      <BlockedMembersSection blocked={loaderData.blocked} />
-      <ConsentsSection consents={loaderData.consents} />
-      <Group title={<Trans>Privacy and help</Trans>}>
-        <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
-        <ul className="grid gap-x-6 sm:flex">
-          <li>
-            <Link to="/pages/privacy" className="link inline-flex min-h-12 items-center">
-              <Trans>Privacy</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
-              <Trans>Customer service</Trans>
-            </Link>
-          </li>
-        </ul>
-      </Group>
-      <Button
-        variant="line"
-        onClick={askOrLogOut}
-        icon={<LogOut aria-hidden />}
-        className="justify-self-start"
-      >
-        <Trans>Log out</Trans>
-      </Button>
+      <GroupLinks />
+      <div className="grid gap-10">
+        <SettingsGroup id="look">
+          <Setting title={<Trans>Text size and contrast</Trans>}>
+            <DisplaySwitches />
+          </Setting>
+          <Setting title={<Trans>Country and language</Trans>}>
+            <p>{languageNames[localeOf(i18n)]}</p>
+            <ButtonLink
+              to="/lang-config?from=/settings"
+              variant="line"
+              size="small"
+              icon={<Globe aria-hidden />}
+            >
+              <Trans>Change country or language</Trans>
+            </ButtonLink>
+          </Setting>
+        </SettingsGroup>
+        <SettingsGroup id="people">
+          <PreferencesSection preferences={loaderData.preferences} />
+          <MessagesSection preferences={loaderData.preferences} />
+          <BlockedMembersSection blocked={loaderData.blocked} />
+        </SettingsGroup>
+        <SettingsGroup id="login">
+          <Setting title={<Trans>Email address</Trans>}>
+            <p className="wrap-anywhere">{useUser()?.email}</p>
+          </Setting>
+          <PasskeySection passkeys={loaderData.passkeys} />
+          <SessionsSection sessions={loaderData.sessions} />
+        </SettingsGroup>
+        <SettingsGroup id="credits">
+          <Setting title={<Trans>Spending</Trans>}>
+            <p>
+              <Trans>See what you have spent this month and set yourself a limit.</Trans>
+            </p>
+            <ButtonLink to="/statement#spending" variant="line" size="small" icon={<Coins aria-hidden />}>
+              <Trans>Spending and limit</Trans>
+            </ButtonLink>
+          </Setting>
+        </SettingsGroup>
+        <SettingsGroup id="privacy">
+          <ConsentsSection consents={loaderData.consents} />
+          <Card as="section" className="grid justify-items-start gap-3">
+            <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />
+            <ul className="grid gap-x-6 sm:flex">
+              <li>
+                <Link to="/pages/privacy" className="link inline-flex min-h-12 items-center">
+                  <Trans>Privacy</Trans>
+                </Link>
+              </li>
+              <li>
+                <Link to="/pages/service" className="link inline-flex min-h-12 items-center">
+                  <Trans>Customer service</Trans>
+                </Link>
+              </li>
+            </ul>
+          </Card>
+        </SettingsGroup>
+        <Button
+          variant="line"
+          onClick={askOrLogOut}
+          icon={<LogOut aria-hidden />}
+          className="justify-self-start"
+        >
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
       {question}
     </div>
   )
 }
 
-function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Setting({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card as="section" className="grid justify-items-start gap-3">
-      <h2 className="text-xl">{title}</h2>
+      <h3 className="text-xl">{title}</h3>
       {children}
     </Card>
   )

@@ -22,13 +22,14 @@ export function AddPhotoAlert() {
 
   return (
     <section
+      data-banner=""
       aria-label={t`Add a photo`}
       className="border-b border-primary/30 bg-primary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-3 py-2 sm:gap-x-6 sm:py-4">
-        <ImagePlus aria-hidden className="hidden size-8 shrink-0 text-primary sm:block" />
-        <p className="min-w-0 grow basis-28 max-sm:text-sm max-sm:leading-tight sm:basis-60">
-          <strong className="block">
+      <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-3 py-2 sm:gap-x-4">
+        <ImagePlus aria-hidden className="hidden shrink-0 text-primary sm:block" />
+        <p className="flex min-w-0 grow basis-28 flex-wrap gap-x-4 leading-tight max-sm:text-sm sm:basis-60">
+          <strong>
             <Trans>Your profile has no photo yet</Trans>
           </strong>
           <span className="max-sm:hidden">

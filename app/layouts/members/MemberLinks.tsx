@@ -64,7 +64,7 @@ const besideIcon =
   'stacked:h-6 stacked:min-w-6 stacked:px-1.5 stacked:text-[length:min(var(--text-sm),18px)] inline:order-2'
 /** Four words side by side: on the narrowest phones they grow no further than there is room. */
 const words =
-  'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
+  'stacked:max-w-full stacked:text-[length:min(var(--text-sm),max(16px,5vw))] stacked:leading-[1.15] stacked:hyphens-auto stacked:wrap-break-word stacked:whitespace-normal inline:order-1'
 
 interface PlaceProps {
   to: string

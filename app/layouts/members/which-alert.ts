@@ -8,15 +8,25 @@ export type Alert = 'activation' | 'time_bonus' | 'welcome' | 'held_discount' | 
 
 type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & { user: User }
 
-/**
- * The one banner of a page: the first that applies. What is said of disabled notifications comes after the activation,
- * and the offer of push messages last.
- */
-export function whichAlert(path: string, { user, discount, discountHeldBy, dismissed }: Known): Alert | null {
-  if (needsConfirmation(user) && remindsOn(path)) return 'activation'
-  if (discount && isInMembersArea(path)) return discount.reason
-  if (discountHeldBy && isInMembersArea(path)) return 'held_discount'
-  if (!user.profile.main_image && !dismissed.includes('hide-enrich-alert') && asksForPhotoOn(path))
-    return 'add_photo'
-  return null
+/** Every banner there is, the most important first, and when it applies. */
+const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => boolean }[] = [
+  { alert: 'activation', applies: (path, { user }) => needsConfirmation(user) && remindsOn(path) },
+  ...(['time_bonus', 'welcome'] as const).map((reason) => ({
+    alert: reason,
+    applies: (path: string, { discount }: Known) => discount?.reason === reason && isInMembersArea(path),
+  })),
+  {
+    alert: 'held_discount',
+    applies: (path, { discountHeldBy }) => Boolean(discountHeldBy) && isInMembersArea(path),
+  },
+  {
+    alert: 'add_photo',
+    applies: (path, { user, dismissed }) =>
+      !user.profile.main_image && !dismissed.includes('hide-enrich-alert') && asksForPhotoOn(path),
+  },
+]
+
+/** The one banner of a page: the first that applies. */
+export function whichAlert(path: string, known: Known): Alert | null {
+  return inTurn.find(({ applies }) => applies(path, known))?.alert ?? null
 }

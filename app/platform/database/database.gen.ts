@@ -589,6 +589,7 @@ export interface Preference {
   auto_like_since: Timestamp | null;
   contrast: 'normal' | 'high' | null;
   fictional_shown: boolean | null;
+  first_step: 'photo' | 'words' | 'people' | 'done' | null;
   next_spending_limit: Int8 | null;
   next_spending_limit_from: Timestamp | null;
   read_receipts: Generated<boolean>;

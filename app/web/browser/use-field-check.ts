@@ -5,7 +5,7 @@ import { faultsOf } from './field-faults.ts'
 const never = () => () => {}
 
 /** Says at the field what is missing, in our own words. Until the script has come the browser says it in its own. */
-export function useFieldCheck() {
+export function useFieldCheck(words: Record<string, string> = {}) {
   const { t } = useLingui()
   const noValidate = useSyncExternalStore(
     never,
@@ -14,6 +14,8 @@ export function useFieldCheck() {
   )
 
   function missing(name: string) {
+    const own = words[name]
+    if (own) return own
     if (name === 'email') return t`Please enter your email address.`
     return name === 'password_repeat' ? t`Please enter the password again.` : t`Please enter a password.`
   }

@@ -28,7 +28,8 @@ export function useFormCall(
   return { submit, pending, problem, setProblem }
 }
 
-function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}) {
+/** The first field that something is wrong with. */
+export function focusFirst(form: HTMLFormElement, fields: Record<string, string> = {}) {
   const [first] = Object.keys(fields)
   if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }

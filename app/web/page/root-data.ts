@@ -27,6 +27,7 @@ export interface RootData {
   noindex: boolean
   site: {
     name: string
+    niche: number
     accent: string
     indexTitle: string
     description: string

@@ -46,8 +46,10 @@ export async function holdAt(name: StepName) {
     untilHeld: () => until(async () => (await waiting()).length > 0),
     async letGo(outcome: Outcome) {
       if (outcome === 'undone') {
-        for (const pid of await waiting()) await client.query('select pg_terminate_backend($1)', [pid])
-        await until(async () => (await waiting()).length === 0)
+        // Who tries it again meanwhile waits here too, and is let through.
+        const ended = await waiting()
+        for (const pid of ended) await client.query('select pg_terminate_backend($1)', [pid])
+        await until(async () => !(await waiting()).some((pid) => ended.includes(pid)))
       }
       await client.query('select pg_advisory_unlock($1)', [place])
     },

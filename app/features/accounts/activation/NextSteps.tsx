@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Gem, UsersRound } from 'lucide-react'
+import { Crown, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
@@ -38,7 +38,7 @@ export function NextSteps({ user, target }: NextStepsProps) {
         </Next>
       )}
       <Next
-        picture={<Gem aria-hidden className="size-9" />}
+        picture={<Crown aria-hidden className="size-9" />}
         title={<Trans>Get Premium</Trans>}
         action={<Trans>See what premium gives you</Trans>}
         to="/premium"

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { WrittenState } from './activate-done.server.ts'
+import { Link } from 'react-router'
+import { Notice } from '#app/design/Notice.tsx'
+import type { signupTarget, WrittenState } from './activate-done.server.ts'
 
 interface WrittenProps {
   name: string
@@ -47,4 +49,16 @@ export function WrittenWords({ name, message }: WrittenProps) {
     case 'kept':
       return <Trans>Your message to {name} is kept in the chat. You can send it there.</Trans>
   }
+}
+
+/** While other things come first. */
+export function WrittenNotice({ target }: { target: NonNullable<Awaited<ReturnType<typeof signupTarget>>> }) {
+  return (
+    <Notice title={<WrittenTitle {...target} />}>
+      <WrittenWords {...target} />{' '}
+      <Link to={`/members/${target.id}/chat`} className="link">
+        <Trans>Open the chat</Trans>
+      </Link>
+    </Notice>
+  )
 }

@@ -11,7 +11,10 @@ import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-done.page.ts'
 import { hiddenBecause, signupTarget } from './activate-done.server.ts'
+import { FirstSession } from './first-session/FirstSession.tsx'
+import { firstSession } from './first-session/first-session.server.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { WrittenNotice } from './WrittenWords.tsx'
 
 const titles = {
   confirmed: msg`Your email address is confirmed`,
@@ -19,13 +22,15 @@ const titles = {
   visitor: msg`Please log in`,
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale } = visit(context)
+  const asked = new URL(request.url).searchParams.get('step')
   const state = !viewer ? 'visitor' : viewer.status === 'not_confirmed' ? 'waiting' : 'confirmed'
   return {
     title: i18nFor(locale)._(titles[state]),
     target: viewer && (await signupTarget(viewer, site)),
     hidden: state === 'confirmed' && viewer ? await hiddenBecause(viewer, site) : null,
+    session: state === 'confirmed' && viewer ? await firstSession(viewer, site, asked) : null,
     hidesMembers: site.hide_account_existence,
   }
 }
@@ -35,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Anyone may open this address, so it says what is true of who does. */
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
-  const { title, target, hidden, hidesMembers } = loaderData
+  const { title, target, hidden, session, hidesMembers } = loaderData
   const user = useUser()
   if (!user) return <Visitor title={title} hidesMembers={hidesMembers} />
   if (user.status === 'not_confirmed')
@@ -46,22 +51,31 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         </div>
       </MailLinkFrame>
     )
+  if (session)
+    return (
+      <div className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 lg:gap-5 lg:py-10">
+        <header className="flex items-start gap-3">
+          <CircleCheck aria-hidden className="mt-0.5 shrink-0 text-good" />
+          <div>
+            <h1 className="font-sans text-lg leading-snug font-bold tracking-normal">{title}</h1>
+            {(session.place === 0 || hidden !== null) && (
+              <p className="text-ink-soft">
+                <SeenByOthers hidden={hidden} />
+              </p>
+            )}
+          </div>
+        </header>
+        {target && <WrittenNotice target={target} />}
+        <FirstSession key={session.step} session={session} />
+      </div>
+    )
   return (
     <div className="wrap grid gap-8 py-8 lg:py-12">
       <header className="grid justify-items-center gap-4 text-center">
         <CircleCheck aria-hidden className="size-16 text-good" />
         <h1>{title}</h1>
         <p className="max-w-[34em] text-lg text-ink-soft">
-          {hidden === null ? (
-            <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
-          ) : hidden === 'consent_withdrawn' ? (
-            <Trans>
-              Thank you. Nobody can see your profile yet, because your consent to being a member here is
-              missing.
-            </Trans>
-          ) : (
-            <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>
-          )}
+          <SeenByOthers hidden={hidden} />
         </p>
         {hidden !== null && (
           <ButtonLink to="/settings" variant="soft">
@@ -72,6 +86,17 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
       <NextSteps user={user} target={target} />
     </div>
   )
+}
+
+function SeenByOthers({ hidden }: { hidden: Awaited<ReturnType<typeof hiddenBecause>> }) {
+  if (hidden === null) return <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
+  if (hidden === 'consent_withdrawn')
+    return (
+      <Trans>
+        Thank you. Nobody can see your profile yet, because your consent to being a member here is missing.
+      </Trans>
+    )
+  return <Trans>Thank you. Your profile is hidden at the moment: others cannot see it.</Trans>
 }
 
 /** Also for who opens the mail's link a second time: it lets nobody in, and whose it is we do not say. */

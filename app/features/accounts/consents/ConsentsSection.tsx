@@ -42,9 +42,9 @@ export function ConsentsSection({ consents }: Consents) {
   const [shown, setShown] = useState(consents)
   return (
     <Card as="section" className="grid gap-3">
-      <h2 className="text-xl">
+      <h3 className="text-xl">
         <Trans>Consents</Trans>
-      </h2>
+      </h3>
       <ul className="grid divide-y divide-line">
         {shown.map((consent) => (
           <Row key={consent.kind} consent={consent} onChange={setShown} />
@@ -78,7 +78,7 @@ function Row({ consent, onChange }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-1 last:pb-0">
       <div className="min-w-0 grow basis-80">
-        <h3 className="font-sans text-base font-bold tracking-normal">{title}</h3>
+        <h4 className="font-sans text-base font-bold tracking-normal">{title}</h4>
         <p className="text-ink-soft">{i18n._(words[kind].about)}</p>
         <p role="status">
           <State consent={consent} />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { reopenEvent } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { chooseCookies } from '#app/features/tracking/cookie-choice.ts'
 import { callLazily } from '#app/web/browser/call-lazily.ts'
@@ -27,29 +28,34 @@ export function CookieConsent() {
     if (root?.user) noteForMember(choice === 'accepted')
   }
 
+  const isSignup = useLocation().pathname.endsWith('/signup')
+
   if (!open) return null
   return (
     <section
       aria-label={t`Cookie choices`}
       // Without script nothing could close it.
-      className="fixed inset-x-4 bottom-4 z-45 mx-auto flex max-h-[70dvh] max-w-[1000px] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float md:flex-row md:items-center md:px-7 noscript:hidden"
+      className={joinClasses(
+        'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
+        // Last in the page, so that at its end nothing lies under it; beside the questions of sign-up it only follows them.
+        !isSignup && 'sticky bottom-0',
+      )}
     >
-      <p className="grow">
-        <Trans>
-          We store what the site needs to work. With your permission we also remember which advertisement or
-          partner brought you here, and nothing else.{' '}
-          <Link to="/pages/cookies" className="link">
-            About cookies
+      <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">
+        <p className="grow leading-snug max-sm:leading-[1.3] hyphens-auto">
+          <Trans>May we remember which ad or partner brought you here?</Trans>{' '}
+          <Link to="/pages/cookies" className="link whitespace-nowrap">
+            <Trans>About cookies</Trans>
           </Link>
-        </Trans>
-      </p>
-      <div className="grid shrink-0 grid-cols-2 gap-2.5">
-        <Button variant="line" size="small" onClick={() => choose('refused')}>
-          <Trans>Refuse</Trans>
-        </Button>
-        <Button variant="line" size="small" onClick={() => choose('accepted')}>
-          <Trans>Accept</Trans>
-        </Button>
+        </p>
+        <div className="grid shrink-0 grid-cols-2 gap-2">
+          <Button variant="line" size="small" onClick={() => choose('refused')}>
+            <Trans>Refuse</Trans>
+          </Button>
+          <Button variant="line" size="small" onClick={() => choose('accepted')}>
+            <Trans>Accept</Trans>
+          </Button>
+        </div>
       </div>
     </section>
   )

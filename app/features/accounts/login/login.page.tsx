@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, redirect, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
@@ -42,6 +43,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const site = useRootData()?.site.name ?? ''
   const wasLoggedOut = useLocation().state?.wasLoggedOut === true || sessionEnded
 
+  // Carried over to the page for a new password, and never in its address.
+  const [email, setEmail] = useState('')
+
   // A new document, so that the page is in the member's own language.
   const goOn = () => leavePage(() => window.location.assign(returnAddress(searchParams.get('from'))))
 
@@ -56,10 +60,18 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <PatientForm onSubmit={submit} noValidate={noValidate} className="grid gap-5">
         {wasLoggedOut && !problem && (
           <Notice role="status">
-            <Trans>You were logged out. Log in to go on.</Trans>
+            <Trans>You were logged out. Log in to continue.</Trans>
           </Notice>
         )}
-        {problem && !problem.fields && <RefusalNotice {...problem} />}
+        {problem && !problem.fields && (
+          <RefusalNotice {...problem}>
+            {isStuck(problem.error) && (
+              <Link to="/reset-password" state={{ email }} className="link inline-flex min-h-12 items-center">
+                <Trans>Choose a new password</Trans>
+              </Link>
+            )}
+          </RefusalNotice>
+        )}
         {problem?.error === 'login_failed' && hidesMembers && (
           <p>
             <Trans>Have you just joined? Then please open the link in our email first.</Trans>
@@ -70,6 +82,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           type="email"
           label={t`Email address`}
           error={problem?.fields?.email}
+          onChange={(event) => setEmail(event.target.value)}
           autoComplete="username"
           required
           maxLength={254}
@@ -87,9 +100,16 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </PatientForm>
       <PasskeyLogin onLoggedIn={goOn} onRefused={setProblem} />
-      <Link to="/reset-password" className="link inline-flex min-h-12 items-center justify-self-center">
+      <Link
+        to="/reset-password"
+        state={{ email }}
+        className="link inline-flex min-h-12 items-center justify-self-center"
+      >
         <Trans>Forgot your password?</Trans>
       </Link>
     </AccessFrame>
   )
 }
+
+/** Whoever has the wrong password, or has tried too often, needs a new one. */
+const isStuck = (error: string) => error === 'login_failed' || error === 'account_blocked'

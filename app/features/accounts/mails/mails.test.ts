@@ -188,7 +188,7 @@ test('AUTH-7 the mail of a new login tells device and time in the member’s lan
 
 test.each([
   ['en', 'Device: Unknown device'],
-  ['fr', 'Appareil\u00a0: Appareil inconnu'],
+  ['fr', 'Appareil\u202f: Appareil inconnu'],
 ])('AUTH-7 I18N-1 the mail of a new login says in %s that the device is unknown', async (language, words) => {
   const [account, site] = [makeAccount(language), await umlautSite()]
   const login = { device: '', at: new Date('2026-03-04T23:30:00Z') }
@@ -199,7 +199,7 @@ test.each([
 
 test.each([
   ['en', 'Confirm my email address:', 'I no longer want emails like this:'],
-  ['fr', 'Confirmer mon adresse e-mail\u00a0:', 'Je ne veux plus recevoir ce type d’e-mails\u00a0:'],
+  ['fr', 'Confirmer mon adresse e-mail\u202f:', 'Je ne veux plus recevoir ce type d’e-mails\u202f:'],
 ])(
   'I18N-1 in plain text a link is announced with a colon as %s writes it',
   async (language, label, decline) => {

@@ -67,9 +67,9 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   if (support === 'none' && passkeys.length === 0) return null
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="passkeys">
-      <h2 id="passkeys" className="text-xl">
+      <h3 id="passkeys" className="text-xl">
         <Trans>Log in with fingerprint, face or PIN</Trans>
-      </h2>
+      </h3>
       <p>
         <Trans>
           The way you unlock this device can log you in here as well (this is called a passkey). Your

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { noValidate, check } = useFieldCheck()
+  const { state } = useLocation()
   const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
@@ -57,6 +58,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
           type="email"
           label={t`Email address`}
           error={problem?.fields?.email}
+          defaultValue={typeof state?.email === 'string' ? state.email : undefined}
           autoComplete="email"
           required
           maxLength={254}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
@@ -16,7 +17,7 @@ export function ActivationReminder({ user }: { user: User }) {
   const [asksInFront, setAsksInFront] = useState(false)
   const [opened, setOpened] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // On a phone people are to be seen soon; who still has a sign-up to finish needs its button.
+  // People are to be seen soon; who still has a sign-up to finish needs its button.
   const isShort = user.signup_complete && !opened
   // Not when Back or a reload comes to it again.
   const completed = movedHere && state?.signupCompleted === true
@@ -32,27 +33,25 @@ export function ActivationReminder({ user }: { user: User }) {
   if (asksInFront) return <ActivationDialog user={user} onClose={() => setAsksInFront(false)} />
   return (
     <section
+      data-banner=""
       aria-label={t`Confirm your email address`}
       className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink"
     >
-      <div className="wrap py-1.5 sm:py-4">
+      <div className="wrap py-1.5">
         {isShort && (
           <button
             type="button"
             onClick={() => setOpened(true)}
-            className="flex min-h-12 w-full items-center justify-between gap-3 text-start leading-tight font-bold sm:hidden"
+            className="flex min-h-12 w-full items-center justify-between gap-3 text-start leading-tight font-bold sm:justify-start sm:gap-4"
           >
+            <MailCheck aria-hidden className="shrink-0 text-secondary-ink max-sm:hidden" />
             <Trans>Please confirm your email address</Trans>
             <span className="link inline-flex shrink-0 items-center">
               <Trans>Show how</Trans>
             </span>
           </button>
         )}
-        <div
-          ref={box}
-          tabIndex={-1}
-          className={joinClasses('outline-none', isShort ? 'max-sm:hidden' : 'max-sm:py-2.5')}
-        >
+        <div ref={box} tabIndex={-1} className={joinClasses('py-2.5 outline-none', isShort && 'hidden')}>
           <ConfirmEmailBox user={user} />
         </div>
       </div>

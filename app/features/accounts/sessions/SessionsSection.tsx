@@ -39,9 +39,9 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
 
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-xl">
+      <h3 id="sessions" className="text-xl">
         <Trans>Where you are logged in</Trans>
-      </h2>
+      </h3>
       <p>
         <Trans>
           If you do not know a device in this list, log it out and{' '}

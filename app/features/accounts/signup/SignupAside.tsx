@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Check, Flower2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BrandMark } from '#app/design/BrandMark.tsx'
 import { FictionalLabel } from '#app/design/people/FictionalLabel.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
 import { everySize } from '#app/features/photos/access/photo-address.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { SignupTarget } from './signup-setup.ts'
 
 /** Beside the questions on wide screens: the face one joins for, or what joining means. */
@@ -49,7 +51,7 @@ function Face({ target }: { target: SignupTarget }) {
 function Pledge() {
   return (
     <div className="grid gap-4">
-      <Flower2 aria-hidden className="size-16 text-primary" strokeWidth={1.5} />
+      <BrandMark niche={useRootData()?.site.niche} className="size-16 text-primary" strokeWidth={1.4} />
       {/* Not beside the words that all is answered. */}
       <p className="font-heading text-2xl leading-snug font-semibold text-balance group-has-data-signup-done:hidden">
         <Trans>A few questions, one at a time. It takes about two minutes.</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Gem } from 'lucide-react'
+import { Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useShopAddress } from '../use-shop-address.ts'
 
@@ -8,7 +8,7 @@ export function PremiumFirst() {
   const premium = useShopAddress('/premium')
   return (
     <p className="flex items-start gap-2.5">
-      <Gem aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
+      <Crown aria-hidden size={22} className="mt-0.5 shrink-0 text-ink-soft" />
       <span>
         <Trans>
           You have already started two conversations. A third one is for{' '}

@@ -24,7 +24,7 @@ export default function OpenerDialog({ name, interest, onChoose, onClose }: Open
       title={<Trans>How would you like to start?</Trans>}
       footer={
         <Button variant="line" onClick={() => setTurn(turn + 1)} icon={<RefreshCw size={20} aria-hidden />}>
-          <Trans>Show others</Trans>
+          <Trans comment="Other sentences to begin a chat with.">Show others</Trans>
         </Button>
       }
     >

@@ -20,7 +20,7 @@ export function DiscardDialog({ profile, question, onDiscard, onClose }: Discard
   return (
     <QuestionDialog
       title={question}
-      no={<Trans>Keep it</Trans>}
+      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
       yes={
         <Button variant="danger" onClick={onDiscard}>
           <Trans>Discard</Trans>
@@ -29,7 +29,7 @@ export function DiscardDialog({ profile, question, onDiscard, onClose }: Discard
       onClose={onClose}
     >
       <p>
-        <Trans>You will not be able to get it back.</Trans>
+        <Trans comment="A draft, or messages that were not sent.">You will not be able to get it back.</Trans>
       </p>
     </QuestionDialog>
   )

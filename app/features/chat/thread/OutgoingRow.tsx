@@ -105,5 +105,8 @@ function Why({ problem }: Pick<OutboxEntry, 'problem'>) {
   if (problem?.error === 'left_over')
     return <Trans>You wrote this a while ago. Do you still want to send it?</Trans>
   const [aboutField] = Object.values(problem?.fields ?? {})
-  return aboutField || problem?.message || <Trans>This could not be sent.</Trans>
+  return (
+    aboutField ||
+    problem?.message || <Trans comment="A message, a photo or a gift.">This could not be sent.</Trans>
+  )
 }

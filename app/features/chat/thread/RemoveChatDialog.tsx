@@ -12,7 +12,7 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
   return (
     <QuestionDialog
       title={<Trans>Remove the chat with {name}?</Trans>}
-      no={<Trans>Keep it</Trans>}
+      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
       yes={
         <Button variant="danger" onClick={onRemove}>
           <Trans>Remove chat</Trans>
@@ -21,7 +21,7 @@ export function RemoveChatDialog({ name, onRemove, onClose }: RemoveChatDialogPr
       onClose={onClose}
     >
       <p>
-        <Trans>
+        <Trans comment="‘It’ is the chat.">
           It will disappear from your list. {name} will keep it and will not be told. If either of you writes
           again, it will come back.
         </Trans>

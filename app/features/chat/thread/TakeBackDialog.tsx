@@ -29,7 +29,7 @@ export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDi
   return (
     <QuestionDialog
       title={<Trans>Take this message back?</Trans>}
-      no={<Trans>Keep it</Trans>}
+      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
       yes={
         <Button pending={pending} onClick={takeBack}>
           <Trans>Take back</Trans>
@@ -38,7 +38,7 @@ export function TakeBackDialog({ name, rowKey, onTakeBack, onClose }: TakeBackDi
       onClose={onClose}
     >
       <p>
-        <Trans>
+        <Trans comment="The content of a message.">
           Its content will disappear for both of you, and {name} will only see that you took back a message.
           You will get back what you paid for it.
         </Trans>

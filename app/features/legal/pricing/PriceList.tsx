@@ -46,6 +46,7 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
   const price = (amount: number) => formatMoney(amount / 100, currency, localeOf(i18n), country)
   const perMessage = price(amounts.price_per_message)
   const perCredit = price(amounts.price_per_credit)
+  const isSame = perCredit === perMessage
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,13 +62,9 @@ function Price({ credits, currency, country, costsPerMessage, best_value, ...amo
       <div className="text-end max-sm:text-start">
         <p className="text-xl font-bold tabular-nums">{price(amounts.amount)}</p>
         <p className="text-ink-soft">
-          {costsPerMessage && (
-            <>
-              <Trans>{perMessage} per message</Trans>
-              {' · '}
-            </>
-          )}
-          <Trans>{perCredit} per credit</Trans>
+          {costsPerMessage && <Trans>{perMessage} per message</Trans>}
+          {costsPerMessage && !isSame && ' · '}
+          {!(costsPerMessage && isSame) && <Trans>{perCredit} per credit</Trans>}
         </p>
       </div>
     </li>

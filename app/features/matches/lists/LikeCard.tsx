@@ -3,7 +3,6 @@ import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { daysAgo } from '#app/i18n/days-ago.ts'
-import { capitalised } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import type { LikeList } from './like-lists.ts'
@@ -35,8 +34,10 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       place={
         <>
           {like.automatic && <AutomaticMark list={list} />}
-          {!fictional && city && <p>{city}</p>}
-          <LikedAt at={like.liked_at} now={now} />
+          <p>
+            {!fictional && city && <>{city} · </>}
+            <LikedAt at={like.liked_at} now={now} />
+          </p>
         </>
       }
     />
@@ -48,9 +49,9 @@ function LikedAt({ at, now }: { at: string; now: string }) {
   const locale = localeOf(i18n)
   const timeZone = useTimeZone()
   return (
-    <p>
-      <time dateTime={at}>{capitalised(daysAgo(at, { locale, timeZone, now }), locale)}</time>
-    </p>
+    <time dateTime={at} className="inline-block first-letter:uppercase">
+      {daysAgo(at, { locale, timeZone, now })}
+    </time>
   )
 }
 

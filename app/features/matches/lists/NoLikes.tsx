@@ -21,7 +21,7 @@ export function NoLikes({ list }: { list: LikeList }) {
     matches: {
       icon: <Handshake aria-hidden />,
       title: t`No matches yet`,
-      text: t`When you and another member like each other, that is a match, and it stands here.`,
+      text: t`When you and another member like each other, that is a match, and you will find it here.`,
     },
   }
   const { icon, title, text } = words[list]

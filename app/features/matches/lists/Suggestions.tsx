@@ -16,7 +16,9 @@ export function Suggestions({ people }: SuggestionsProps) {
         <Trans context="people we propose">Suggestions</Trans>
       </h2>
       <p className="mt-1 mb-5 max-w-paragraph text-ink-soft">
-        <Trans>We think you could like these people. They have not liked you and do not know of it.</Trans>
+        <Trans>
+          We think you could like these people. They have not liked you and do not know about this.
+        </Trans>
       </p>
       <ul className="people-grid">
         {people.map((member) => (

@@ -18,7 +18,7 @@ export function SwipeGameCard() {
           <Trans>Swipe game</Trans>
         </h2>
         <p>
-          <Trans>People of your search, one at a time. You have four likes a day.</Trans>
+          <Trans>People from your search, one at a time. You have four likes a day.</Trans>
         </p>
       </div>
       <ButtonLink to="/swipe-game" variant="soft">

@@ -33,7 +33,7 @@ export default function LikePopup({ profile, origin, onClose }: LikePopupProps) 
           {origin === 'member' ? (
             <Trans>{name} lets us send likes to people who match their search. You are one of them.</Trans>
           ) : (
-            <Trans>This is our suggestion. {name} has not liked you and does not know of it.</Trans>
+            <Trans>This is our suggestion. {name} has not liked you and does not know about this.</Trans>
           )}
         </p>
         <div className="grid w-full gap-2.5">

@@ -30,7 +30,7 @@ function Words({ done: decision, top, likesLeft }: AnnouncementProps) {
   const left = t`${plural(likesLeft, { one: '# like left today', other: '# likes left today' })}`
   const done = {
     liked: t`You like ${name}. ${left}.`,
-    passed: t`You passed ${name}.`,
+    passed: t`You skipped ${name}.`,
     back: t`${name} is back.`,
     unliked: t`Your like has been taken back, and ${name} is here again. ${left}.`,
   }[decision.kind]

@@ -18,7 +18,7 @@ export function EmptyDeck({ hasPassed, onSeeAgain }: EmptyDeckProps) {
         <div className="flex flex-wrap justify-center gap-3">
           {hasPassed && (
             <Button onClick={onSeeAgain}>
-              <Trans>See those you passed again</Trans>
+              <Trans>See the people you skipped again</Trans>
             </Button>
           )}
           <ButtonLink to="/members" variant={hasPassed ? 'line' : 'main'}>
@@ -28,8 +28,8 @@ export function EmptyDeck({ hasPassed, onSeeAgain }: EmptyDeckProps) {
       }
     >
       <Trans>
-        The game shows people of your own search: whom you look for, of the ages you chose, in your country.
-        New members come up here by themselves.
+        The game shows people from your own search: the people you are looking for, at the ages you chose, in
+        your country. New members appear here as they join.
       </Trans>
     </EmptyState>
   )

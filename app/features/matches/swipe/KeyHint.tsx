@@ -6,7 +6,7 @@ export function KeyHint() {
   return (
     <ul className="hidden flex-wrap gap-x-5 gap-y-2 text-base text-ink-soft lg:pointer-fine:flex">
       <Key sign="←">
-        <Trans context="swipe game">Pass</Trans>
+        <Trans context="swipe game">Skip</Trans>
       </Key>
       <Key sign="→">
         <Trans context="button">Like</Trans>

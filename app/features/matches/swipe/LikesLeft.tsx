@@ -36,7 +36,7 @@ export function NoLikesLeft({ nextAt, now, asked }: NoLikesLeftProps) {
   const wait =
     minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
   return (
-    <Notice tone="info" role="status" className="mx-auto w-full max-w-deck">
+    <Notice tone="info" role="status" className="mx-auto w-full max-w-deck leading-snug max-sm:py-3">
       <div key={asked}>
         <p className="font-bold">
           <Trans>You have used your four likes for today.</Trans>

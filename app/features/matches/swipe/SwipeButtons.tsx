@@ -21,7 +21,7 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
   const undoWords = last
     ? last.liked
       ? t`Undo your like for ${undone}`
-      : t`Undo the pass of ${undone}`
+      : t`Undo: bring ${undone} back`
     : undefined
   const place =
     'min-h-16 grow basis-0 text-beside wrap-break-word flex-col gap-1 px-2! aria-disabled:opacity-50'
@@ -32,11 +32,11 @@ export function SwipeButtons({ name, canLike, last, onPass, onUndo, onLike }: Sw
         className={place}
         icon={<X aria-hidden />}
         aria-disabled={!name}
-        aria-label={name ? t`Pass ${name}` : undefined}
+        aria-label={name ? t`Skip ${name}` : undefined}
         aria-keyshortcuts="ArrowLeft"
         onClick={onPass}
       >
-        <Trans context="swipe game">Pass</Trans>
+        <Trans context="swipe game">Skip</Trans>
       </Button>
       <Button
         variant="line"

@@ -98,7 +98,7 @@ function Stamp({ kind }: { kind: 'like' | 'pass' }) {
       }
     >
       {kind === 'like' ? <Heart fill="currentColor" /> : <X />}
-      {kind === 'like' ? <Trans context="button">Like</Trans> : <Trans context="swipe game">Pass</Trans>}
+      {kind === 'like' ? <Trans context="button">Like</Trans> : <Trans context="swipe game">Skip</Trans>}
     </span>
   )
 }

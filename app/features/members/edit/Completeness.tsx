@@ -6,9 +6,9 @@ import { recordFor } from '#app/platform/records.ts'
 import { facts, missedFacts } from '../facts/facts.ts'
 import { profileWords } from '../facts/profile-words.ts'
 import { completenessOf, type ProfileStep } from './completeness.ts'
-import type { SectionId } from './EditSection.tsx'
 import { JumpLink } from './JumpLink.tsx'
 import { useEditing } from './saving/editing.ts'
+import type { SectionId } from './section-id.ts'
 
 const sections: Record<ProfileStep['step'], SectionId> = {
   photo: 'photos',

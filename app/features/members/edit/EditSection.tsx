@@ -1,32 +1,57 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '#app/design/Card.tsx'
-
-export type SectionId = 'photos' | 'basics' | 'seeking' | 'words' | 'interests' | 'looks' | 'sexuality'
+import { joinClasses } from '#app/design/join-classes.ts'
+import { SectionSummary } from './SectionSummary.tsx'
+import type { SectionId } from './section-id.ts'
 
 interface EditSectionProps {
   id: SectionId
   title: ReactNode
-  about?: ReactNode
   children: ReactNode
 }
 
-/** Takes the focus when somebody jumps to it. */
-export function EditSection({ id, title, about, children }: EditSectionProps) {
+/** What most helps others to get to know somebody; all else is folded, and says in short what it holds. */
+const openAtFirst: readonly SectionId[] = ['photos', 'words']
+
+/** Takes the focus and unfolds when somebody jumps to it. */
+export function EditSection({ id, title, children }: EditSectionProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    if (hash === `#${id}` && fold.current) fold.current.open = true
+  }, [hash, key, id])
+
   return (
     <Card
       as="section"
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 content-start gap-4 pb-3 outline-none sm:pb-4"
+      className="scroll-mt-24 p-0! outline-none"
     >
-      <div className="grid gap-1">
-        <h2 id={`${id}-title`} className="text-2xl">
-          {title}
-        </h2>
-        {about && <p className="text-ink-soft">{about}</p>}
-      </div>
-      <div className="grid content-start gap-2">{children}</div>
+      <details ref={fold} open={openAtFirst.includes(id)} className="group">
+        <summary
+          className={joinClasses(
+            'flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 sm:px-6',
+            'hover:bg-sand [&::-webkit-details-marker]:hidden',
+          )}
+        >
+          <span className="grid min-w-0 gap-0.5">
+            <h2 id={`${id}-title`} className="text-2xl">
+              {title}
+            </h2>
+            <SectionSummary of={id} className="text-ink-soft group-open:hidden" />
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid content-start gap-2 px-5 pt-1 pb-4 sm:px-6 sm:pb-5">{children}</div>
+      </details>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SectionId } from './EditSection.tsx'
+import type { SectionId } from './section-id.ts'
 
 interface JumpLinkProps {
   to: SectionId

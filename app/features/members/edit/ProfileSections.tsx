@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
 import type { OwnPhotos } from '#app/features/photos/own/photos.contract.ts'
 import { traitsIn } from '../facts/facts.ts'
-import { EditSection, type SectionId } from './EditSection.tsx'
+import { EditSection } from './EditSection.tsx'
 import { AgesField } from './fields/AgesField.tsx'
 import { BirthdayField } from './fields/BirthdayField.tsx'
 import { ChoiceField } from './fields/ChoiceField.tsx'
@@ -16,6 +16,7 @@ import { SexualityField } from './fields/SexualityField.tsx'
 import { AboutField, TaglineField } from './fields/WordsFields.tsx'
 import { JumpLink } from './JumpLink.tsx'
 import { useEditing } from './saving/editing.ts'
+import type { SectionId } from './section-id.ts'
 
 /** The parts of the page in their order; those whose fields the site does not have are left out. */
 function useSections(): { id: SectionId; title: ReactNode }[] {

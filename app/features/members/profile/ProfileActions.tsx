@@ -18,9 +18,9 @@ interface ProfileActionsProps {
 export function ProfileActions({ profile, className, inBar = false }: ProfileActionsProps) {
   if (profile.own) return null
   // Large letters need the room more than the edges of a button do.
-  const look = inBar ? 'grow px-3! max-sm:[&_svg]:hidden' : ''
+  const look = inBar ? 'grow px-3! max-sm:[&_svg]:hidden' : 'max-lg:px-4!'
   return (
-    <div className={joinClasses('flex flex-wrap', inBar ? 'gap-2' : 'gap-3', className)}>
+    <div className={joinClasses('flex flex-wrap', inBar ? 'gap-2' : 'gap-2 lg:gap-3', className)}>
       <MessageLink profile={profile} className={look} />
       <LikeButton profile={profile} like={profile.like} variant="button" className={look} />
       <GiftLink profile={profile} className={look} />

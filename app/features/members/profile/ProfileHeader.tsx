@@ -30,8 +30,8 @@ export function ProfileHeader({ profile, place, fictionalWarning }: ProfileHeade
               {place}
               {distance && (
                 <>
-                  <span className="max-sm:hidden"> · </span>
-                  <span className="max-sm:block">{distance}</span>
+                  <span className="max-lg:hidden"> · </span>
+                  <span className="max-lg:block">{distance}</span>
                 </>
               )}
             </span>

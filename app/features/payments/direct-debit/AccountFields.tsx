@@ -44,7 +44,7 @@ export function AccountFields({ account, typed, problem }: AccountFieldsProps) {
         name="phone"
         type="tel"
         label={t`Mobile phone`}
-        hint={t`We send the code to this number and use it for nothing else.`}
+        hint={t`We send only the code to this number, nothing else.`}
         defaultValue={typed.phone}
         error={problem?.fields?.phone}
         autoComplete="tel"

@@ -5,9 +5,11 @@ import { Card } from '#app/design/Card.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { withReturn } from '#app/web/page/return-address.ts'
+import { BonusStanding } from '../shop/BonusStanding.tsx'
 import { OrderProblem } from '../shop/OrderProblem.tsx'
 import { OrderTerms } from '../shop/OrderTerms.tsx'
 import { usePriceWords } from '../shop/use-price-words.ts'
+import { useReadWhenBack } from '../shop/use-read-when-back.ts'
 import { WithdrawalConsent } from '../shop/WithdrawalConsent.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import type { DebitToBegin } from './open-debit.server.ts'
@@ -29,6 +31,7 @@ export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: B
   const { credits } = wanted
   const total = usePriceWords(country)(wanted.amount, wanted.currency)
   const { submit, pending, problem } = useBeginDebit(order, begun, onTyped)
+  useReadWhenBack()
   const otherWay = (
     <ButtonLink variant="line" to={withReturn(`/credits/${wanted.id}`, from)}>
       <Trans>Choose another way to pay</Trans>
@@ -54,6 +57,7 @@ export function BeginDebit({ order, refusal, account, typed, begun, onTyped }: B
           hasAgreed={typed.consents}
           isMissing={problem?.fields?.withdrawal_consent !== undefined}
         />
+        {!problem && <BonusStanding {...order} />}
         {problem?.message && !problem.fields && (
           <div className="grid justify-items-start gap-3">
             <OrderProblem problem={problem} order={order} />

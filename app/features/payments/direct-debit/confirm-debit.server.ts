@@ -1,4 +1,4 @@
-import { companyOf, siteById } from '#app/features/sites/sites.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
@@ -38,17 +38,15 @@ export async function confirmDebit({ viewer }: MemberVisit, id: string, code: st
 export async function resendCode({ viewer }: MemberVisit, id: string): Promise<Debit> {
   const { site_id } = await ownPayment(viewer, id)
   const site = await siteById(site_id)
-  const company = site && (await companyOf(site))
   await transaction(async (tx) => {
     const payment = await holdPayment(tx, id)
     const mandate = await findMandate(id, tx)
-    if (!mandate || !company || mandate.signed_at || payment.status !== 'loading')
-      throw new Refusal('not_found')
+    if (!mandate || !site || mandate.signed_at || payment.status !== 'loading') throw new Refusal('not_found')
     const phone =
       mandate.phone_sealed && unseal(mandate.phone_sealed, { purpose: 'phone', owner: id, about: 'mandate' })
     if (!phone) throw new Error('the number of a mandate cannot be opened')
     const { phone_hash: phoneHash, iban_shown: iban } = mandate
-    await sendNextCode(tx, payment, { phone: phone.toString(), phoneHash, iban, company: company.name })
+    await sendNextCode(tx, payment, { phone: phone.toString(), phoneHash, iban, site: site.name })
   })
   return presentDebit(await ownPayment(viewer, id))
 }

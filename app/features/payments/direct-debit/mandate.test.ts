@@ -45,7 +45,7 @@ test('MONEY-6 the mandate that was shown is stored word for word, and mailed onc
   const confirm = { payment: payment.payment_id, code: await codeSent() }
   await Promise.all([put(confirm), put(confirm), put(confirm)])
   expect(await findMandate(payment.payment_id)).toMatchObject({
-    ...{ wording: debit.wording, text_version: '2026-11b', language: 'en' },
+    ...{ wording: debit.wording, text_version: '2026-11c', language: 'en' },
     ...{ creditor_name: name, creditor_identifier: identifier, phone_sealed: null },
   })
   // As by a worker that is killed when it has done it.

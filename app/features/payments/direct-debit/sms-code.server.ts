@@ -1,7 +1,4 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { msg } from '@lingui/core/macro'
-import { moneyWords } from '#app/features/preferences/money-amount.ts'
-import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -9,6 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { queueSms } from '#app/platform/sms.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
+import { codeMessage } from './code-message.server.ts'
 import { holdMessages } from './hold-debits.server.ts'
 import { knownAgain } from './known-again.server.ts'
 import { countSends, holdCode, insertCode, saveNewCode, saveTry } from './mandates.db.server.ts'
@@ -24,7 +22,8 @@ interface SentTo {
   phoneHash: Buffer
   /** As far as it is shown. */
   iban: string
-  company: string
+  /** Under which the buyer knows us. */
+  site: string
 }
 
 /** The first code of an order. */
@@ -94,16 +93,8 @@ async function refuseTooMany(tx: Tx, { member_id: memberId }: PaymentRow, { phon
     throw new Refusal('sms_limit_reached')
 }
 
-function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, company }: SentTo, code: string) {
+function sendCode(tx: Tx, payment: PaymentRow, { phone, iban, site }: SentTo, code: string) {
   const locale = localeOf({ locale: payment.language })
-  const amount = moneyWords(payment, locale)
-  const text = i18nFor(locale)._(
-    msg`${company}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Do not share it with anyone.`,
-  )
-  return queueSms(tx, { id: newId(), to: phone, text: inFewMessages(text) })
-}
-
-/** Signs that are not of the alphabet of phones would make three messages of one. */
-function inFewMessages(text: string): string {
-  return text.replaceAll(/\s/g, ' ').replaceAll('•', '*')
+  const text = codeMessage(locale, { site, code, iban, amount: payment })
+  return queueSms(tx, { id: newId(), to: phone, text })
 }

@@ -51,7 +51,7 @@ export async function startDebit(
       user_agent: userAgent.slice(0, 300),
       ...creditorOf(company, visit.locale),
     })
-    const to = { phone, phoneHash: signer.phoneHash, iban: maskedIban(iban), company: company.name }
+    const to = { phone, phoneHash: signer.phoneHash, iban: maskedIban(iban), site: visit.site.name }
     await sendFirstCode(tx, payment, to)
   }
   const [ibanKnown, phoneKnown] = [signer.ibanHash, signer.phoneHash].map((hash) => hash.toString('hex'))

@@ -102,6 +102,20 @@ test.each([
   },
 )
 
+test('MONEY-7 a code for brands of cards goes with the row of cards, and with nothing else', async () => {
+  const member = await buyer()
+  const discountcode = await makeCode({ paymentmethods: ['visa', 'mastercard'] })
+  expect(await read(`code=${discountcode}`, member)).toMatchObject({
+    discountcode: { paymentmethods: ['credit_card'] },
+  })
+  expect(await placed(member, { discountcode })).toMatchObject({ amount: 1499 })
+  const other = await order(member, { discountcode, method: 'paypal' })
+  expect([other.status, (await other.json()).message]).toEqual([
+    422,
+    'This code cannot be used with this way of paying. You can use it with Credit or debit card.',
+  ])
+})
+
 test('MONEY-7 the smallest order counts before the discount; a code that is over is refused', async () => {
   const member = await buyer()
   const minimum = { minimum_order_value: 2999, currency: 'EUR' }

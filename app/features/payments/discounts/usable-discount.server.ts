@@ -1,6 +1,7 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import { refuseIfUsed } from './code-use.server.ts'
 import type { Discount } from './discount.ts'
 import { findCode } from './discount-codes.db.server.ts'
@@ -46,6 +47,11 @@ export async function findDiscount(
   throw new Refusal('code_not_found')
 }
 
+/** Which card it will be is not known before it is paid: a code for Visa is one for cards. */
+function rowsOf(methods: readonly string[]): string[] {
+  return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
+}
+
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
@@ -53,6 +59,7 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
   return {
     ...{ code, validity, country, currency, expires, memberId, siteId, reason: 'code' },
     percentage: Number(row.value_percentage),
-    ...{ minimumOrderValue: row.minimum_order_value, paymentMethods: row.paymentmethods },
+    minimumOrderValue: row.minimum_order_value,
+    paymentMethods: row.paymentmethods && rowsOf(row.paymentmethods),
   }
 }

@@ -123,22 +123,23 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
         )}
       </tbody>
       <tfoot>
-        {hasTax && (
-          <>
-            <Line money={money(amount - vat_amount)}>
-              <Trans>Excluding tax</Trans>
-            </Line>
-            <Line money={money(vat_amount)}>
-              <Trans>VAT {rate}</Trans>
-            </Line>
-          </>
-        )}
         <tr className="border-t-2 border-ink text-lg font-bold">
           <th scope="row" className="py-3 pe-4 text-start">
             <TotalName kind={kind} hasTax={hasTax} />
           </th>
           <td className="py-3 text-end whitespace-nowrap tabular-nums">{money(amount)}</td>
         </tr>
+        {/* Under the sum, because they are in it and not added to it. */}
+        {hasTax && (
+          <>
+            <Part money={money(amount - vat_amount)}>
+              <Trans>of which net amount</Trans>
+            </Part>
+            <Part money={money(vat_amount)}>
+              <Trans>of which VAT, {rate}</Trans>
+            </Part>
+          </>
+        )}
       </tfoot>
     </table>
   )
@@ -147,6 +148,17 @@ function Lines({ kind, credits, full_amount, amount, currency, discount, vat_rat
 function TotalName({ kind, hasTax }: { kind: Paper['kind']; hasTax: boolean }) {
   if (kind === 'invoice') return hasTax ? <Trans>Total, including tax</Trans> : <Trans>Total</Trans>
   return hasTax ? <Trans>Refunded, including tax</Trans> : <Trans>Refunded</Trans>
+}
+
+function Part({ children, money }: { children: ReactNode; money: string }) {
+  return (
+    <tr className="text-ink-soft">
+      <th scope="row" className="py-1 ps-4 pe-4 text-start font-normal">
+        {children}
+      </th>
+      <td className="py-1 pe-24 text-end whitespace-nowrap tabular-nums max-sm:pe-0">{money}</td>
+    </tr>
+  )
 }
 
 function Line({ children, money }: { children: ReactNode; money: string }) {

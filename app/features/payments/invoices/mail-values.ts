@@ -16,6 +16,11 @@ export function moment(at: Date, timeZone: string): FactValue {
     })
 }
 
+/** Such as 2026-11-30, which is the same for everybody. */
+export function day(date: string): FactValue {
+  return (locale) => formatDate(date, locale, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
 export function country(code: string): FactValue {
   return (locale) => countryName(code, locale)
 }

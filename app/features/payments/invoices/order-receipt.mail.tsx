@@ -4,7 +4,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatNumber } from '#app/i18n/intl.ts'
 import { wayOfPaying } from '../methods/method-words.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
-import { country, moment, money, tax } from './mail-values.ts'
+import { country, day, moment, money, tax } from './mail-values.ts'
 
 export interface OrderReceipt {
   site: string
@@ -13,8 +13,8 @@ export interface OrderReceipt {
   timeZone: string
   /** The number of its invoice. */
   invoice: string
-  /** Until when it can be withdrawn. */
-  until: Date
+  /** On which it can be withdrawn, to its end. */
+  lastDay: string
   company: {
     name: string
     address: string
@@ -68,7 +68,7 @@ export function orderReceiptMail(receipt: OrderReceipt): MailContent {
       },
       {
         kind: 'facts',
-        facts: [{ name: msg`You can withdraw until`, value: moment(receipt.until, receipt.timeZone) }],
+        facts: [{ name: msg`Last day to withdraw`, value: day(receipt.lastDay) }],
       },
       { kind: 'link', label: msg`Withdraw from contract here`, href: `${origin}/withdraw?order=${number}` },
       { kind: 'link', label: msg`Read the return policy`, href: `${origin}/pages/return-policy` },

@@ -6,7 +6,7 @@ import { sellerOf } from '#app/features/sites/seller.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { queueMail } from '#app/platform/mail.server.ts'
 import { findPayment } from '../orders/payments.db.server.ts'
-import { withdrawableUntil } from '../refunds/withdrawal-time.ts'
+import { lastDayToWithdraw } from '../refunds/withdrawal-time.ts'
 import { invoiceNumber } from './invoice-contents.ts'
 import { findInvoices } from './invoices.db.server.ts'
 import { orderReceiptMail } from './order-receipt.mail.tsx'
@@ -28,7 +28,7 @@ export function sendReceipt({ payment: id }: z.infer<typeof ReceiptToSend>) {
     const { name, timeZone, language, email } = buyer
     const content = orderReceiptMail({
       ...{ site: site.name, origin: originOf(site.domain), name, timeZone, company, payment },
-      ...{ invoice: invoiceNumber(invoice), until: withdrawableUntil(payment, site) },
+      ...{ invoice: invoiceNumber(invoice), lastDay: lastDayToWithdraw(payment, site) },
     })
     await queueMail(tx, { ...(await renderMail({ to: email, language, site, content })), id })
   })

@@ -20,6 +20,7 @@ export function DiscountBanner({ label, reason, title, children }: DiscountBanne
   const Icon = icons[reason]
   return (
     <section
+      data-banner=""
       aria-label={label}
       className="border-b border-secondary/60 bg-secondary-soft high:border-b-2 high:border-ink"
     >

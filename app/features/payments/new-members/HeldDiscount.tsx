@@ -12,7 +12,7 @@ export function HeldDiscount({ id, number }: HeldDiscountProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>
-        <Trans>Your discount is held by your open order {number}.</Trans>
+        <Trans>Your discount is reserved for your unpaid order {number}.</Trans>
       </span>
       <Link to={`/transactions/${id}`} className="link inline-flex min-h-12 items-center font-semibold">
         <Trans context="an order">See it</Trans>

@@ -36,7 +36,7 @@ export default function TimeBonusModal({ discount, onClose }: TimeBonusModalProp
           </Trans>
         </p>
         <p className="text-lg">
-          <Trans>{left} left</Trans>
+          <Trans comment="Time, such as ‘2 days’ or ‘03:15’.">{left} left</Trans>
         </p>
         <p>
           {discount.percentage_afterwards > 0 ? (

@@ -7,6 +7,7 @@ import { HolderField } from '../direct-debit/HolderField.tsx'
 import { IbanField } from '../direct-debit/IbanField.tsx'
 import { LocalAccountFields } from './LocalAccountFields.tsx'
 import { hasLocalAccounts } from './local-account.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface AccountFormProps {
   number: string
@@ -15,12 +16,21 @@ interface AccountFormProps {
   problem?: CallProblem
 }
 
-export function AccountForm({ number, country, problem }: AccountFormProps) {
+export function AccountForm({ number, country, problem: told }: AccountFormProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
+  const { form, problem } = useCheckedForm(
+    {
+      holder: t`Please enter the name of the account holder.`,
+      iban: t`Please enter the IBAN of your account.`,
+      bank_code: t`Please enter this number.`,
+      account_number: t`Please enter the account number.`,
+    },
+    told,
+  )
   const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" {...form} className="grid gap-5">
       {problem && !problem.fields && (
         <Notice tone="danger" role="alert">
           {problem.message}

@@ -11,6 +11,7 @@ import { Notice } from '#app/design/Notice.tsx'
 import { formatDate, formatMoney } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface Choice {
   number: string
@@ -21,9 +22,10 @@ interface Choice {
   unused: number
 }
 
-export function ChooseOrder({ orders, problem }: { orders: Choice[]; problem?: CallProblem }) {
+export function ChooseOrder({ orders, problem: told }: { orders: Choice[]; problem?: CallProblem }) {
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
+  const { form, problem } = useCheckedForm({ order: t`Please choose an order.` }, told)
   const options = orders.map(({ number, credits, amount, currency, paid_at, unused }) => {
     const date = formatDate(paid_at, locale)
     const price = formatMoney(amount / 100, currency, locale)
@@ -35,7 +37,7 @@ export function ChooseOrder({ orders, problem }: { orders: Choice[]; problem?: C
   })
   return (
     <>
-      {problem && (
+      {problem?.message && (
         <Notice tone="danger" role="alert">
           {problem.message}
         </Notice>
@@ -57,11 +59,12 @@ export function ChooseOrder({ orders, problem }: { orders: Choice[]; problem?: C
       ) : (
         <Card>
           {/* A question only: nothing happens before the next step. */}
-          <Form method="get" className="grid gap-5">
+          <Form method="get" {...form} className="grid gap-5">
             <RadioCards
               name="order"
               label={t`Which order do you want to withdraw from?`}
               options={options}
+              error={problem?.fields?.order}
               defaultValue={options.length === 1 ? options[0]?.value : undefined}
               required
             />

@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
 import { localeOf } from '#app/i18n/locales.ts'
-import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { RefundFacts } from './RefundFacts.tsx'
 import type { Refund } from './refund.contract.ts'
+import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts'
 
 interface ConfirmWithdrawalProps {
   refund: Refund
+  /** The id of the order; empty for somebody who is not logged in. */
+  payment: string
   /** Made for this page: pressed twice, it is one withdrawal. */
   intention: string
   /** Of somebody who is not logged in. */
   email: string
 }
 
-export function ConfirmWithdrawal({ refund, intention, email }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({ refund, payment, intention, email }: ConfirmWithdrawalProps) {
   const { i18n } = useLingui()
-  const timeZone = useTimeZone()
-  const isSending = useNavigation().state === 'submitting'
-  const until = formatDate(refund.until, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const { number, last_day } = refund
+  const { submit, pending, problem } = useConfirmWithdrawal({ payment, number, email, intention })
+  const day = formatDate(last_day, localeOf(i18n))
   return (
     <Card as="section" className="grid gap-5">
       <h2>
@@ -31,23 +32,32 @@ export function ConfirmWithdrawal({ refund, intention, email }: ConfirmWithdrawa
       <RefundFacts {...refund} />
       <WayBack {...refund} />
       {refund.premium_ends && <PremiumEnds />}
-      <Form method="post" className="grid gap-4">
+      {/* Without script it is sent as a plain form. */}
+      <form method="post" onSubmit={submit} className="grid gap-4">
         <input type="hidden" name="step" value="confirm" />
-        <input type="hidden" name="number" value={refund.number} />
+        <input type="hidden" name="number" value={number} />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="key" value={intention} />
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem.message}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isSending} className="max-sm:w-full">
+          <Button type="submit" pending={pending} className="max-sm:w-full">
             <Trans>Confirm withdrawal</Trans>
           </Button>
-          <ButtonLink to="/withdraw" variant="line" className="max-sm:w-full">
-            <Trans>Keep the credits</Trans>
-          </ButtonLink>
+          {!pending && (
+            <ButtonLink to="/withdraw" variant="line" className="max-sm:w-full">
+              <Trans>Keep the credits</Trans>
+            </ButtonLink>
+          )}
         </div>
-      </Form>
+      </form>
       <p className="text-ink-soft">
         <Trans>
-          You can do this until {until}. You need not give a reason, and we email you a receipt at once.
+          You can do this until the end of {day}. You need not give a reason, and we email you a receipt at
+          once.
         </Trans>
       </p>
     </Card>
@@ -59,7 +69,8 @@ function WayBack({ same_way, after_settling }: Refund) {
     <p>
       {!same_way ? (
         <Trans>
-          We cannot send money back the way you paid. After this step we will ask you for a bank account.
+          The credits leave your balance at once. After this step we ask you which bank account the money
+          should go to.
         </Trans>
       ) : after_settling ? (
         <Trans>

@@ -12,9 +12,9 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
     return <Trans>Your bank has already reversed this payment, so there is nothing left to refund.</Trans>
   if (status === 'needs_account')
     return isOwner ? (
-      <Trans>We cannot send money back the way you paid. Which bank account should it go to?</Trans>
+      <Trans>We need your bank account to send the money back. Which one should it go to?</Trans>
     ) : (
-      <Trans>We cannot send money back the way you paid. Please log in and tell us your bank account.</Trans>
+      <Trans>We need your bank account to send the money back. Please log in and enter it.</Trans>
     )
   return (
     <>
@@ -23,7 +23,9 @@ export function HowItStands({ refund, isOwner }: { refund: Refund; isOwner: bool
       ) : !same_way ? null : after_settling ? (
         <Trans>The money goes back to your account as soon as your bank has settled the debit.</Trans>
       ) : (
-        <Trans>The money is on its way back, the way you paid. You need not do anything.</Trans>
+        <Trans>
+          The money is on its way back to the card or account you paid with. You need not do anything.
+        </Trans>
       )}{' '}
       {refund.no_later_than && <NoLaterThan moment={refund.no_later_than} />}
     </>

@@ -5,6 +5,7 @@ import { Card } from '#app/design/Card.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface IdentifyOrderProps {
   number: string
@@ -13,20 +14,21 @@ interface IdentifyOrderProps {
 }
 
 /** Of somebody who is not logged in. */
-export function IdentifyOrder({ number, email, problem }: IdentifyOrderProps) {
+export function IdentifyOrder({ number, email, problem: told }: IdentifyOrderProps) {
   const { t } = useLingui()
   const isSending = useNavigation().state === 'submitting'
+  const { form, problem } = useCheckedForm({ number: t`Please enter the order number.` }, told)
   return (
     <>
       <p className="max-w-lead">
         <Trans>
-          You can withdraw here without logging in. You will find both details on the receipt that we emailed
-          to you.
+          You can withdraw here without logging in. You will find the order number on the receipt that we
+          emailed to you.
         </Trans>
       </p>
       <Card>
-        <Form method="post" className="grid gap-5">
-          {problem && (
+        <Form method="post" {...form} className="grid gap-5">
+          {problem?.message && (
             <Notice tone="danger" role="alert">
               {problem.message}
             </Notice>
@@ -36,6 +38,7 @@ export function IdentifyOrder({ number, email, problem }: IdentifyOrderProps) {
             name="number"
             label={t`Order number`}
             hint={t`Ten letters and digits`}
+            error={problem?.fields?.number}
             defaultValue={number}
             autoComplete="off"
             autoCapitalize="characters"
@@ -47,6 +50,8 @@ export function IdentifyOrder({ number, email, problem }: IdentifyOrderProps) {
             name="email"
             type="email"
             label={t`Email address of your account`}
+            hint={t`The one we sent the receipt to`}
+            error={problem?.fields?.email}
             defaultValue={email}
             autoComplete="email"
             required

@@ -1,9 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { Landmark, Undo2 } from 'lucide-react'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 
-/** For the page of an order: the way to withdraw from it, or to see how its withdrawal stands. */
-export function Withdrawal({ number, isWithdrawn }: { number: string; isWithdrawn: boolean }) {
+interface WithdrawalProps {
+  number: string
+  isWithdrawn: boolean
+  needsAccount: boolean
+}
+
+/** For the page of an order: the way to withdraw from it, to say where its money goes, or to see how that stands. */
+export function Withdrawal({ number, isWithdrawn, needsAccount }: WithdrawalProps) {
+  if (needsAccount)
+    return (
+      <ButtonLink to={`/withdraw?order=${number}`} className="justify-self-start max-sm:w-full">
+        <Landmark aria-hidden size={22} />
+        <Trans>Enter my bank account</Trans>
+      </ButtonLink>
+    )
   return (
     <ButtonLink to={`/withdraw?order=${number}`} variant="line" className="justify-self-start max-sm:w-full">
       <Undo2 aria-hidden size={22} />

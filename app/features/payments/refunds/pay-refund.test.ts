@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { call } from '#tests/call.ts'
 import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { doJobs } from '#tests/make/jobs.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
@@ -244,7 +245,13 @@ test('TRUST-5 where the way back is closed the member names an account, and the 
     `${id},${number},"'=Rosa, B;'=1+1",DE89370400440532013000,,,,29.99,EUR`,
   )
   // A mistake is put right until it is paid, also one in the name alone; no line break, and none but accounts for euros.
+  const noted = async () =>
+    (await mailsAbout(number)).filter(({ subject }) => subject.startsWith('Bank account'))
+  expect((await noted()).map(({ text }) => text)).toEqual([expect.stringContaining('DE•• •••• 3000')])
+  expect((await name(given)).status).toBe(200)
+  expect(await noted()).toHaveLength(1)
   expect((await name({ ...given, holder: 'Rosalind B' })).status).toBe(200)
+  expect(await noted()).toHaveLength(2)
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosalind B,DE89370400440532013000`)
   expect((await name({ ...given, iban: 'SA03 8000 0000 6080 1016 7519' })).status).toBe(422)
   expect((await name({ ...given, holder: 'Rosa\nB' })).status).toBe(422)

@@ -3,7 +3,7 @@ import { isDebit, paidBy } from './pay-when.ts'
 import type { Refund } from './refund.contract.ts'
 import type { RefundRow } from './refunds.db.server.ts'
 import { goesBackTheSameWay } from './way-back.server.ts'
-import { withdrawableUntil } from './withdrawal-time.ts'
+import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
 
 type Shown = Pick<RefundRow, 'credits' | 'amount' | 'ended_premium'> &
   Partial<Pick<RefundRow, 'status' | 'created_at' | 'owed_since' | 'paid_at' | 'account_shown'>>
@@ -14,7 +14,7 @@ export function presentRefund(
   refund: Shown,
   { refund_days }: { refund_days: number },
 ): Refund {
-  const paid_at = payment.paid_at ?? payment.created_at
+  const bought = { paid_at: payment.paid_at ?? payment.created_at, country: payment.country }
   const { status = 'proposed' } = refund
   return {
     ...{ number: payment.number, status },
@@ -23,7 +23,8 @@ export function presentRefund(
     premium_ends: refund.ended_premium,
     same_way: status !== 'needs_account' && !refund.account_shown && goesBackTheSameWay(payment),
     after_settling: isDebit(payment) && !payment.settled_at,
-    until: withdrawableUntil({ paid_at, country: payment.country }, { refund_days }).toISOString(),
+    last_day: lastDayToWithdraw(bought, { refund_days }),
+    until: withdrawableUntil(bought, { refund_days }).toISOString(),
     created_at: refund.created_at?.toISOString() ?? null,
     paid_at: refund.paid_at?.toISOString() ?? null,
     no_later_than: lastDay(refund)?.toISOString() ?? null,

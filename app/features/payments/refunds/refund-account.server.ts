@@ -8,8 +8,9 @@ import { holdPayment } from '../orders/payments.db.server.ts'
 import { hasLocalAccounts, plainDigits, wrongNumbers } from './local-account.ts'
 import { presentRefund } from './present-refund.server.ts'
 import { Holder, type Refund, type RefundAccount } from './refund.contract.ts'
-import { findWithdrawal, holdRefund, saveRefund } from './refunds.db.server.ts'
-import { type Account, masked, toAccount } from './sealed-account.server.ts'
+import { findWithdrawal, holdRefund, type RefundRow, saveRefund } from './refunds.db.server.ts'
+import { type Account, masked, openAccount, toAccount } from './sealed-account.server.ts'
+import { sendAccountNoted } from './send-account-noted.server.ts'
 
 /** Where a refund goes that cannot go back the way it came. Only the member says so, logged in; the operator pays it. */
 export async function giveAccount(
@@ -35,9 +36,17 @@ export async function giveAccount(
       ...toAccount(account, viewer.id, held.id),
     }
     await saveRefund(tx, held.id, named)
+    const since = named.owed_since ?? held.created_at
+    if (!isSame(account, held, viewer.id))
+      await sendAccountNoted(tx, payment, { amount: held.amount, owed_since: since }, account)
     return { ...held, ...named }
   })
   return presentRefund(payment, refund, site)
+}
+
+function isSame(account: Account, { id, account_sealed }: RefundRow, memberId: string): boolean {
+  const before = account_sealed && openAccount(account_sealed, memberId, id)
+  return before ? JSON.stringify(before) === JSON.stringify(account) : false
 }
 
 type Typed = Omit<RefundAccount, 'payment'>

@@ -41,7 +41,8 @@ export const Refund = z
     same_way: z.boolean(),
     /** A direct debit has to settle first. */
     after_settling: z.boolean(),
-    /** The last moment for it. */
+    /** The last day for it, which counts to its end, and the moment at which that has ended everywhere. */
+    last_day: z.iso.date(),
     until: z.iso.datetime(),
     /** When it was received, and when it was paid. */
     created_at: z.iso.datetime().nullable(),

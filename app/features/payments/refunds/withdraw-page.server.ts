@@ -15,7 +15,7 @@ type Problem = ReturnType<typeof refusalWords>
 export type WithdrawStep =
   | { step: 'choose'; orders: Awaited<ReturnType<typeof withdrawableOrders>>; problem?: Problem }
   | { step: 'identify'; number: string; email: string; problem?: Problem }
-  | { step: 'confirm'; refund: Refund; intention: string; email: string }
+  | { step: 'confirm'; refund: Refund; payment: string; intention: string; email: string }
   | { step: 'done'; refund: Refund; isOwner: boolean; problem?: Problem }
 
 /** Opened by a member or a visitor, with the number of an order where a link has it. */
@@ -26,7 +26,10 @@ export async function openWithdrawal(visit: Visit, number: string): Promise<With
     ...{ step: 'choose', orders: await withdrawableOrders({ ...visit, viewer }), problem },
   })
   if (!number) return choose()
-  return orSay(visit, choose, async () => shown(await lookAtWithdrawal(await ownOrder(viewer, number)), ''))
+  return orSay(visit, choose, async () => {
+    const order = await ownOrder(viewer, number)
+    return shown(await lookAtWithdrawal(order), { payment: order.id, email: '' })
+  })
 }
 
 /** Logged out, the first step: which order it is. */
@@ -36,7 +39,9 @@ export async function identify(
 ): Promise<WithdrawStep> {
   const again = async (problem: Problem): Promise<WithdrawStep> => ({ step: 'identify', ...order, problem })
   return orSay(visit, again, async () =>
-    shown(asShownTo(order, await lookAtWithdrawal(await orderToWithdraw(visit, order))), order.email),
+    shown(asShownTo(order, await lookAtWithdrawal(await orderToWithdraw(visit, order))), {
+      ...{ payment: '', email: order.email },
+    }),
   )
 }
 
@@ -72,9 +77,9 @@ export async function nameAccount(
   }))
 }
 
-function shown(refund: Refund, email: string): WithdrawStep {
+function shown(refund: Refund, { payment, email }: { payment: string; email: string }): WithdrawStep {
   if (refund.status !== 'proposed') return { step: 'done', refund, isOwner: email === '' }
-  return { step: 'confirm', refund, intention: newToken(), email }
+  return { step: 'confirm', refund, payment, intention: newToken(), email }
 }
 
 async function ownOrder({ id }: { id: string }, number: string) {

@@ -10,6 +10,7 @@ import type { Route } from './+types/withdraw.page.ts'
 import { ChooseOrder } from './ChooseOrder.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { IdentifyOrder } from './IdentifyOrder.tsx'
+import { useReceivedWithdrawal } from './received-withdrawal.ts'
 import { WithdrawalReceived } from './WithdrawalReceived.tsx'
 import {
   confirmWithdrawal,
@@ -61,7 +62,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData.shown
+  const received = useReceivedWithdrawal()
+  const shown =
+    actionData ??
+    (received && loaderData.shown.step === 'identify'
+      ? { step: 'done' as const, refund: received, isOwner: false }
+      : loaderData.shown)
   const hasNothing = shown.step === 'choose' && shown.orders.length === 0
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 md:py-14">

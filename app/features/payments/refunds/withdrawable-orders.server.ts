@@ -13,12 +13,12 @@ export async function withdrawableOrders({ viewer, site }: Pick<MemberVisit, 'vi
   const paid = await findPaidSince(viewer.id, new Date(now().getTime() - longAgo))
   const open = paid.flatMap(({ paid_at, ...order }) => {
     const until = paid_at && withdrawableUntil({ paid_at, country: order.country }, site)
-    return until && until > now() ? [{ ...order, paid_at, until }] : []
+    return until && until > now() ? [{ ...order, paid_at }] : []
   })
   const orders = await Promise.all(
     open.map(async (order) => ({
       ...{ number: order.number, credits: order.credits, amount: order.amount, currency: order.currency },
-      ...{ paid_at: order.paid_at.toISOString(), until: order.until.toISOString() },
+      ...{ paid_at: order.paid_at.toISOString() },
       unused: await unusedOf(viewer.id, purchaseKey(order.id)),
     })),
   )

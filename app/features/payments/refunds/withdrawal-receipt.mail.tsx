@@ -14,9 +14,9 @@ export interface WithdrawalReceipt {
 }
 
 const ways: Record<WithdrawalReceipt['way'], MailText> = {
-  same: msg`The money goes back the way you paid. You need not do anything. You have it no later than 14 days from today.`,
+  same: msg`The money goes back the way you paid. You need not do anything. You will have it within 14 days.`,
   same_after_settling: msg`The money goes back to the account it was debited from as soon as the debit has settled, and no later than 14 days from now. You do not need to do anything.`,
-  account: msg`We cannot send money back the way you paid. Please log in and tell us which bank account it should go to.`,
+  account: msg`We need your bank account to send the money back. Please log in and enter it. You will have the money within 14 days after that.`,
 }
 
 /** What the law asks for: that it was received, what it says, and when, to the minute. */
@@ -24,7 +24,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt): MailContent {
   const { site, origin, name, timeZone, payment, refund, way } = receipt
   const { number, currency } = payment
   return {
-    subject: msg`Receipt of your withdrawal from order ${number}`,
+    subject: msg`We have received your withdrawal from order ${number}`,
     preview: msg`We have received your withdrawal. Please keep this email.`,
     heading: msg`We have received your withdrawal`,
     blocks: [

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { withdrawableUntil } from './withdrawal-time.ts'
+import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
 
 const paid_at = new Date('2026-11-16T12:00:00Z')
 
 test('TRUST-5 an order can be withdrawn for refund_days, and where the law has it so never for fewer than 14', () => {
-  const until = (country: string, refund_days: number) =>
-    withdrawableUntil({ paid_at, country }, { refund_days }).toISOString()
-  expect(until('DE', 14)).toBe('2026-12-01T12:00:00.000Z')
-  expect(until('DE', 7)).toBe('2026-12-01T12:00:00.000Z')
-  for (const country of ['NO', 'GB']) expect(until(country, 7)).toBe(until('DE', 14))
-  expect(until('US', 7)).toBe('2026-11-24T12:00:00.000Z')
-  expect(until('DE', 30)).toBe('2026-12-17T12:00:00.000Z')
+  const last = (country: string, refund_days: number) =>
+    lastDayToWithdraw({ paid_at, country }, { refund_days })
+  expect(last('DE', 14)).toBe('2026-11-30')
+  for (const country of ['DE', 'NO', 'GB']) expect(last(country, 7)).toBe('2026-11-30')
+  expect(last('US', 7)).toBe('2026-11-23')
+  expect(last('DE', 30)).toBe('2026-12-16')
+})
+
+test('TRUST-5 the last day is counted by the clock of the buyer’s country, and lasts to its end everywhere', () => {
+  const bought = (at: string, country: string) => ({ paid_at: new Date(at), country })
+  const site = { refund_days: 14 }
+  const last = (at: string, country: string) => lastDayToWithdraw(bought(at, country), site)
+  // Half past midnight in Berlin, and still the day before in London.
+  expect(last('2026-11-16T23:30:00Z', 'DE')).toBe('2026-12-01')
+  expect(last('2026-11-16T23:30:00Z', 'GB')).toBe('2026-11-30')
+  // Of several zones the later day counts.
+  expect(last('2026-11-16T23:30:00Z', 'ES')).toBe('2026-12-01')
+  const until = withdrawableUntil(bought('2026-11-16T12:00:00Z', 'DE'), site)
+  expect(until.toLocaleString('sv', { timeZone: 'Etc/GMT+12' })).toBe('2026-12-01 00:00:00')
 })

@@ -1,4 +1,5 @@
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 /** What the law gives consumers there: in the EU, the other countries of the EEA, and the United Kingdom. */
 const leastDaysByLaw = 14
 const byLaw =
@@ -14,10 +15,28 @@ export function withdrawalDays(country: string, { refund_days }: { refund_days: 
   return byLaw.includes(country) ? Math.max(refund_days, leastDaysByLaw) : refund_days
 }
 
-/**
- * Until when an order can be withdrawn. The day of the purchase does not count and the last day counts to its end; a day
- * more holds that promise in every time zone.
- */
-export function withdrawableUntil({ paid_at, country }: Bought, site: { refund_days: number }): Date {
-  return new Date(paid_at.getTime() + (withdrawalDays(country, site) + 1) * day)
+/** The last day on which an order can be withdrawn, as 2026-11-30. The day of the purchase, by the buyer's clock, does not count. */
+export function lastDayToWithdraw({ paid_at, country }: Bought, site: { refund_days: number }): string {
+  const bought = zonesOf(country).map((timeZone) => dayIn(paid_at, timeZone))
+  const last = Date.parse(bought.toSorted().at(-1)!) + withdrawalDays(country, site) * day
+  return new Date(last).toISOString().slice(0, 10)
+}
+
+/** That day counts to its end, wherever on earth the buyer is by then. */
+export function withdrawableUntil(bought: Bought, site: { refund_days: number }): Date {
+  return new Date(Date.parse(lastDayToWithdraw(bought, site)) + day + 12 * hour)
+}
+
+/** TypeScript does not know it yet. */
+type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+function zonesOf(country: string): string[] {
+  const region: Region = new Intl.Locale(`und-${country}`)
+  const zones = region.getTimeZones?.() ?? []
+  return zones.length > 0 ? zones : ['UTC']
+}
+
+function dayIn(at: Date, timeZone: string): string {
+  // Swedes write days as computers do.
+  return at.toLocaleDateString('sv', { timeZone })
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#app/design/Notice.tsx'
+import { InSight } from './InSight.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
@@ -7,20 +8,24 @@ import { usePriceWords } from './use-price-words.ts'
 export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | 'country' | 'code'>) {
   const price = usePriceWords(country)(wanted.amount, wanted.currency)
   return (
-    <Notice tone="info" role="status">
-      <p>
-        {!code.typed ? (
-          <Trans>Your order is now without the code.</Trans>
-        ) : wanted.discount?.reason === 'code' ? (
-          <Trans>Your code has been applied.</Trans>
-        ) : (
-          <Trans>You already have a discount that saves you more, and only one can be used per order.</Trans>
-        )}{' '}
-        <Trans>The price is now {price}.</Trans>
-      </p>
-      <p>
-        <Trans>Nothing has been ordered yet. Please press the button again if that is right.</Trans>
-      </p>
-    </Notice>
+    <InSight>
+      <Notice tone="info" role="status">
+        <p>
+          {!code.typed ? (
+            <Trans>The code has been removed from your order.</Trans>
+          ) : wanted.discount?.reason === 'code' ? (
+            <Trans>Your code has been applied.</Trans>
+          ) : (
+            <Trans>
+              You already have a discount that saves you more, and only one can be used per order.
+            </Trans>
+          )}{' '}
+          <Trans>The price is now {price}.</Trans>
+        </p>
+        <p>
+          <Trans>Nothing has been ordered yet. Please press the button again if that is right.</Trans>
+        </p>
+      </Notice>
+    </InSight>
   )
 }

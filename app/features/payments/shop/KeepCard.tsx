@@ -16,8 +16,8 @@ export function KeepCard({ keeps, onChange }: KeepCardProps) {
       label={<Trans>Keep this card for my next order</Trans>}
       hint={
         <Trans>
-          Our payment provider stores the card. We keep only its brand, last four digits and expiry date.
-          Nothing is ever charged automatically.
+          Our payment provider stores the card. We keep only a reference to it, its brand, last four digits
+          and expiry date. Nothing is ever charged automatically.
         </Trans>
       }
     />

@@ -19,7 +19,7 @@ export function LinkedMethodNotice({ linked, methods }: Pick<OpenOrder, 'linked'
       }
     >
       {instead ? (
-        <Trans>You can pay with {instead} instead.</Trans>
+        <Trans>You can pay this way instead: {instead}.</Trans>
       ) : (
         <Trans>Please choose another way to pay.</Trans>
       )}

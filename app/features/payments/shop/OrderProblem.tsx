@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#app/design/Notice.tsx'
 import { ConfirmEmailBox } from '#app/features/accounts/reminder/ConfirmEmailBox.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useReadUser, useRootData } from '#app/web/page/use-root-data.ts'
 import { BonusUsed } from './BonusStanding.tsx'
+import { InSight } from './InSight.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
 /** Why nothing was ordered, and what to do about it. The page beside it was read again by then. */
 export function OrderProblem({ problem, order }: { problem: CallProblem; order: OpenOrder }) {
   const user = useReadUser()
-  const place = useRef<HTMLDivElement>(null)
   const { wanted, country, code, bonusUsedAt } = order
   const root = useRootData()
   const heldBy = code.heldBy ?? root?.discountHeldBy?.id
@@ -21,10 +20,8 @@ export function OrderProblem({ problem, order }: { problem: CallProblem; order: 
   const isOwn = !code.problem
   const hasEnded = isOwn && problem.error === 'code_expired'
   const usedAt = isOwn && problem.error === 'code_already_used' && bonusUsedAt
-  // With the button below it, which on phones would end under the bar at the foot.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={place} className="scroll-mb-40">
+    <InSight>
       <Notice tone="danger" role="alert">
         {user && problem.error === 'confirmation_required' ? (
           <ConfirmEmailBox user={user} />
@@ -60,6 +57,6 @@ export function OrderProblem({ problem, order }: { problem: CallProblem; order: 
           </Link>
         )}
       </Notice>
-    </div>
+    </InSight>
   )
 }

@@ -64,7 +64,7 @@ function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
           <p className="text-ink-soft">
             <s>
               <span className="sr-only">
-                <Trans>Before:</Trans>{' '}
+                <Trans comment="The price before a discount follows.">Before:</Trans>{' '}
               </span>
               {price(full_amount, currency)}
             </s>
@@ -78,7 +78,7 @@ function PackageCard({ offered, country, messagesCost, to }: PackageCardProps) {
         )}
         {later && (
           <p className="mt-1 text-sm">
-            <Trans>After that {later}</Trans>
+            <Trans comment="The price when the discount has ended.">After that {later}</Trans>
           </p>
         )}
         {lowest && (

@@ -23,7 +23,7 @@ export function PriceNotes({ offer }: { offer: Offer }) {
           <Trans>Prices include value-added tax. You pay once: there is no subscription.</Trans>
         ) : offer.country === 'US' ? (
           <Trans>
-            Prices are excluding sales tax, and none is added. You pay once: there is no subscription.
+            Prices do not include sales tax, and none is added. You pay once: there is no subscription.
           </Trans>
         ) : (
           <Trans>You pay once: there is no subscription.</Trans>

@@ -29,7 +29,7 @@ export function RemoveCardQuestion({ card, onClose, onRemoved }: RemoveCardQuest
   return (
     <QuestionDialog
       title={<Trans>Remove this card?</Trans>}
-      no={<Trans>Keep it</Trans>}
+      no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
       yes={
         <Button variant="danger" pending={pending} onClick={remove}>
           <Trans>Remove card</Trans>

@@ -41,6 +41,8 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
       setTooLate(!isOver(payment))
       close()
       await revalidate()
+      // What has become of it stands there.
+      window.scrollTo({ top: 0 })
     })
 
   if (isTooLate)
@@ -59,7 +61,7 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
       {isAsked && (
         <QuestionDialog
           title={<Trans>Cancel this order?</Trans>}
-          no={<Trans>Keep it</Trans>}
+          no={<Trans comment="A chat, a message, a draft, an order or a card.">Keep it</Trans>}
           yes={
             <Button variant="danger" pending={pending} onClick={cancel}>
               <Trans>Cancel this order</Trans>
@@ -80,7 +82,8 @@ export function CancelOrder({ payment: order, canCancel, endsAt }: CancelOrderPr
 
 /** In words that fit the way of paying. */
 function WhenToCancel({ method, next }: Payment) {
-  if (method === debitMethod) return <Trans>Nothing has been debited yet, and then nothing will be.</Trans>
+  if (method === debitMethod)
+    return <Trans>Nothing has been debited yet. If you cancel, nothing will be.</Trans>
   if (next?.kind === 'transfer') return <Trans>Only cancel it if you have not sent the money yet.</Trans>
   return <Trans>Only cancel it if you have not paid yet.</Trans>
 }

@@ -27,27 +27,26 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0">
-      <div className="min-w-0">
-        <dt className="text-ink-soft">{name}</dt>
-        <dd ref={value} className="font-bold wrap-anywhere">
-          {shown}
-        </dd>
-      </div>
-      <dd className="flex items-center gap-3">
-        <span role="status" className="text-sm">
-          {outcome === 'copied' && <Trans>Copied</Trans>}
-          {outcome === 'selected' && <Trans>Now copy the marked text.</Trans>}
-        </span>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-0">
+      <dt className="self-end text-ink-soft">{name}</dt>
+      <dd ref={value} className="self-start font-bold wrap-anywhere">
+        {shown}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           variant="line"
           size="small"
           icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={copy}
         >
-          <Trans>Copy</Trans>
-          <span className="sr-only">: {name}</span>
+          <Trans>Copy</Trans> <span className="sr-only">{name}</span>
         </Button>
+      </dd>
+      <dd className="col-span-2 text-end text-sm">
+        <span role="status">
+          {outcome === 'copied' && <Trans>Copied</Trans>}
+          {outcome === 'selected' && <Trans>Now copy the selected text.</Trans>}
+        </span>
       </dd>
     </div>
   )

@@ -32,8 +32,8 @@ export function NotPaid({ payment, otherWay, newerOrder, cancelledAt }: NotPaidP
       {cancelledAt && said}{' '}
       {isCancelled ? (
         <Trans>
-          No credits were added. If you have paid all the same, you get them as soon as the money arrives, and
-          you can withdraw from the order.
+          No credits were added. If you did pay, you will get them as soon as the money arrives, and you can
+          then withdraw from the order.
         </Trans>
       ) : (
         <Trans>Nothing was charged, and no credits were added.</Trans>

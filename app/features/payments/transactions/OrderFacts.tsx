@@ -36,7 +36,7 @@ export function OrderFacts({ payment, method, debit, bare = false }: OrderFactsP
           {formatDate(payment.created_at, locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })}
         </time>
       </Fact>
-      <Fact name={<Trans>Ordered</Trans>}>
+      <Fact name={<Trans comment="What was ordered: ‘120 credits’ follows.">Ordered</Trans>}>
         <Plural value={credits} one="# credit" other="# credits" />
       </Fact>
       {discount && (

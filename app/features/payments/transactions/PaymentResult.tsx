@@ -20,7 +20,7 @@ type PaymentResultProps = Omit<OrderResult, 'canCancel' | 'endsAt' | 'way'>
 /** One sentence on how the order stands, and the next step. */
 export function PaymentResult({ refund, ...result }: PaymentResultProps) {
   const { t } = useLingui()
-  const { payment, credits, isFirst, isNews } = result
+  const { payment, credits, isFirst, isNews, isPremium } = result
   if (refund && payment.status !== 'charged_back')
     return <WithdrawnOrder refund={refund} country={payment.country} />
   switch (payment.status) {
@@ -57,6 +57,12 @@ export function PaymentResult({ refund, ...result }: PaymentResultProps) {
             The unused credits from this order have been removed. If this was a mistake, please write to our
             customer service.
           </Trans>
+          {!isPremium && (
+            <>
+              {' '}
+              <Trans>Premium has ended, as you have no other purchase.</Trans>
+            </>
+          )}
         </Notice>
       )
   }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { moneyWords } from '#app/features/preferences/money-amount.ts'
@@ -28,10 +28,13 @@ const stateColours: Partial<Record<Payment['status'], string>> = {
 interface TransactionRowProps extends Payment {
   isWithdrawn?: boolean
   isToDebit?: boolean
+  /** How it was paid. */
+  way?: string
 }
 
-export function TransactionRow({ isWithdrawn, isToDebit, ...payment }: TransactionRowProps) {
-  const { payment_id, created_at, credits, amount, currency, country, status, refunded_amount } = payment
+export function TransactionRow({ isWithdrawn, isToDebit, way, ...payment }: TransactionRowProps) {
+  const { payment_id, number, created_at, credits, amount, currency, country, status, refunded_amount } =
+    payment
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
   const money = (value: number) => moneyWords({ amount: value, currency }, locale, country)
@@ -60,6 +63,10 @@ export function TransactionRow({ isWithdrawn, isToDebit, ...payment }: Transacti
         <time dateTime={created_at} className="block text-sm text-ink-soft">
           {formatDate(created_at, locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
         </time>
+        <span className="block text-sm text-ink-soft">
+          <Trans>Order {number}</Trans>
+          {way && <> · {way}</>}
+        </span>
       </div>
       <p className="ms-auto text-right">
         <span className="block text-lg font-bold tabular-nums">{money(amount)}</span>

@@ -30,6 +30,7 @@ export async function readResult({ viewer, site }: MemberVisit, id: string) {
   ])
   return {
     ...{ payment: presentPayment(row), credits, ...cancelling, otherWay, isFirst, debit },
+    isPremium: viewer.premium,
     isNews: row.paid_at !== null && now().getTime() - row.paid_at.getTime() < newsFor,
     refund: withdrawal ? presentRefund(row, withdrawal, site) : null,
     newerOrder: newer?.id ?? null,

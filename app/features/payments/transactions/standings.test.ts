@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
@@ -26,8 +27,9 @@ test('MONEY-11 an order that was withdrawn is known as such, in the list and on 
   const withdrawn = await call('/api/refund.php', { cookie, headers, json: { payment, confirm: true } })
   expect(withdrawn.status).toBe(201)
   expect((await rowOf(payment)).status).toBe('completed')
-  const standings = await readStandings(await readTransactions({ id: member.id } as Viewer, 1))
-  expect(standings.get(payment)).toEqual({ isWithdrawn: true, isToDebit: false })
+  const list = await readTransactions({ id: member.id } as Viewer, 1)
+  const standings = await readStandings(list, i18nFor('en'))
+  expect(standings.get(payment)).toEqual({ isWithdrawn: true, isToDebit: false, way: 'Bank transfer' })
   const { refund } = await resultOf(member, payment)
   expect(refund).toMatchObject({ status: 'needs_account', amount: 2999, credits: 20 })
 })

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What became of an order; whoever comes back from a provider lands here. */
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { payment, canCancel, endsAt, debit, method, papers, withdrawal } = loaderData
+  const { payment, canCancel, endsAt, debit, method, papers, refund, withdrawal } = loaderData
   usePaymentNews(payment)
   return (
     <div className="mx-auto grid w-full max-w-column gap-6 px-4 py-8 lg:py-10">
@@ -51,7 +51,11 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
       <OrderFacts payment={payment} method={method} debit={debit} />
       <PaperLinks papers={papers} />
       {withdrawal !== 'none' && (
-        <Withdrawal number={payment.number} isWithdrawn={withdrawal === 'withdrawn'} />
+        <Withdrawal
+          number={payment.number}
+          isWithdrawn={withdrawal === 'withdrawn'}
+          needsAccount={refund?.status === 'needs_account'}
+        />
       )}
       <Link to="/transactions" className="link inline-flex min-h-12 items-center justify-self-start">
         <Trans>All your orders</Trans>

@@ -58,12 +58,12 @@ export function findNextOrder({ member_id, created_at }: PaymentRow) {
     .executeTakeFirst()
 }
 
-/** Which of these orders were withdrawn, and which still have to be debited. */
+/** How these orders were paid, which were withdrawn, and which still have to be debited. */
 export async function findStandings(ids: readonly string[]) {
   if (ids.length === 0) return []
   return db()
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'method', 'paid_with'])
     .select(
       sql<boolean>`exists (select from refund where refund.payment_id = payment.id
         and refund.reason = 'withdrawal')`.as('isWithdrawn'),

@@ -16,8 +16,9 @@ import { readStandings, readTransactions } from './transactions.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, locale } = memberVisit(context)
   const transactions = await readTransactions(viewer, pageNumberIn(request))
-  const standings = await readStandings(transactions)
-  return { title: i18nFor(locale)._(msg`Your orders`), ...transactions, standings }
+  const i18n = i18nFor(locale)
+  const standings = await readStandings(transactions, i18n)
+  return { title: i18n._(msg`Your orders`), ...transactions, standings }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

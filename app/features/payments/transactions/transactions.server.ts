@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core'
 import { pageOf, pageSize } from '#app/web/page/paging.ts'
 import type { Viewer } from '#app/web/visit.ts'
+import { wayOfPaying } from '../methods/method-words.server.ts'
 import { presentPayment } from '../orders/present-payment.server.ts'
 import type { Transactions } from './transactions.contract.ts'
 import { countPayments, findStandings, paymentsPage } from './transactions.db.server.ts'
@@ -11,8 +13,13 @@ export async function readTransactions(viewer: Viewer, pageNumber: number): Prom
   return { payments: rows.map(presentPayment), pageNumber: page, pages }
 }
 
-/** Where the state of an order does not tell all. */
-export async function readStandings({ payments }: Transactions) {
+/** What the list says beside the state of an order, in the reader's language. */
+export async function readStandings({ payments }: Transactions, i18n: I18n) {
   const standings = await findStandings(payments.map(({ payment_id }) => payment_id))
-  return new Map(standings.map(({ id, isWithdrawn, isToDebit }) => [id, { isWithdrawn, isToDebit }]))
+  return new Map(
+    standings.map(({ id, isWithdrawn, isToDebit, ...order }) => [
+      id,
+      { isWithdrawn, isToDebit, way: wayOfPaying(order, i18n) },
+    ]),
+  )
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { Menu, type MenuEntry } from '#app/design/Menu.tsx'
 import { Photo } from '#app/design/people/Photo.tsx'
-import { PhotoLabel, PhotoNote } from './PhotoLabel.tsx'
+import { PhotoLabel } from './PhotoLabel.tsx'
 import { PhotoMoves } from './PhotoMoves.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
 
@@ -57,7 +57,6 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
         placeholder={photo.placeholder}
         alt={t`Photo ${nth} of ${count}`}
       >
-        <PhotoLabel photo={photo} />
         {count > 1 && (
           <button
             {...grip}
@@ -71,7 +70,7 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
           </button>
         )}
       </Photo>
-      <PhotoNote photo={photo} />
+      <PhotoLabel photo={photo} />
       <div className="flex flex-wrap items-center gap-x-1">
         <Menu
           label={t`Change photo ${nth}`}

@@ -1,54 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock, EyeOff, OctagonAlert, Star } from 'lucide-react'
+import { Clock, EyeOff, type LucideIcon, OctagonAlert, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { joinClasses } from '#app/design/join-classes.ts'
 import { rejectWords } from './photo-words.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 
-const label =
-  'absolute start-2 bottom-2 flex max-w-[calc(100%-16px)] items-center gap-2 rounded-field px-3 py-1.5 text-sm font-bold leading-snug'
-
-/** On the picture. */
+/** How it stands with a photo, under the picture: on it, words would hide the face. */
 export function PhotoLabel({ photo }: { photo: OwnPhoto }) {
+  const { i18n } = useLingui()
+  if (photo.status === 'pending')
+    return (
+      <Label icon={Clock} tone="text-secondary-ink">
+        {photo.main || photo.wants_main ? (
+          <Trans>Main photo, once it is approved</Trans>
+        ) : (
+          <Trans>Being checked; others see it after that</Trans>
+        )}
+      </Label>
+    )
   if (photo.status === 'rejected')
     return (
-      <span className={joinClasses(label, 'bg-danger text-white')}>
-        <OctagonAlert size={20} aria-hidden className="shrink-0" />
-        <Trans>Not approved</Trans>
-      </span>
+      <>
+        <Label icon={OctagonAlert} tone="text-danger">
+          <Trans>Not approved</Trans>
+        </Label>
+        {photo.reason && <p className="text-sm text-danger">{i18n._(rejectWords[photo.reason])}</p>}
+      </>
     )
-  if (!photo.main || photo.status === 'pending') return null
   return (
-    <span className={joinClasses(label, 'bg-primary text-white')}>
-      <Star size={20} aria-hidden className="shrink-0" />
-      <Trans>Main photo</Trans>
-    </span>
+    <>
+      {photo.main && (
+        <Label icon={Star} tone="text-primary">
+          <Trans>Main photo</Trans>
+        </Label>
+      )}
+      {photo.hidden && (
+        <Label icon={EyeOff} tone="text-secondary-ink">
+          <Trans>Hidden from others until you buy credits again</Trans>
+        </Label>
+      )}
+    </>
   )
 }
 
-/** Under the picture: many words, and on it they would hide the face. */
-export function PhotoNote({ photo }: { photo: OwnPhoto }) {
-  const { i18n } = useLingui()
-  if (photo.status === 'pending') return <Waiting photo={photo} />
-  if (photo.hidden)
-    return (
-      <p className="flex items-start gap-2 text-sm font-semibold">
-        <EyeOff size={20} aria-hidden className="mt-0.5 shrink-0 text-secondary-ink" />
-        <Trans>Hidden from others until you buy credits again</Trans>
-      </p>
-    )
-  if (photo.status !== 'rejected' || !photo.reason) return null
-  return <p className="text-sm text-danger">{i18n._(rejectWords[photo.reason])}</p>
-}
-
-function Waiting({ photo }: { photo: OwnPhoto }) {
+function Label({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
   return (
-    <p className="flex items-start gap-2 text-sm font-semibold">
-      <Clock size={20} aria-hidden className="mt-0.5 shrink-0 text-secondary-ink" />
-      {photo.main || photo.wants_main ? (
-        <Trans>Main photo, once it is approved</Trans>
-      ) : (
-        <Trans>Being checked; others see it after that</Trans>
-      )}
+    <p className="flex items-start gap-2 text-sm leading-snug font-semibold">
+      <Icon size={20} aria-hidden className={joinClasses('mt-0.5 shrink-0', tone)} />
+      {children}
     </p>
   )
 }

@@ -35,9 +35,9 @@ export function BlockedMembersSection({ blocked }: { blocked: BlockedMembers }) 
 
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="blocked-members" id="blocked">
-      <h2 id="blocked-members" className="text-xl">
+      <h3 id="blocked-members" className="text-xl">
         <Trans>Blocked members</Trans>
-      </h2>
+      </h3>
       {profiles.length === 0 ? (
         <p className="text-ink-soft">
           <Trans>You have not blocked anyone. You can do so on any profile.</Trans>

@@ -37,7 +37,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
       </header>
       {members.length === 0 ? (
         <EmptyState icon={<UsersRound aria-hidden />} title={t`Nobody matches yet`}>
-          <Trans>New members join every day. Until then, look around among all of them.</Trans>
+          <Trans>In the meantime, have a look at all members.</Trans>
         </EmptyState>
       ) : (
         <ul className="photo-grid">

@@ -9,7 +9,7 @@ export function NameField() {
   return (
     <div className="grid gap-1">
       <TextField
-        {...useOwnWords('name')}
+        {...useOwnWords('name').field}
         name="name"
         label={i18n._(fieldWords.name)}
         hint={t`Your first name or a nickname.`}

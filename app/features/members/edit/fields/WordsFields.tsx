@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { TextArea } from '#app/design/fields/TextArea.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
 import { longestAbout, longestTagline } from '../profile-limits.ts'
@@ -7,12 +9,15 @@ import { SaveState } from '../saving/SaveState.tsx'
 import { ContactHint } from './ContactHint.tsx'
 import { fieldWords } from './field-words.ts'
 import { useOwnWords } from './use-own-words.ts'
+import { WritingPrompts } from './WritingPrompts.tsx'
 
 const pause = 2_500
+/** Who has written as much needs no help to begin. */
+const promptsUntil = 200
 
 export function TaglineField() {
   const { t, i18n } = useLingui()
-  const words = useOwnWords('tagline')
+  const { field: words } = useOwnWords('tagline')
   return (
     <div className="grid gap-1">
       <TextField
@@ -32,12 +37,22 @@ export function TaglineField() {
 export function AboutField() {
   const { t, i18n } = useLingui()
   const { shown } = useEditing()
-  const words = useOwnWords('about', { pause })
+  const { field: words, begin } = useOwnWords('about', { pause })
+  const area = useRef<HTMLTextAreaElement>(null)
   if (!shown.fields.includes('about')) return null
+
+  function beginWith(text: string) {
+    // First the focus, which remembers what there was before.
+    area.current?.focus()
+    flushSync(() => begin(text))
+    area.current?.setSelectionRange(text.length, text.length)
+  }
+
   return (
     <div className="grid gap-1">
       <TextArea
         {...words}
+        ref={area}
         name="about"
         label={i18n._(fieldWords.about)}
         hint={t`What do you enjoy? What makes you laugh? What would you like to do together?`}
@@ -45,6 +60,7 @@ export function AboutField() {
         maxLength={longestAbout}
         counter
       />
+      {words.value.length < promptsUntil && <WritingPrompts text={words.value} onBegin={beginWith} />}
       <SaveState field="about" />
       <ContactHint text={words.value} />
     </div>

@@ -12,6 +12,8 @@ export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {
   const { saver, shown, error } = useField(field)
   const [typed, setTyped] = useState<string | null>(null)
   const began = useRef('')
+  /** First words that were offered and taken; alone they are nothing to be saved. */
+  const offered = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -27,19 +29,29 @@ export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {
     clearTimeout(timer.current)
     if (typed === null) return
     setTyped(null)
+    if (typed === offered.current) return
     saver.save(field, { [field]: typed }, { [field]: began.current })
   }
 
+  function begin(text: string) {
+    clearTimeout(timer.current)
+    offered.current = text
+    setTyped(text)
+  }
+
   return {
-    value: typed ?? shown[field],
-    error,
-    onFocus: () => {
-      began.current = saver.snapshot().profile[field]
-    },
-    onChange: ({ target }: { target: Typing['target'] }) => change(target.value),
-    onBlur: finish,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish()
+    begin,
+    field: {
+      value: typed ?? shown[field],
+      error,
+      onFocus: () => {
+        began.current = saver.snapshot().profile[field]
+      },
+      onChange: ({ target }: { target: Typing['target'] }) => change(target.value),
+      onBlur: finish,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) finish()
+      },
     },
   }
 }

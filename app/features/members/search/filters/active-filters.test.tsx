@@ -40,5 +40,5 @@ test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', ()
   const green = { eye_color: ['green'] }
   const full = (locale: Locale) => filterWords(i18nFor(locale), green).map((words) => words.full)
   expect(full('en')).toEqual(['Eyes: Green'])
-  expect(full('fr')).toEqual(['Yeux\u00a0: Verts'])
+  expect(full('fr')).toEqual(['Yeux\u202f: Verts'])
 })

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { PhotoManager } from '#app/features/photos/own/PhotoManager.tsx'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { FirstWords } from './FirstWords.tsx'
+import type { FirstSession as Session } from './first-session.server.ts'
+import { PeopleToLike } from './PeopleToLike.tsx'
+import { StepFrame } from './StepFrame.tsx'
+
+/** A photo, a line about oneself, people to like: one at a time, each can be left out, and Back leads to the one before. */
+export function FirstSession({ session }: { session: Session }) {
+  if (session.step === 'photo') return <PhotoStep session={session} />
+  if (session.step === 'words') return <FirstWords profile={session.profile} />
+  return <PeopleToLike people={session.people} />
+}
+
+function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 'photo' }> }) {
+  const hasPhoto = useUser()?.profile.main_image != null || photos.photos.length > 0
+  return (
+    <StepFrame
+      place={0}
+      isDone={hasPhoto}
+      title={<Trans>Add a photo of yourself</Trans>}
+      about={
+        <Trans>People like to see who they are writing to. A friendly face in daylight is enough.</Trans>
+      }
+    >
+      <PhotoManager {...photos} />
+    </StepFrame>
+  )
+}

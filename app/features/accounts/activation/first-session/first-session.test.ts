@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { call } from '#tests/call.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
+import { firstSession } from './first-session.server.ts'
+
+const men = await makeProfiles(4, { gender: 'male', photos: 1 })
+
+test('AUTH-5 the first session begins with a photo, goes on where it was, and once done is never shown again', async () => {
+  const { viewer, site, cookie } = await makeMember()
+  const put = async (first_step: string) =>
+    (await call('/api/preferences.php', { method: 'PUT', cookie, json: { first_step } })).status
+  const stepAt = async (asked: string | null) => (await firstSession(viewer, site, asked))?.step ?? null
+
+  expect(await stepAt(null)).toBe('photo')
+  expect(await put('words')).toBe(200)
+  expect(await stepAt(null)).toBe('words')
+  // Back leads to the one before, whatever was reached; what is no step leads nowhere else.
+  expect(await stepAt('photo')).toBe('photo')
+  expect(await stepAt('later')).toBe('words')
+  expect(await stepAt('done')).toBeNull()
+  expect(await put('nowhere')).toBe(422)
+
+  expect(await put('people')).toBe(200)
+  const session = await firstSession(viewer, site, null)
+  const people = session?.step === 'people' ? session.people.map(({ id }) => id) : []
+  expect(people).toHaveLength(3)
+  for (const id of people) expect(men.map((man) => man.id)).toContain(id)
+
+  expect(await put('done')).toBe(200)
+  // A page that was left open cannot begin it again.
+  expect(await put('photo')).toBe(200)
+  for (const asked of [null, 'photo', 'words', 'people']) expect(await stepAt(asked)).toBeNull()
+})

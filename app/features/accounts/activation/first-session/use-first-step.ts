@@ -1,0 +1,27 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { FirstStep } from '#app/features/preferences/first-steps.ts'
+import type { changePreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { callLazily } from '#app/web/browser/call-lazily.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+
+/** Goes on from a step of the first session, and has it remembered on all devices. */
+export function useFirstStep(step: FirstStep) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { run, pending } = useCall()
+
+  async function leaveTo(next: FirstStep | 'done') {
+    const body = { first_step: next }
+    const remembered = run(() =>
+      callLazily<typeof changePreferencesCall>('PUT /preferences.php', { body, retry: 2 }),
+    )
+    // An address without a step means the one that was reached: Back has to lead to this one.
+    if (!search.has('step')) await navigate(`?step=${step}`, { replace: true, preventScrollReset: true })
+    // Whether it is shown again is for the server to say, so it must know; without a connection nobody is held up.
+    if (next === 'done') await remembered
+    await navigate(next === 'done' ? '/activate/done?step=done' : `?step=${next}`)
+    document.getElementById('content')?.focus()
+  }
+
+  return { leaveTo, pending }
+}

@@ -1,0 +1,41 @@
+import type { Values } from './placeholders.server.ts'
+
+/**
+ * Who watches over the accessibility of online services, by the name that people there know it by. Where several share
+ * it, or nobody does, a text speaks of the authority of the country.
+ */
+const accessibilityAuthorities: Partial<Record<string, string>> = {
+  AT: 'Sozialministeriumservice',
+  BE: 'FOD Economie / SPF Économie',
+  DE: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',
+  FI: 'Liikenne- ja viestintävirasto Traficom',
+  FR: 'Direction générale de la concurrence, de la consommation et de la répression des fraudes (DGCCRF)',
+  IE: 'Competition and Consumer Protection Commission (CCPC)',
+  IT: 'Agenzia per l’Italia digitale (AgID)',
+  LU: 'Office de la surveillance de l’accessibilité des produits et services (OSAPS)',
+  NL: 'Autoriteit Consument & Markt (ACM)',
+  NO: 'Tilsynet for universell utforming av IKT (Uutilsynet)',
+  PL: 'Państwowy Fundusz Rehabilitacji Osób Niepełnosprawnych (PFRON)',
+}
+
+/** Public bodies that settle disputes of consumers without a court. */
+const disputeBodies: Partial<Record<string, string>> = {
+  BE: 'Consumentenombudsdienst / Service de médiation pour le consommateur',
+  DK: 'Nævnenes Hus (Forbrugerklagenævnet)',
+  FI: 'Kuluttajariitalautakunta',
+  LU: 'Service national du Médiateur de la consommation',
+  NO: 'Forbrukertilsynet',
+  PL: 'Inspekcja Handlowa',
+  SE: 'Allmänna reklamationsnämnden (ARN)',
+}
+
+/** There a business has to say whether it takes part in the resolution of disputes; elsewhere the sentence would be wrong. */
+const askedToTakePart = ['AT', 'DE']
+
+export function authorityValues(country: string): Values {
+  return {
+    accessibility_authority: accessibilityAuthorities[country] ?? '',
+    dispute_body: disputeBodies[country] ?? '',
+    declines_dispute_body: askedToTakePart.includes(country),
+  }
+}

@@ -1,0 +1,1 @@
+export type SectionId = 'photos' | 'basics' | 'seeking' | 'words' | 'interests' | 'looks' | 'sexuality'

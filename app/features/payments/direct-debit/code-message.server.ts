@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { moneyWords } from '#app/features/preferences/money-amount.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+interface CodeMessage {
+  /** Under which the buyer knows us; the company means nothing to them. */
+  site: string
+  code: string
+  amount: { amount: number; currency: string }
+  /** As far as it is shown. */
+  iban: string
+}
+
+/** In one message: translations use only signs of the alphabet of phones (GSM-7), since others would make two of it. */
+export function codeMessage(locale: Locale, { site, code, iban, ...order }: CodeMessage): string {
+  const amount = moneyWords(order.amount, locale)
+  const text = i18nFor(locale)._(
+    msg`${site}: ${code} is your code for a direct debit of ${amount} from account ${iban}. Do not share it with anyone.`,
+  )
+  return text.replaceAll(/\s/g, ' ').replaceAll('•', '*')
+}

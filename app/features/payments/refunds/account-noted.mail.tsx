@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { formatDate } from '#app/i18n/intl.ts'
+import { money } from '../invoices/mail-values.ts'
+
+interface NotedAccount {
+  site: string
+  supportEmail: string
+  origin: string
+  name: string
+  timeZone: string
+  number: string
+  amount: number
+  currency: string
+  holder: string
+  /** As far as it is shown. */
+  account: string
+  paidBy: Date
+}
+
+/** Whoever did not name the account themselves has to hear of it while the money is still here. */
+export function accountNotedMail(noted: NotedAccount): MailContent {
+  const { site, supportEmail, origin, name, timeZone, number, holder, account, paidBy } = noted
+  return {
+    subject: msg`Bank account for the refund of order ${number}`,
+    preview: msg`Please check that this is your account.`,
+    heading: msg`We will send your refund to this account`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      { kind: 'text', text: msg`Thank you, we have saved the bank account for your refund.` },
+      {
+        kind: 'facts',
+        facts: [
+          { name: msg`Order number`, value: number },
+          { name: msg`Refund amount`, value: money(noted.amount, noted.currency) },
+          { name: msg`Account holder`, value: holder },
+          { name: msg`Account`, value: account },
+          {
+            name: msg`You will have it by`,
+            value: (locale) => formatDate(paidBy, locale, { dateStyle: 'long', timeZone }),
+          },
+        ],
+      },
+      {
+        kind: 'text',
+        text: msg`Is something wrong? You can correct the account until the money has been sent. If you did not enter it yourself, please write to ${supportEmail} at once.`,
+      },
+      { kind: 'button', label: msg`See your withdrawal`, href: `${origin}/withdraw?order=${number}` },
+    ],
+    reason: msg`You are getting this email because you withdrew from an order at ${site}.`,
+  }
+}

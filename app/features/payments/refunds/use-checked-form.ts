@@ -1,0 +1,22 @@
+import { type FormEvent, useState } from 'react'
+import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
+import { focusFirst } from '#app/web/browser/use-form-call.ts'
+
+/** A plain form that, once its script is there, says at its fields what is missing, in our own words. */
+export function useCheckedForm(missing: Record<string, string>, told: CallProblem | undefined) {
+  const { noValidate, check } = useFieldCheck(missing)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const found = check(event.currentTarget)
+    setFields(found)
+    if (Object.keys(found).length === 0) return
+    event.preventDefault()
+    focusFirst(event.currentTarget, found)
+  }
+
+  const isWrong = Object.keys(fields).length > 0
+  const problem: CallProblem | undefined = isWrong ? { error: 'invalid', message: '', fields } : told
+  return { form: { noValidate, onSubmit }, problem }
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  ALargeSmall,
+  ChevronRight,
+  Coins,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { keysOf } from '#app/platform/records.ts'
+
+/** In the order of the page. */
+const groups = {
+  look: { title: msg`Look and language`, icon: ALargeSmall },
+  people: { title: msg`People and messages`, icon: UsersRound },
+  login: { title: msg`Login and devices`, icon: KeyRound },
+  credits: { title: msg`Credits and spending`, icon: Coins },
+  privacy: { title: msg`Privacy and help`, icon: ShieldCheck },
+} satisfies Record<string, { title: MessageDescriptor; icon: LucideIcon }>
+
+type GroupId = keyof typeof groups
+
+/** One press leads to the group, the next one changes something. Beside the groups where there is room for it. */
+export function GroupLinks() {
+  const { t, i18n } = useLingui()
+  return (
+    <nav
+      aria-label={t`Parts of the settings`}
+      className="rounded-card bg-card shadow-card lg:sticky lg:top-24 high:border-2 high:border-ink"
+    >
+      <ul className="grid divide-y divide-line">
+        {keysOf(groups).map((id) => {
+          const { title, icon: Icon } = groups[id]
+          return (
+            <li key={id}>
+              <Link
+                to={`#${id}`}
+                replace
+                onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+                className="flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sand hover:text-primary-dark active:bg-sand"
+              >
+                <Icon aria-hidden className="shrink-0 text-primary" />
+                <span className="min-w-0 grow">{i18n._(title)}</span>
+                <ChevronRight aria-hidden className="shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+export function SettingsGroup({ id, children }: { id: GroupId; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-group`} className="scroll-mt-24 outline-none">
+      <h2 id={`${id}-group`} className="mb-4 text-2xl">
+        {i18n._(groups[id].title)}
+      </h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  )
+}
