@@ -1,6 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { pagePatterns } from './scripts/vite/page-patterns.ts'
 
 export default defineConfig({
@@ -12,6 +12,8 @@ export default defineConfig({
   },
   test: {
     include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+    // Whole programs that are started many times, and that hardly ever change.
+    exclude: [...configDefaults.exclude, ...(process.env.DEEP ? [] : ['**/*.deep.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/fresh-file.ts',
     // Files share a process, which saves a third of the time; tests/fresh-file.ts keeps them apart.

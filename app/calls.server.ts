@@ -1,3 +1,4 @@
+import { changeAccountCall } from '#app/features/accounts/account/account.api.ts'
 import { activateCall, correctAddressCall } from '#app/features/accounts/activation/activation.api.ts'
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
@@ -97,6 +98,7 @@ export const calls: readonly Call[] = [
   completeSignupCall,
   activateCall,
   correctAddressCall,
+  changeAccountCall,
   pressMailLinkCall,
   matchesToGreetCall,
   readSessionsCall,

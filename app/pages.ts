@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
     ['/login', 'accounts/login/login.page.tsx', 'visitor', 'noindex', noReturn],
     ['/reset-password', 'accounts/password/reset-password.page.tsx', 'visitor', 'closed', passwordLost],
     ['/reset-password/do', 'accounts/password/new-password.page.tsx', 'visitor', 'closed', passwordLost],
+    ['/mail-change/do', 'accounts/email/mail-change.page.tsx', 'visitor', 'closed', passwordLost],
     ['/activate/done', 'accounts/activation/activate-done.page.tsx', 'visitor', 'closed'],
     ['/activate/error', 'accounts/activation/activate-error.page.tsx', 'visitor', 'closed'],
     ['/signup-matches', 'accounts/signup/greet/signup-matches.page.tsx', 'unconfirmed', 'closed'],

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { mailLeftActivation } from '#app/features/accounts/activation/activation-address.server.ts'
 import { ActivationLeft } from '#app/features/accounts/activation/activation-mail.server.ts'
+import { EmailChangeLeft, mailLeftChange } from '#app/features/accounts/email/change-email.server.ts'
 import { sweepLoginGuards } from '#app/features/accounts/login/login-guard.server.ts'
 import { sweepTokens } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
 import { sweepChallenges } from '#app/features/accounts/passkeys/passkeys.server.ts'
@@ -66,6 +67,7 @@ export const taskList: TaskList = {
   send_mail: async (payload) => sendMail(Mail.parse(payload)),
   make_account: async (payload) => makeAccount(payload as LeftSignup),
   mail_left_activation: async (payload) => mailLeftActivation(ActivationLeft.parse(payload)),
+  mail_left_change: async (payload) => mailLeftChange(EmailChangeLeft.parse(payload)),
   answer_reset_wish: async (payload) => answerResetWish(ResetWish.parse(payload)),
   find_lookalikes: async (payload) => findLookalikes(AddedPhoto.parse(payload)),
   send_signup_message: async (payload) => sendSignupMessage(SignupMessageLeft.parse(payload)),

@@ -1,12 +1,12 @@
 import { connections } from '#app/platform/database/db.server.ts'
 
-/** Until what was asked for stands before a lock; returns also when it has come to its end without. */
-export async function waitsForALock(asked: Promise<unknown>) {
+/** Until what was asked for stands before a lock, beside others that do; returns also when it has come to its end without. */
+export async function waitsForALock(asked: Promise<unknown>, others = 0) {
   let isDone = false
   const done = asked.finally(() => {
     isDone = true
   })
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!isDone && (await connections().query(waiting)).rowCount === 0);
+  while (!isDone && ((await connections().query(waiting)).rowCount ?? 0) <= others);
   if (isDone) await done
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseTemplate } from '#app/features/legal/template.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { description, fictionalWarning, titles } from '../db/brand-texts.ts'
 
 export interface WrittenText {
   /** The catalog or the file. */
@@ -40,6 +41,18 @@ export function legalTexts(locale: Locale): WrittenText[] {
     const prose = text.replace(/\{\{[^{}]*\}\}|`[^`]*`|\]\([^)]*\)|^\|[ -|]*$/gm, 'x')
     return { where, id: where, context: '', shownBy: [], text: [title, description, prose].join('\n') }
   })
+}
+
+/** What the first page of each site says, and the label of fictional profiles. */
+export function brandTexts(locale: Locale): WrittenText[] {
+  const where = 'db/brand-texts.ts'
+  return [
+    { id: 'fictional warning', text: fictionalWarning[locale] },
+    ...Object.entries(titles).flatMap(([niche, title]) => [
+      { id: `title ${niche}`, text: title[locale] },
+      { id: `description ${niche}`, text: description(Number(niche))[locale] },
+    ]),
+  ].map((text) => ({ ...text, where, context: '', shownBy: [] }))
 }
 
 function lineOf(entry: string, name: string): string {

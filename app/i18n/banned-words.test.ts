@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogTexts } from '#tests/written-texts.ts'
+import { brandTexts, catalogTexts } from '#tests/written-texts.ts'
 import { type Locale, locales } from './locales.ts'
 
 /** Given letter by letter by the specification. */
@@ -90,7 +90,9 @@ function bannedIn(text: string, locale: Locale): string[] {
 }
 
 test.each(locales)('I18N-1 no text uses a word that we have another one for: %s', (locale) => {
-  const wrong = catalogTexts(locale)
+  const brands = brandTexts(locale)
+  expect(brands).toHaveLength(15)
+  const wrong = [...catalogTexts(locale), ...brands]
     // What is legal speaks formally.
     .filter(({ id, context }) => !givenTexts.includes(id) && context !== 'cookies page')
     .flatMap(({ text }) => bannedIn(text, locale).map((word) => `${word}: ${text}`))

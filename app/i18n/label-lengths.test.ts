@@ -13,16 +13,43 @@ const lettersInBar = 40
 /** Filter, sort and saved in one row above the members, with their icons. */
 const lettersInTools = 27
 
-const buttonWords = /<(?:Button|ButtonLink)\b(?:[^<>]|=>|<[A-Z]\w*[^<>]*\/>)*>\s*<Trans>([^<]*)<\/Trans>/g
-
 /** In English, as they stand in the code. */
 const buttons = new Set(
   globSync('app/**/*.tsx', { exclude: ['app/features/dev/**'] }).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(buttonWords)].map(([, words = '']) =>
-      words.trim().replace(/\s+/g, ' '),
-    ),
+    buttonWordsIn(readFileSync(file, 'utf8')),
   ),
 )
+
+/** Every text between the tags of a button, also where a condition chooses among several. */
+function buttonWordsIn(code: string): string[] {
+  return [...code.matchAll(/<(Button|ButtonLink)\b/g)].flatMap(({ index, 0: tag, 1: name }) => {
+    const start = endOfTag(code, index + tag.length)
+    if (code[start - 2] === '/') return []
+    const inside = code.slice(start, code.indexOf(`</${name}>`, start))
+    const texts = inside.matchAll(/<Trans\b[^>]*>([^<]*)<\/Trans>|\bt`([^`]*)`/g)
+    return [...texts].map(([, words, plain]) => (words ?? plain ?? '').trim().replace(/\s+/g, ' '))
+  })
+}
+
+/** Behind the tag that begins before `from`: what stands in braces may have signs of its own. */
+function endOfTag(code: string, from: number): number {
+  let depth = 0
+  for (let place = from; place < code.length; place++) {
+    if (code[place] === '{') depth++
+    if (code[place] === '}') depth--
+    if (code[place] === '>' && depth === 0) return place + 1
+  }
+  throw new Error(`a tag without an end: ${code.slice(from, from + 40)}`)
+}
+
+test('I18N-1 words of buttons are found wherever they stand', () => {
+  const code = `<Button onClick={() => go(<B />)} icon={<Trash />}>
+      {isOpen ? <Trans>Close it</Trans> : <Trans context="x">Open
+        it</Trans>}{t\`Now\`}</Button>
+    <ButtonLink to="/" /><p><Trans>no button</Trans></p><ButtonLink to="/x"><Icon /><Trans>Go</Trans></ButtonLink>`
+  expect(buttonWordsIn(code)).toEqual(['Close it', 'Open it', 'Now', 'Go'])
+  for (const label of ['Skip for now', 'Log in', 'Join', 'Done']) expect(buttons).toContain(label)
+})
 
 describe.each(locales)('labels fit on a phone: %s', (locale) => {
   const texts = catalogTexts(locale, ['pages', 'inside'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogTexts, legalTexts } from '#tests/written-texts.ts'
+import { brandTexts, catalogTexts, legalTexts } from '#tests/written-texts.ts'
 import { type Locale, locales } from './locales.ts'
 
 /** How a language quotes; what another language quotes with is a mistake. */
@@ -48,7 +48,7 @@ function mistakesIn(text: string, locale: Locale): string[] {
 const count = (text: string, part: string) => text.split(part).length
 
 test.each(locales)('I18N-5 texts follow the typography of the language: %s', (locale) => {
-  const texts = [...catalogTexts(locale), ...legalTexts(locale)]
+  const texts = [...catalogTexts(locale), ...legalTexts(locale), ...brandTexts(locale)]
   const wrong = texts
     .filter(({ id }) => !givenTexts.includes(id))
     .flatMap(({ where, text }) => mistakesIn(text, locale).map((mistake) => `${where}: ${mistake}`))

@@ -8,15 +8,27 @@ const EntryWarningDialog = laterDialog(() => import('./EntryWarningDialog.tsx'))
 
 /** Once to visitors who are not in the installed app; the server has decided the rest. */
 export function EntryWarning({ needed = false }: { needed?: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<'coming' | 'open' | 'closed'>(needed ? 'coming' : 'closed')
   useEffect(() => {
-    setOpen(needed && !isInstalledApp())
+    if (!needed || isInstalledApp()) return setState('closed')
+    setState('coming')
+    const open = () => setState((now) => (now === 'coming' ? 'open' : now))
+    // What could not be loaded is told by the dialog itself.
+    EntryWarningDialog.prepare().then(open, open)
   }, [needed])
 
   function enter() {
     setCookie(entryWarningCookie, new Date().toISOString(), 365)
-    setOpen(false)
+    setState('closed')
   }
 
-  return open ? <EntryWarningDialog onEnter={enter} onClose={() => setOpen(false)} /> : null
+  // The page is dimmed from the start, as it is behind the question; without script nothing would take that away.
+  if (state === 'coming')
+    return (
+      <div
+        aria-hidden
+        className="pointer-events-none fixed inset-0 z-50 bg-shade/55 noscript:hidden [@media(display-mode:standalone)]:hidden"
+      />
+    )
+  return state === 'open' ? <EntryWarningDialog onEnter={enter} onClose={() => setState('closed')} /> : null
 }

@@ -35,7 +35,7 @@ export function Footer() {
             onClick={() => setOpen(!isOpen)}
             className="ms-auto flex min-h-12 items-center gap-1 text-start"
           >
-            <Trans>Help and more</Trans>
+            <Trans context="footer">More</Trans>
             <ChevronUp
               aria-hidden
               className={joinClasses(

@@ -11,6 +11,9 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { navItem } from './nav-classes.ts'
 import { useMemberParts } from './use-member-parts.ts'
 
+/** On a phone of 360 px the longest words stand beside the name; larger letters may take a second row. */
+const inOneRow = 'whitespace-nowrap max-sm:px-3'
+
 export function TopNavigation() {
   const member = useMemberParts()
   const { t } = useLingui()
@@ -20,10 +23,13 @@ export function TopNavigation() {
   const backTo = `/login?from=${encodeURIComponent(pathname)}`
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="wrap flex min-h-19 flex-wrap items-center gap-1 py-2 md:gap-2">
+      <div className="wrap flex min-h-19 flex-wrap items-center py-2 sm:gap-1 md:gap-2">
         <BackButton />
         <Brand />
-        <nav aria-label={t`Main`} className="ms-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
+        <nav
+          aria-label={t`Main`}
+          className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 md:gap-2"
+        >
           {member ? (
             <div className="hidden gap-1 lg:flex">
               <member.MemberLinks user={member.user} />
@@ -41,7 +47,7 @@ export function TopNavigation() {
                 <ButtonLink
                   to="/signup"
                   size="small"
-                  className={joinClasses('whitespace-nowrap', !isLogin && 'max-sm:hidden')}
+                  className={joinClasses(inOneRow, !isLogin && 'max-sm:hidden')}
                 >
                   <Trans>Join</Trans>
                 </ButtonLink>
@@ -51,7 +57,7 @@ export function TopNavigation() {
                   to={pathname === '/' ? '/login' : backTo}
                   variant="line"
                   size="small"
-                  className="whitespace-nowrap"
+                  className={inOneRow}
                   icon={<CircleUserRound aria-hidden className="hidden sm:block" />}
                 >
                   <Trans>Log in</Trans>

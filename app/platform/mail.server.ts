@@ -27,6 +27,13 @@ export function queueMail(tx: Tx, mail: Mail) {
   return addJob(tx, 'send_mail', mail, { key: `mail:${mail.id}` })
 }
 
+/** Changes in quick succession are one mail, with what holds last. The end of the span is fixed, so that nobody puts it off. */
+export function queueLastMail(tx: Tx, mail: Mail, about: string) {
+  const span = 180_000
+  const runAt = new Date((Math.floor(now().getTime() / span) + 1) * span)
+  return addJob(tx, 'send_mail', mail, { key: `mail:${about}`, runAt })
+}
+
 /** By SMTP where it is set up; otherwise into the mailbox that the demo shows. */
 export async function deliverMail(mail: Mail) {
   const { SMTP_URL } = env()

@@ -82,6 +82,13 @@ export const refusalTexts = {
   name_not_plain: { status: 422, text: msg`Please enter a plain name, without web addresses.` },
   date_of_birth_invalid: { status: 422, text: msg`Invalid date of birth.` },
   too_young: { status: 422, text: msg`Enter your date of birth ({min_age}+)` },
+  new_email_invalid: { status: 422, text: msg`New email adress is invalid.` },
+  email_owned: {
+    code: 'already_exists',
+    status: 409,
+    text: msg`This email address already owns an account on this website.`,
+  },
+  old_password_wrong: { status: 401, text: msg`Please check your old password.` },
   password_too_short: { status: 422, text: msg`Please use at least 10 characters.` },
   password_too_common: {
     status: 422,

@@ -1,17 +1,25 @@
 import { textsIn } from './languages.ts'
 import type { DemoMember } from './members.ts'
 
-/** Whoever would say what somebody beside them in a list says already takes the next line that is free. */
+/**
+ * Whoever would say what somebody of their site says already takes the next line that is free; where all are said, what
+ * was said by the other gender first, so that the two stand far apart.
+ */
 export function withoutRepeatedTaglines(members: readonly DemoMember[]) {
   const said = new Map<string, Set<string>>()
+  const saidIn = (list: string) => {
+    const lines = said.get(list) ?? new Set()
+    said.set(list, lines)
+    return lines
+  }
   for (const { row } of members) {
-    const list = `${row.site_id} ${row.language} ${row.gender}`
-    const taken = said.get(list) ?? new Set()
-    said.set(list, taken)
+    const list = `${row.site_id} ${row.language}`
+    const [byAnyone, byOwn] = [saidIn(list), saidIn(`${list} ${row.gender}`)]
     const { taglines } = textsIn[row.language]
     const first = taglines.indexOf(row.tagline)
     const inTurn = [...taglines.slice(first), ...taglines.slice(0, first)]
-    row.tagline = inTurn.find((line) => !taken.has(line)) ?? row.tagline
-    taken.add(row.tagline)
+    const free = inTurn.find((line) => !byAnyone.has(line))
+    row.tagline = free ?? [...byAnyone].find((line) => !byOwn.has(line)) ?? row.tagline
+    for (const lines of [byAnyone, byOwn]) lines.add(row.tagline)
   }
 }

@@ -143,17 +143,19 @@ interface Frame {
   keep: string
   /** What a phone shows: x, y, width, height. */
   phone: string
+  /** What of that stays in sight where the place is wider: heads that are near its top. */
+  phoneKeep?: 'xMidYMid' | 'xMidYMin'
 }
 
 /** The picture cuts itself to the place it is shown in; narrow screens ask for the view 'phone'. */
 export function scene(
-  { title, width = 1600, height = 900, keep, phone }: Frame,
+  { title, width = 1600, height = 900, keep, phone, phoneKeep = 'xMidYMid' }: Frame,
   content: readonly string[],
 ): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${keep} slice">`,
     `<title>${title}</title>`,
-    `<view id="phone" viewBox="${phone}" preserveAspectRatio="xMidYMid slice"/>`,
+    `<view id="phone" viewBox="${phone}" preserveAspectRatio="${phoneKeep} slice"/>`,
     ...content,
     '</svg>',
   ].join('')

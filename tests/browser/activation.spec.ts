@@ -1,6 +1,7 @@
 import { findings } from './axe.ts'
 import { linkTo } from './mailbox.ts'
 import { password, signUp } from './new-members.ts'
+import { textsIn } from './texts.ts'
 import { alive, allowComplaints, expect, test } from './visitors.ts'
 
 const unknownToken = 'A'.repeat(43)
@@ -9,6 +10,8 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   page,
   settled,
 }) => {
+  // Of the refusal below.
+  allowComplaints()
   await settled()
   const email = await signUp(page.request)
   await page.goto(await linkTo(page.request, email))
@@ -22,13 +25,33 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(title).toHaveText('Add a photo of yourself')
   expect(await findings(page)).toEqual([])
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(page.getByRole('button', { name: 'Add your first photo' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await expect(title).toHaveText('Say one thing about yourself')
   // Back leads to the step before, a reload to the same one.
   await page.goBack()
   await expect(title).toHaveText('Add a photo of yourself')
   await page.goForward()
-  await page.getByLabel('A line under your name', { exact: true }).fill('Slow mornings, long walks')
+  const line = page.getByLabel('A line under your name', { exact: true })
+  // What cannot be saved keeps the reader here, with the reason in sight; who presses on all the same is asked.
+  await page.route('**/api/profile.php', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { error: 'invalid', message: 'Not like this.' } })
+      : route.fallback(),
+  )
+  await line.fill('A line that is refused')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(line).toHaveAccessibleDescription(/Not like this/)
+  await expect(title).toHaveText('Say one thing about yourself')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  const asks = page.getByRole('alertdialog', { name: 'You have unsaved changes' })
+  await asks.getByRole('button', { name: 'Stay here' }).click()
+  await expect(asks).toHaveCount(0)
+  await page.unroute('**/api/profile.php')
+  await line.fill('Slow mornings, long walks')
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(title).toHaveText('Do you like one of them?')
@@ -44,6 +67,7 @@ test('AUTH-1 AUTH-5 the mail’s link asks for one press, which confirms the add
 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile')
+  await expect(page.getByText('Your first words are there. A photo of you brings')).toBeVisible()
   expect(await findings(page)).toEqual([])
   // Done is done: neither Back nor the address itself begins it again.
   await page.goBack()
@@ -238,5 +262,14 @@ for (const language of process.env.DEEP ? ['fr', 'sv'] : ['fr']) {
       'Add a photo of yourself',
     )
     expect(await findings(page)).toEqual([])
+    // Every step can be passed over: the people alike, whose way on is also the last.
+    const say = textsIn(language)
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await expect(title).toHaveText(say('Say one thing about yourself'))
+    await page.getByRole('link', { name: say('Skip for now') }).click()
+    await expect(title).toHaveText(say('Do you like one of them?'))
+    await page.getByRole('link', { name: say('Done') }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   })
 }

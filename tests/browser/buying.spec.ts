@@ -74,12 +74,15 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.waitForURL(/\/transactions\//)
   await expect(page.getByText('Deinem Konto wurden 20 Credits gutgeschrieben.')).toBeVisible()
 
-  // Back to what the browser has stored: the old price is gone, and the page says why.
+  // Back to what the browser has stored: the old price is gone, the page says why, and what is ordered next is agreed to anew.
   await page.goBack()
   await page.goBack()
-  await expect(
-    page.getByText(/Deinen Rabatt für neue Mitglieder hast du bei deiner Bestellung/),
-  ).toContainText(/Der Preis ist jetzt 29,99\s€/)
+  const bought = page.getByText(/Du hast um \d\d:\d\d Uhr 20 Credits für 22,49\s€ gekauft\./)
+  await expect(bought).toContainText(/Der Preis ist jetzt 29,99\s€/)
+  await expect(page.getByRole('link', { name: 'Deine Bestellung ansehen' })).toBeVisible()
+  await expect(page.getByText('Du hast diesen Code bei deiner letzten Bestellung eingelöst.')).toBeVisible()
+  await expect(code).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(consent).not.toBeChecked()
   await page.goForward()
   await page.goForward()
   await page.getByRole('link', { name: 'Zurück zu deiner Nachricht' }).click()
@@ -91,7 +94,7 @@ test('MONEY-1 MONEY-9 MONEY-12 a new member buys from a chat at the price after 
   await page.getByText('Ich habe einen Rabattcode').click()
   await code.fill('TIMEBONUS25')
   await page.getByRole('button', { name: 'Code einlösen' }).click()
-  await expect(code).toHaveAccessibleDescription('Code wurde bereits eingelöst')
+  await expect(page.getByText('Du hast diesen Code bei deiner letzten Bestellung eingelöst.')).toBeVisible()
   await consent.check()
   await order(page).click()
 

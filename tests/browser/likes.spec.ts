@@ -9,6 +9,7 @@ const phone = { width: 390, height: 844 }
 interface Like {
   id: string
   name: string
+  liked_at: string
   like_new: boolean
   matched: boolean
 }
@@ -281,6 +282,12 @@ test('LIKE-1 a long tab goes on page by page, each person once', async ({ page, 
   await alive(page)
   const faces = page.locator('ul.people-grid').first().locator('a[data-cover]')
   await expect(faces).toHaveCount(24)
+  // Each says when.
+  const { liked_by } = await likesOf(page.request)
+  const dates = page.locator('ul.people-grid').first().locator('li time')
+  const shown = await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(shown).toEqual(liked_by.slice(0, 24).map(({ liked_at }) => liked_at))
+  await expect(dates.first()).toHaveText(/\p{L}/u)
   for (const count of [48, 72]) {
     await page.getByRole('button', { name: 'Mehr Personen zeigen' }).click()
     await expect(faces).toHaveCount(count)

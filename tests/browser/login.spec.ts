@@ -69,6 +69,8 @@ test('AUTH-7 AUTH-9 a failed login leads to a new password with the address kept
   await page.getByRole('alert').getByRole('link', { name: 'Choose a new password' }).click()
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.getByLabel('Email address')).toHaveValue('nobody-here@demo.example')
+  await page.reload()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody-here@demo.example')
 })
 
 test('AUTH-7 a member sets up a passkey, logs in by it, and removes it', async ({

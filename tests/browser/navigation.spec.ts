@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { locales } from '../../app/i18n/locales.ts'
+import { textsIn } from './texts.ts'
 import { alive, asInstalledApp, expect, holdScripts, setCookies, test } from './visitors.ts'
 
 test('NAV-1 NAV-2 a premium member sees search, messages, likes and credits with what is left', async ({
@@ -53,6 +55,40 @@ test('NAV-3 on a phone a count of three signs stands beside its icon, also with 
     expect(badge.x + badge.width).toBeLessThanOrEqual(whole.x + whole.width)
   }
 })
+
+test('NAV-6 TRUST-5 on a phone of 360 px a member’s footer is one line in every language, with the way to withdraw, and opens', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('theo@demo.example')
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/members')
+  await alive(page)
+  const footer = page.getByRole('contentinfo')
+  const opener = footer.getByRole('button', { expanded: false })
+  const withdraw = footer.locator('a[href="/withdraw"]:visible')
+  await expect(withdraw).toHaveText('Withdraw from contract here')
+  await expect(opener).toHaveText('More')
+  const height = async () => (await footer.boundingBox())?.height
+  for (const language of locales) {
+    // Its words only: a page for each would take eleven times as long.
+    const say = textsIn(language)
+    await withdraw.evaluate(reword, say('Withdraw from contract here'))
+    await opener.evaluate(reword, say('More'))
+    expect(await height(), language).toBeLessThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
+  }
+  await expect(footer.getByRole('navigation')).toBeHidden()
+  await opener.click()
+  await expect(footer.getByRole('navigation')).toBeVisible()
+  await expect(withdraw).toHaveCount(1)
+  await footer.getByRole('button', { expanded: true }).click()
+  await expect(footer.getByRole('navigation')).toBeHidden()
+})
+
+function reword(element: Element, words: string) {
+  if (element.firstChild) element.firstChild.textContent = words
+}
 
 test('NAV-4 the account dropdown leads to profile and settings, and logs out to the index', async ({
   page,

@@ -56,8 +56,22 @@ test('MONEY-9 MONEY-8 TRUST-4 the bonus runs out on the order page: the price sh
   const details = other.getByText('Please transfer the amount to this account.').locator('..')
   await expect(details).toContainText('€26.99')
   await expect(details).toContainText('Please make the transfer by')
+  // In place: no line moves. On a phone the numbers stay in one piece, to be compared with a bank's form.
+  const height = async () => (await details.boundingBox())?.height
+  const before = await height()
   await details.getByRole('button', { name: 'Copy Reference' }).click()
-  await expect(details.getByText('Copied')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Copied Reference' })).toBeVisible()
+  expect(await height()).toBe(before)
+  await other.setViewportSize({ width: 390, height: 844 })
+  const linesOf = (words: string) =>
+    details.getByText(words, { exact: true }).evaluate((value) => {
+      const shown = document.createRange()
+      shown.selectNodeContents(value)
+      return shown.getClientRects().length
+    })
+  expect(await linesOf('BYLADEM1001')).toBe(1)
+  expect(await linesOf('DE02 1203 0000 0000 2020 51')).toBeLessThanOrEqual(2)
+  await other.setViewportSize({ width: 820, height: 1100 })
   await other.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await details.getByRole('button', { name: 'Copy IBAN' }).click()
   await expect(details.getByText('Now copy the selected text.')).toBeVisible()
@@ -142,7 +156,8 @@ test('MONEY-10 MONEY-12 ALERT-6 ALERT-5 one banner counts down; without credits 
   expect(await findings(page)).toEqual([])
   await pressBack(page)
   await expect(dialog).toHaveCount(0)
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain('hide-time-bonus-modal')
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain('hide-time-bonus-modal')
   expect(new URL(page.url()).pathname).toBe('/members')
   await page.reload()
   await alive(page)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { type DatePart, dateOrder, isoDate, partsOf } from './birth-date.ts'
+import { type DatePart, dateOrder, isoDate, lastDayInstead, partsOf } from './birth-date.ts'
 import { FieldError, FieldHint, type FieldTexts, fieldClasses, useFieldIds } from './Field.tsx'
 
 type DateOfBirthFieldProps = Partial<FieldTexts> & {
@@ -30,6 +30,7 @@ export function DateOfBirthField({
   const { t, i18n } = useLingui()
   const ids = useFieldIds(undefined, { hint, error })
   const [parts, setParts] = useState(() => partsOf(defaultValue))
+  const lastDay = error ? lastDayInstead(parts, i18n.locale) : null
   const labels: Record<DatePart, string> = { day: t`Day`, month: t`Month`, year: t`Year` }
 
   function change(part: DatePart, typed: string) {
@@ -60,14 +61,17 @@ export function DateOfBirthField({
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               required={required}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error && (!lastDay || part === 'day') ? true : undefined}
               aria-describedby={ids.errorId}
               className={joinClasses(fieldClasses, 'text-center tabular-nums')}
             />
           </label>
         ))}
       </div>
-      <FieldError id={ids.errorId}>{error}</FieldError>
+      <div id={ids.errorId} className="grid gap-1">
+        <FieldError>{error}</FieldError>
+        <FieldHint>{lastDay && t`The last day of that month was ${lastDay}.`}</FieldHint>
+      </div>
       <input type="hidden" name={name} value={isoDate(parts)} />
     </fieldset>
   )

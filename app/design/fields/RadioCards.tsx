@@ -20,12 +20,17 @@ type RadioCardsProps<Value extends string> = FieldTexts & {
   defaultValue?: Value
   onChange?: (value: Value) => void
   required?: boolean
-  /** Cards beside each other from 576 px on; always one under the other by default. */
-  columns?: 1 | 2 | 3
+  /** Cards beside each other from 576 px on, or two of a word each wherever they fit; by default one under the other. */
+  columns?: 1 | 2 | 3 | 'pair'
   className?: string
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+const grids = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-3',
+  pair: 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))]',
+}
 
 export function RadioCards<Value extends string>({
   label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrder, isoDate, partsOf } from './birth-date.ts'
+import { dateOrder, isoDate, lastDayInstead, partsOf } from './birth-date.ts'
 
 test('the day comes first in English, German and French, the year in Swedish', () => {
   expect(dateOrder('en')).toEqual(['day', 'month', 'year'])
@@ -22,3 +22,20 @@ test('a half typed date is no date', () => {
   expect(isoDate(partsOf(undefined))).toBe('')
   expect(isoDate({ day: '1', month: '1', year: '58' })).toBe('')
 })
+
+test.each([
+  ['29', '2', '1955', '28 February 1955'],
+  ['30', '02', '1956', '29 February 1956'],
+  ['31', '11', '1960', '30 November 1960'],
+  ['32', '12', '1960', '31 December 1960'],
+  ['29', '2', '1956', null],
+  ['31', '12', '1960', null],
+  ['31', '13', '1960', null],
+  ['31', '', '1960', null],
+  ['31', '2', '55', null],
+])(
+  'AUTH-3 for a day %s.%s.%s that the month does not have, its last one can be named',
+  (day, month, year, last) => {
+    expect(lastDayInstead({ day, month, year }, 'en')).toBe(last)
+  },
+)

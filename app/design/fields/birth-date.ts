@@ -12,10 +12,13 @@ export function dateOrder(locale: string): DatePart[] {
   return order
 }
 
+/** Our English readers are in Europe: plain 'en' would give the American order. */
+function inUtc(locale: string, options?: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' })
+}
+
 function findOrder(locale: string): DatePart[] {
-  // Our English readers are in Europe: plain 'en' would give the American order.
-  const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: 'UTC' })
-  return formatter
+  return inUtc(locale)
     .formatToParts(0)
     .map((part) => part.type)
     .filter((type): type is DatePart => parts.includes(type))
@@ -28,6 +31,15 @@ export function isoDate({ day, month, year }: DateParts) {
   const date = new Date(`${iso}T00:00:00Z`)
   // 31 February would quietly become a day of March.
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? iso : ''
+}
+
+/** The last day of the month that was typed, in words, if the day is beyond it. */
+export function lastDayInstead({ day, month, year }: DateParts, locale: string): string | null {
+  if (!/^\d{4}$/.test(year) || !/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d{1,2}$/.test(day)) return null
+  // Day 0 is the one before the first of the next month; years under 100 would be taken for those of the last century.
+  const last = new Date(0)
+  last.setUTCFullYear(Number(year), Number(month), 0)
+  return Number(day) > last.getUTCDate() ? inUtc(locale, { dateStyle: 'long' }).format(last) : null
 }
 
 export function partsOf(iso: string | undefined): DateParts {

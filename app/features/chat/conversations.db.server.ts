@@ -258,7 +258,7 @@ const tellsRead = sql<boolean>`coalesce(preference.read_receipts, true)`
 
 /**
  * Keeps what the partners may know from now on, and answers whom that is new to: nobody who knew it before, and nobody
- * while one of the two has blocked the other or the member is under review.
+ * while one of the two has blocked the other or the member is under review, or invisible to who wrote uninvited.
  */
 export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable) {
   const read = sql<string>`case when ${withRead} and ${tellsRead} then own.read_sequence else own.told_read_sequence end`
@@ -273,6 +273,7 @@ export function saveTold(tx: Tx, { memberId, conversations, withRead }: Tellable
     .where('own.member_id', '=', memberId)
     .where('own.conversation_id', '=', sql<string>`any(${conversations}::uuid[])`)
     .where('member.under_review', '=', false)
+    .where(({ or, eb }) => or([eb('member.invisible', '=', false), eb('own.sent', '>', 0)]))
     .where(
       sql<boolean>`not exists (select from block where (blocker_id, blocked_id)
         in ((theirs.member_id, own.member_id), (own.member_id, theirs.member_id)))`,

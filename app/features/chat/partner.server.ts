@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { signedImage } from '#app/features/photos/access/main-image.server.ts'
-import { eitherBlocks, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { eitherBlocks, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { ageOn } from '#app/platform/values/age.ts'
@@ -16,7 +16,7 @@ export const partnerId = sql<string>`case when conversation.first_id = own.membe
 /** The partner is shown even while disabled; picture and presence only while they may be seen. */
 export function partnerColumns(viewerId: Parameters<typeof eitherBlocks>[1]) {
   return (member: ExpressionBuilder<DB, 'member' | 'photo'>) => {
-    const isShown = member.and([isOpen(member), member.not(eitherBlocks(member, viewerId))])
+    const isShown = member.and([isOpenFor(member, viewerId), member.not(eitherBlocks(member, viewerId))])
     return [
       member.ref('member.id').as('partner_id'),
       member.ref('member.name').as('partner_name'),

@@ -9,7 +9,7 @@ const words: Record<StatementEntry['reason'], MessageDescriptor> = {
   photo: msg({ context: 'credit statement', message: 'Photo sent' }),
   gift: msg({ context: 'credit statement', message: 'Gift sent' }),
   taken_back: msg({ context: 'credit statement', message: 'Message taken back' }),
-  refund: msg({ context: 'credit statement', message: 'Credits returned, money refunded' }),
+  refund: msg({ context: 'credit statement', message: 'Order withdrawn: credits returned' }),
   chargeback: msg({ context: 'credit statement', message: 'Payment reversed by your bank' }),
   chargeback_reversed: msg({ context: 'credit statement', message: 'Payment received after all' }),
 }

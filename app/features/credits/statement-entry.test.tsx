@@ -33,3 +33,13 @@ test('an entry is heard with its unit, one or many', () => {
   expect(wordsOf(-12)).toMatch(/−12 credits$/)
   expect(wordsOf(1)).toMatch(/\+1 credit$/)
 })
+
+test('MONEY-8 what a withdrawal takes back is said without a word about money, which is sent later', () => {
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18nFor('en')}>
+      <StatementEntry id="" at="2026-03-14T10:00:00Z" reason="refund" amount={-20} to={null} />
+    </I18nProvider>,
+  )
+  expect(html).toContain('Order withdrawn: credits returned')
+  expect(html).not.toContain('refunded')
+})

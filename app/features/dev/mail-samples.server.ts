@@ -1,5 +1,8 @@
 import { activationMail } from '#app/features/accounts/mails/activation.mail.tsx'
 import { alreadyRegisteredMail } from '#app/features/accounts/mails/already-registered.mail.tsx'
+import { changeEmailMail } from '#app/features/accounts/mails/change-email.mail.tsx'
+import { emailChangedMail } from '#app/features/accounts/mails/email-changed.mail.tsx'
+import { emailRestoredMail } from '#app/features/accounts/mails/email-restored.mail.tsx'
 import { newLoginMail } from '#app/features/accounts/mails/new-login.mail.tsx'
 import { passkeyAddedMail } from '#app/features/accounts/mails/passkey-added.mail.tsx'
 import { passwordChangedMail } from '#app/features/accounts/mails/password-changed.mail.tsx'
@@ -44,7 +47,10 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     reset: resetMail({ ...reader, link }),
     'already-registered': alreadyRegisteredMail({ ...reader, origin }),
     'new-login': newLoginMail({ ...reader, origin, where }),
-    'password-changed': passwordChangedMail({ ...reader, origin, where }),
+    'password-changed': passwordChangedMail({ ...reader, origin, where, passkeysKept: true }),
+    'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
+    'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
+    'email-restored': emailRestoredMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },

@@ -48,15 +48,18 @@ export function StartForm({ defaults, arrangement }: StartFormProps) {
   }
 
   return (
-    <Card className="p-3 sm:p-6.5">
+    <Card className="p-3 sm:p-6.5 lg:[@media(height<800px)]:p-5">
       <form
         method="post"
         action="/signup"
         onSubmit={start}
-        className={joinClasses('grid gap-3.5 sm:gap-5', arrangements[arrangement])}
+        className={joinClasses(
+          'grid gap-3.5 sm:gap-5 lg:[@media(height<800px)]:gap-3.5',
+          arrangements[arrangement],
+        )}
         noValidate
       >
-        <div className="grid grid-cols-2 gap-2 sm:gap-4">
+        <div className="grid grid-cols-2 gap-2 max-[360px]:grid-cols-1 sm:gap-4">
           <Select
             name="gender"
             label={t`I am`}

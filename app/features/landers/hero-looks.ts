@@ -45,7 +45,7 @@ const looks: Record<number, HeroLook> = {
   2: {
     scene: inGarden,
     section: 'bg-paper',
-    picture: 'max-lg:rounded-b-[40px] lg:h-[min(calc(100svh-456px),420px)] lg:min-h-64',
+    picture: 'max-lg:rounded-b-[40px] lg:h-[min(calc(100svh-490px),420px)] lg:min-h-56',
     frame: `${stacked} lg:pt-6`,
     words: 'lg:grid lg:grid-cols-[1fr_1.2fr] lg:items-center lg:gap-12',
     title: 'lg:text-4xl',
@@ -83,7 +83,7 @@ const looks: Record<number, HeroLook> = {
     scene: atGoldenHour,
     section: `${filled} max-lg:bg-paper lg:bg-[#cfd8b8] lg:high:bg-paper`,
     picture: behind,
-    frame: `${stacked} lg:flex lg:flex-col lg:justify-between lg:gap-44 lg:pt-7`,
+    frame: `${stacked} lg:flex lg:flex-col lg:justify-between lg:gap-44 lg:pt-7 lg:[@media(height<800px)]:gap-34 lg:[@media(height<800px)]:pb-8`,
     words: 'lg:mx-auto lg:max-w-190 lg:text-center',
     title: grand,
     lead: 'lg:mx-auto lg:mt-3 lg:max-w-[30em] lg:text-lg',

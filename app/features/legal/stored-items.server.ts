@@ -63,7 +63,8 @@ export const storedItems = {
     {
       name: mailTokenCookie,
       purpose: msg({
-        message: 'Passes the link from our email on to the page where you choose a new password',
+        message:
+          'Passes the link from our email on to the page where you choose a new password or confirm a new address',
         context: 'cookies page',
       }),
       lasts: { minutes: mailTokenMinutes },
@@ -193,7 +194,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time',
+          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; also, if you want it, the town this device is in',
         context: 'cookies page',
       }),
       lasts: 'session',

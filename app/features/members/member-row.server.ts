@@ -52,6 +52,11 @@ export async function showProfile(tx: Tx, id: string) {
     .execute()
 }
 
+/** By the member's own wish. */
+export async function showOrHide(tx: Tx, id: string, invisible: boolean) {
+  await changeMember(tx, id, { invisible })
+}
+
 export async function eraseSexuality(tx: Tx, id: string) {
   await changeMember(tx, id, { sexuality: null })
 }

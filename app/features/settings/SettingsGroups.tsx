@@ -18,7 +18,7 @@ import { keysOf } from '#app/platform/records.ts'
 const groups = {
   look: { title: msg`Look and language`, icon: ALargeSmall },
   people: { title: msg`People and messages`, icon: UsersRound },
-  login: { title: msg`Login and devices`, icon: KeyRound },
+  login: { title: msg`Email, password and devices`, icon: KeyRound },
   credits: { title: msg`Credits and spending`, icon: Coins },
   privacy: { title: msg`Privacy and help`, icon: ShieldCheck },
 } satisfies Record<string, { title: MessageDescriptor; icon: LucideIcon }>

@@ -7,14 +7,20 @@ import { Button } from '#app/design/Button.tsx'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { buttonClasses } from '#app/design/button-classes.ts'
 import { Card } from '#app/design/Card.tsx'
+import { InvisibleSection } from '#app/features/accounts/account/InvisibleSection.tsx'
 import { ConsentsSection } from '#app/features/accounts/consents/ConsentsSection.tsx'
+import { wishedEmail } from '#app/features/accounts/email/change-email.server.ts'
+import { EmailSection } from '#app/features/accounts/email/EmailSection.tsx'
+import { LocationSection } from '#app/features/accounts/location/LocationSection.tsx'
 import { openSessionOf } from '#app/features/accounts/mail-links/mail-link-cookies.server.ts'
 import { PasskeySection } from '#app/features/accounts/passkeys/PasskeySection.tsx'
 import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { PasswordSection } from '#app/features/accounts/password/PasswordSection.tsx'
 import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection.tsx'
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
@@ -23,23 +29,28 @@ import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { countryName } from '#app/i18n/intl.ts'
 import { languageNames, localeOf } from '#app/i18n/locales.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
-import { useUser } from '#app/web/page/use-root-data.ts'
 import { memberVisit } from '#app/web/visit.ts'
 import type { Route } from './+types/settings.page.ts'
 import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked] = await Promise.all([
+  const [preferences, consents, sessions, passkeys, blocked, wished, profile] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer, site),
     listSessions(viewer, openSessionOf(request) ?? ''),
     listPasskeys(viewer),
     listBlocked(viewer, 1),
+    wishedEmail(viewer),
+    readOwnProfile(viewer, site),
   ])
-  return { title: i18nFor(locale)._(msg`Settings`), preferences, consents, sessions, passkeys, blocked }
+  const { country, region, city } = profile
+  const place = { country, countryName: countryName(country, locale), region, city }
+  const title = i18nFor(locale)._(msg`Settings`)
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, place }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -77,9 +88,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <BlockedMembersSection blocked={loaderData.blocked} />
         </SettingsGroup>
         <SettingsGroup id="login">
-          <Setting title={<Trans>Email address</Trans>}>
-            <p className="wrap-anywhere">{useUser()?.email}</p>
-          </Setting>
+          <EmailSection wished={loaderData.wished} />
+          <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
         </SettingsGroup>
@@ -94,6 +104,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           </Setting>
         </SettingsGroup>
         <SettingsGroup id="privacy">
+          <InvisibleSection />
+          <LocationSection place={loaderData.place} />
           <ConsentsSection consents={loaderData.consents} />
           <Card as="section" className="grid justify-items-start gap-3">
             <CookieChoicesButton className={buttonClasses({ variant: 'line', size: 'small' })} />

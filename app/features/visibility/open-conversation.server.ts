@@ -17,3 +17,19 @@ export function openConversation(viewerId: Expression<string>, partnerId: Expres
     .where('conversation.second_id', '=', sql<string>`greatest(${pair})`)
     .where('conversation.last_sequence', '>', '0')
 }
+
+/**
+ * Whether someone has written to the viewer: whoever is invisible is seen by those alone, and not by who wrote to them
+ * uninvited.
+ */
+export function hasWrittenTo(authorId: Expression<string>, viewerId: Expression<string>) {
+  const pair = sql`${viewerId}::uuid, ${authorId}::uuid`
+  return expressionBuilder<DB>()
+    .selectFrom('conversation')
+    .innerJoin('conversation_party as author', 'author.conversation_id', 'conversation.id')
+    .select('conversation.id')
+    .where('author.member_id', '=', authorId)
+    .where('author.sent', '>', 0)
+    .where('conversation.first_id', '=', sql<string>`least(${pair})`)
+    .where('conversation.second_id', '=', sql<string>`greatest(${pair})`)
+}

@@ -178,7 +178,8 @@ test('TRUST-1 PROFILE-4 no list, call or page says where a fictional profile liv
     for (const subject of ask ? fictional : []) texts.push(await ask!(watcher, subject))
     for (const text of texts) {
       if (ids.some((id) => text.includes(id))) shownBy.add(name)
-      if (text.includes(home.city)) faults.push(`${name}: ${home.city}`)
+      // The settings name the reader's own town.
+      if (name !== 'settings page' && text.includes(home.city)) faults.push(`${name}: ${home.city}`)
       if (/^[[{]/.test(text))
         faults.push(...placesOf(JSON.parse(text), ids).map((place) => `${name}: ${place}`))
     }

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { DB } from '#app/platform/database/database.gen.ts'
-import { openConversation } from './open-conversation.server.ts'
+import { hasWrittenTo, openConversation } from './open-conversation.server.ts'
 
 /** An id, or where it stands in a query. */
 type Id = string | Expression<string>
@@ -34,18 +34,26 @@ export function isListed(member: OfMember) {
   return member.and([isOpen(member), member('member.invisible', '=', false)]).$castTo<boolean>()
 }
 
-/** Whoever is invisible is open to those who know them. */
-export function isOpen(member: OfMember) {
+function isOpen(member: OfMember) {
   return member
     .and([member('member.status', '=', 'active'), member('member.under_review', '=', false)])
     .$castTo<boolean>()
 }
 
-/** As in lists, and whoever is invisible to those who have an open conversation with them. */
+/** Who can be met by the viewer: whoever is invisible only by those to whom they have written. */
+export function isOpenFor(member: OfMember, viewerId: Id) {
+  const viewer = typeof viewerId === 'string' ? sql<string>`${viewerId}` : viewerId
+  const known = member.exists(hasWrittenTo(member.ref('member.id'), viewer))
+  return member
+    .and([isOpen(member), member.or([member('member.invisible', '=', false), known])])
+    .$castTo<boolean>()
+}
+
+/** As in lists, and whoever is invisible to those who have an open conversation with them, in which they have written. */
 export function isOpenTo(member: OfMember, viewerId: Expression<string> | null) {
   if (!viewerId) return isListed(member)
   const known = member.exists(openConversation(viewerId, member.ref('member.id')))
-  return member.and([isOpen(member), member.or([member('member.invisible', '=', false), known])])
+  return member.and([isOpenFor(member, viewerId), member.or([member('member.invisible', '=', false), known])])
 }
 
 export function blocks(blockerId: Id, blockedId: Id) {

@@ -17,14 +17,15 @@ const bonus = { reason: 'time_bonus' } as NewMembersDiscount
 const welcome = { reason: 'welcome' } as NewMembersDiscount
 const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
 
-test('ALERT-6 of all that apply there is one banner: activation, time bonus, welcome discount, add photo', () => {
-  const known = { discount: bonus, discountHeldBy: null, dismissed: [] }
+test('ALERT-6 of all that apply there is one banner: activation, time bonus, welcome discount, one that an order holds, add photo', () => {
+  const known = { discount: bonus, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
   expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
   expect(whichAlert('/members', { ...known, user: confirmed })).toBe('time_bonus')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: welcome })).toBe('welcome')
-  expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('add_photo')
-  const dismissed = ['hide-enrich-alert'] as const
-  expect(whichAlert('/members', { ...known, user: confirmed, discount: null, dismissed })).toBeNull()
+  expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('held_discount')
+  const none = { ...known, user: confirmed, discount: null, discountHeldBy: null }
+  expect(whichAlert('/members', none)).toBe('add_photo')
+  expect(whichAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
 })
 
 test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {

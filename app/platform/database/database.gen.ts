@@ -320,7 +320,7 @@ export interface MailToken {
   created_at: Timestamp;
   expires_at: Timestamp;
   payload: Generated<ColumnType<Record<string, unknown>, string, string>>;
-  purpose: 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email';
+  purpose: 'activate' | 'login' | 'reset' | 'reactivate' | 'unsubscribe' | 'change_email' | 'undo_email';
   token_hash: Buffer;
   used_at: Timestamp | null;
 }

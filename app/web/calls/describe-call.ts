@@ -7,6 +7,7 @@ const Problem = z
     error: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    order: z.uuid().optional().openapi({ description: 'With `code_held`: the own order that has the code' }),
   })
   .openapi('Problem')
 

@@ -10,6 +10,7 @@ export interface Limit {
  */
 export const limits = {
   // By address, before anything is known of who asks. RATE_LIMITS=off lifts them.
+  account: { points: 120, seconds: 900 },
   activation: { points: 60, seconds: 900 },
   complaint: { points: 10, seconds: 3600 },
   directdebit: { points: 10, seconds: 86_400 },
@@ -45,6 +46,8 @@ export const limits = {
   consents: { points: 60, seconds: 3600 },
   discount_code: { points: 60, seconds: 3600 },
   directdebit_account: { points: 40, seconds: 3600 },
+  // Each is a mail to an address that nobody has proved.
+  email_change: { points: 6, seconds: 86_400 },
   events: { points: 240, seconds: 600 },
   like: { points: 300, seconds: 3600 },
   like_seen: { points: 1000, seconds: 3600 },
@@ -57,6 +60,8 @@ export const limits = {
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
   refund: { points: 120, seconds: 3600 },
+  // Whoever mistypes an account does so a few times.
+  refund_account: { points: 20, seconds: 3600 },
   report_account: { points: 40, seconds: 86_400 },
   shield: { points: 60, seconds: 600 },
   swipe: { points: 1200, seconds: 3600 },

@@ -5,19 +5,32 @@ import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { Avatar } from '#app/design/people/Avatar.tsx'
 import type { User } from '#app/web/user.contract.ts'
-import type { signupTarget } from './activate-done.server.ts'
+import type { ProfileSoFar, signupTarget } from './activate-done.server.ts'
 import { WrittenTitle, WrittenWords } from './WrittenWords.tsx'
 
 interface NextStepsProps {
   user: User
   /** To whom a message was written when joining. */
   target: Awaited<ReturnType<typeof signupTarget>>
+  profile: ProfileSoFar
 }
 
-/** Where to go with a confirmed address. */
-export function NextSteps({ user, target }: NextStepsProps) {
+/** Where to go with a confirmed address: what helps most first. */
+export function NextSteps({ user, target, profile }: NextStepsProps) {
+  const around = (
+    <Next
+      picture={<UsersRound aria-hidden className="size-9" />}
+      title={<Trans>All members</Trans>}
+      action={<Trans>Look around</Trans>}
+      to="/members"
+    >
+      <Trans>See who is here, and say hello to someone you like.</Trans>
+    </Next>
+  )
+  const isReady = profile.hasPhoto && profile.hasWords
   return (
     <ul className="grid gap-5 md:grid-cols-3">
+      {isReady && !target && around}
       {target ? (
         <Next
           picture={<Avatar src={target.main_image?.thumb_filename} size={72} alt="" />}
@@ -34,7 +47,7 @@ export function NextSteps({ user, target }: NextStepsProps) {
           action={<Trans>Open my profile</Trans>}
           to="/profile"
         >
-          <Trans>A photo and a few words about you bring far more answers.</Trans>
+          <WhatHelps {...profile} />
         </Next>
       )}
       <Next
@@ -45,16 +58,17 @@ export function NextSteps({ user, target }: NextStepsProps) {
       >
         <Trans>More photos and more ways to meet. No subscription, every price is shown first.</Trans>
       </Next>
-      <Next
-        picture={<UsersRound aria-hidden className="size-9" />}
-        title={<Trans>All members</Trans>}
-        action={<Trans>Look around</Trans>}
-        to="/members"
-      >
-        <Trans>See who is here, and say hello to someone you like.</Trans>
-      </Next>
+      {(!isReady || target) && around}
     </ul>
   )
+}
+
+function WhatHelps({ hasPhoto, hasWords }: Pick<ProfileSoFar, 'hasPhoto' | 'hasWords'>) {
+  if (hasPhoto && hasWords)
+    return <Trans>Your photo and your first words are there. You can say more about yourself any time.</Trans>
+  if (hasPhoto) return <Trans>Your photo is there. A few words about you bring far more answers.</Trans>
+  if (hasWords) return <Trans>Your first words are there. A photo of you brings far more answers.</Trans>
+  return <Trans>A photo and a few words about you bring far more answers.</Trans>
 }
 
 interface NextProps {

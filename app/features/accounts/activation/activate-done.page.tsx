@@ -10,7 +10,7 @@ import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
 import { NewLinkWithoutLogin } from '../mail-links/NewLinkWithoutLogin.tsx'
 import { ConfirmEmailBox } from '../reminder/ConfirmEmailBox.tsx'
 import type { Route } from './+types/activate-done.page.ts'
-import { hiddenBecause, signupTarget } from './activate-done.server.ts'
+import { type ProfileSoFar, profileSoFar, signupTarget } from './activate-done.server.ts'
 import { FirstSession } from './first-session/FirstSession.tsx'
 import { firstSession } from './first-session/first-session.server.ts'
 import { NextSteps } from './NextSteps.tsx'
@@ -18,6 +18,7 @@ import { WrittenNotice } from './WrittenWords.tsx'
 
 const titles = {
   confirmed: msg`Your email address is confirmed`,
+  ready: msg`Your profile is ready`,
   waiting: msg`Your email address is not confirmed yet`,
   visitor: msg`Please log in`,
 }
@@ -25,12 +26,16 @@ const titles = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, site, locale } = visit(context)
   const asked = new URL(request.url).searchParams.get('step')
-  const state = !viewer ? 'visitor' : viewer.status === 'not_confirmed' ? 'waiting' : 'confirmed'
+  const isIn = viewer !== null && viewer.status !== 'not_confirmed'
+  const session = isIn ? await firstSession(viewer, site, asked) : null
+  const profile = isIn ? await profileSoFar(viewer, site) : null
+  const isReady = !session && profile?.hidden === null && profile.hasPhoto && profile.hasWords
+  const state = !viewer ? 'visitor' : !isIn ? 'waiting' : isReady ? 'ready' : 'confirmed'
   return {
     title: i18nFor(locale)._(titles[state]),
     target: viewer && (await signupTarget(viewer, site)),
-    hidden: state === 'confirmed' && viewer ? await hiddenBecause(viewer, site) : null,
-    session: state === 'confirmed' && viewer ? await firstSession(viewer, site, asked) : null,
+    profile,
+    session,
     hidesMembers: site.hide_account_existence,
   }
 }
@@ -40,10 +45,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Anyone may open this address, so it says what is true of who does. */
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
-  const { title, target, hidden, session, hidesMembers } = loaderData
+  const { title, target, profile, session, hidesMembers } = loaderData
   const user = useUser()
   if (!user) return <Visitor title={title} hidesMembers={hidesMembers} />
-  if (user.status === 'not_confirmed')
+  if (!profile)
     return (
       <MailLinkFrame icon="mail" title={title}>
         <div className="w-full rounded-card bg-secondary-soft p-4 high:border-2 high:border-ink">
@@ -51,18 +56,18 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         </div>
       </MailLinkFrame>
     )
+  const { hidden } = profile
   if (session)
     return (
-      <div className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 lg:gap-5 lg:py-10">
-        <header className="flex items-start gap-3">
+      <div data-action-bar="" className="mx-auto grid w-full max-w-[58rem] gap-4 px-4 py-5 lg:gap-5 lg:py-10">
+        {/* Said once; after that the step is what matters. */}
+        <header className={session.place === 0 || hidden !== null ? 'flex items-start gap-3' : 'sr-only'}>
           <CircleCheck aria-hidden className="mt-0.5 shrink-0 text-good" />
           <div>
             <h1 className="font-sans text-lg leading-snug font-bold tracking-normal">{title}</h1>
-            {(session.place === 0 || hidden !== null) && (
-              <p className="text-ink-soft">
-                <SeenByOthers hidden={hidden} />
-              </p>
-            )}
+            <p className="text-ink-soft">
+              <SeenByOthers hidden={hidden} />
+            </p>
           </div>
         </header>
         {target && <WrittenNotice target={target} />}
@@ -83,12 +88,12 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </header>
-      <NextSteps user={user} target={target} />
+      <NextSteps user={user} target={target} profile={profile} />
     </div>
   )
 }
 
-function SeenByOthers({ hidden }: { hidden: Awaited<ReturnType<typeof hiddenBecause>> }) {
+function SeenByOthers({ hidden }: Pick<ProfileSoFar, 'hidden'>) {
   if (hidden === null) return <Trans>Thank you. Others can see your profile now, and answer you.</Trans>
   if (hidden === 'consent_withdrawn')
     return (

@@ -49,7 +49,10 @@ async function whyNotSent(
   return confirmed_at && now().getTime() - confirmed_at.getTime() < sentWithin ? 'on_its_way' : 'kept'
 }
 
-/** A confirmed address alone does not show a profile: the consent to the niche may be missing. */
-export async function hiddenBecause(viewer: Viewer, site: Site) {
-  return (await readOwnProfile(viewer, site)).hidden_because
+/** A confirmed address alone does not show a profile: the consent to the niche may be missing. And what there is of it. */
+export async function profileSoFar(viewer: Viewer, site: Site) {
+  const { hidden_because, photos, tagline, about } = await readOwnProfile(viewer, site)
+  return { hidden: hidden_because, hasPhoto: photos > 0, hasWords: tagline !== '' || about !== '' }
 }
+
+export type ProfileSoFar = Awaited<ReturnType<typeof profileSoFar>>

@@ -298,7 +298,9 @@ describe('a mistyped address', () => {
     const answers = []
     for (const { email } of [taken, right]) {
       const response = await correct(email, cookie, hidingHost)
-      answers.push({ status: response.status, body: await response.json() })
+      const { user, ...rest } = await response.json()
+      // Its seconds go by between the two.
+      answers.push({ status: response.status, body: { ...rest, user: { ...user, time_bonus: null } } })
       await doLeftJobs()
     }
     expect(answers[0]).toEqual(answers[1])

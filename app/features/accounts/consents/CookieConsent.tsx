@@ -28,7 +28,8 @@ export function CookieConsent() {
     if (root?.user) noteForMember(choice === 'accepted')
   }
 
-  const isSignup = useLocation().pathname.endsWith('/signup')
+  const { pathname } = useLocation()
+  const follows = pathname.endsWith('/signup') || pathname === '/activate/done'
 
   if (!open) return null
   return (
@@ -37,8 +38,9 @@ export function CookieConsent() {
       // Without script nothing could close it.
       className={joinClasses(
         'z-45 max-h-[70dvh] overflow-y-auto border-t border-line bg-card shadow-float noscript:hidden',
-        // Last in the page, so that at its end nothing lies under it; beside the questions of sign-up it only follows them.
-        !isSignup && 'sticky bottom-0',
+        // Last in the page, so that at its end nothing lies under it. Where a newcomer is asked something else first, and
+        // on a screen too small for both, it only follows.
+        !follows && 'sticky bottom-0 max-[360px]:static [@media(height<480px)]:static',
       )}
     >
       <div className="wrap flex gap-x-6 gap-y-1.5 py-2 max-sm:flex-col max-sm:text-sm sm:items-center">

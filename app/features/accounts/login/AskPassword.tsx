@@ -1,29 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fingerprint } from 'lucide-react'
 import { Button } from '#app/design/Button.tsx'
 import { PasswordField } from '#app/design/fields/PasswordField.tsx'
 import { callServer } from '#app/web/browser/call-server.ts'
 import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
 import { useFormCall } from '#app/web/browser/use-form-call.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
+import { useOwnPasskeys } from '../passkeys/use-own-passkeys.ts'
 import type { proveLoginCall } from './recent-login.api.ts'
 
-/** Before something sensitive, when the last login is some time ago. */
-export function AskPassword({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+interface AskPasswordProps {
+  onProved: () => void
+  onCancel: () => void
+}
+
+/** Before something sensitive, when the last login is some time ago: the password, or a passkey where there is one. */
+export function AskPassword({ onProved, onCancel }: AskPasswordProps) {
   const { t } = useLingui()
   const email = useUser()?.email
+  const hasPasskeys = useOwnPasskeys()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const body = { password: String(answers.get('password')) }
     await callServer<typeof proveLoginCall>('POST /recent-login.php', { body })
     onProved()
   })
+  const passkey = useCall(
+    () => t`Nothing was confirmed on this device. You can always log in with your password.`,
+  )
 
+  const provePasskey = () =>
+    passkey.run(async () => {
+      const { proveByPasskey } = await import('../passkeys/passkey-client.ts')
+      await proveByPasskey()
+      onProved()
+    })
+
+  const refused = problem?.fields ? passkey.problem : (problem ?? passkey.problem)
   return (
     <form onSubmit={submit} className="grid max-w-message gap-3">
       <p>
         <Trans>Please enter your password first, so that we know it is you.</Trans>
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {problem && !problem.fields && <RefusalNotice {...problem} />}
+      {refused && <RefusalNotice {...refused} />}
       <PasswordField
         name="password"
         label={t`Password`}
@@ -37,6 +57,17 @@ export function AskPassword({ onProved, onCancel }: { onProved: () => void; onCa
         <Button type="submit" size="small" pending={pending}>
           <Trans>Go on</Trans>
         </Button>
+        {hasPasskeys && (
+          <Button
+            variant="line"
+            size="small"
+            pending={passkey.pending}
+            onClick={provePasskey}
+            icon={<Fingerprint aria-hidden />}
+          >
+            <Trans>Use fingerprint, face or PIN</Trans>
+          </Button>
+        )}
         <Button variant="line" size="small" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>

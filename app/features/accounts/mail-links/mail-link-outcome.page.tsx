@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '#app/design/ButtonLink.tsx'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
 import { visit } from '#app/web/visit.ts'
 import type { Route } from './+types/mail-link-outcome.page.ts'
 import { LinkExpired } from './LinkExpired.tsx'
@@ -12,6 +13,7 @@ import { MailLinkFrame } from './MailLinkFrame.tsx'
 const titles = {
   reactivated: msg`Your account stays`,
   unsubscribed: msg`You will not get any more emails`,
+  'address-changed': msg`Your email address was changed`,
   expired: msg`Link expired or invalid`,
 }
 
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps) {
   const { outcome, title, hidesMembers } = loaderData
   if (outcome === 'expired') return <LinkExpired hidesMembers={hidesMembers} />
+  if (outcome === 'address-changed') return <AddressChanged title={title} />
   return outcome === 'reactivated' ? (
     <MailLinkFrame icon="welcome" title={title}>
       <p>
@@ -45,6 +48,20 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
       </p>
       <ButtonLink to="/" variant="line" wide>
         <Trans>Back to the home page</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}
+
+function AddressChanged({ title }: { title: string }) {
+  const user = useUser()
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      <p>
+        <Trans>From now on we write to you at this address, and you log in with it.</Trans>
+      </p>
+      <ButtonLink to={user ? '/members' : '/login'} wide>
+        {user ? <Trans>Go to the members</Trans> : <Trans>Log in</Trans>}
       </ButtonLink>
     </MailLinkFrame>
   )

@@ -5,10 +5,13 @@ import { defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { followActivationLink } from '../activation/activation-link.server.ts'
+import { followChangeLink } from '../email/follow-change.server.ts'
+import { undoEmailChange } from '../email/undo-change.server.ts'
 import { linkBrowser, thisBrowser, welcome } from '../sessions/start-session.server.ts'
 import { followLoginLink } from '../signup/partner/partner-signup.server.ts'
 import { ActivationLink } from '../signup/signup.contract.ts'
 import { afterLoginLink, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
+import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 
 /** A box that is ticked is sent as text, and one that is not is not sent. */
 const Press = z.object({
@@ -24,7 +27,8 @@ const Press = z.object({
  */
 export const pressMailLinkCall = defineCall('POST /mail-link.php', {
   audience: 'visitor',
-  summary: 'Press the button on the page of a mail’s link: confirm, log in, reactivate or unsubscribe',
+  summary:
+    'Press the button on the page of a mail’s link: confirm, log in, reactivate, unsubscribe, change the address or take that back',
   middleware: [limitPerAddress('mail_link')],
   body: Press,
   bodyType: 'application/x-www-form-urlencoded',
@@ -39,8 +43,11 @@ export const pressMailLinkCall = defineCall('POST /mail-link.php', {
       return c.redirect(await follow(c, body, purpose), 303)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
+      const isRight = refusal.code !== 'link_expired'
+      if (purpose === 'change_email' && isRight) return c.redirect(`/mail-change/do?${saying(refusal)}`, 303)
       if (purpose !== 'activate') return c.redirect('/mail-link/expired', 303)
-      return c.redirect(refusal.code === 'link_expired' ? '/activate/error' : askAgain(token, refusal), 303)
+      // Back to the link's own page, which says what is wrong at its field.
+      return c.redirect(isRight ? `/${token}?${saying(refusal)}` : '/activate/error', 303)
     }
   },
 })
@@ -61,6 +68,14 @@ async function follow(
     case 'unsubscribe':
       await unsubscribe(site, token)
       return '/mail-link/unsubscribed'
+    case 'change_email':
+      await followChangeLink(c.get('visit'), { ...linkBrowser(c), token, password: pressed.password })
+      return '/mail-link/address-changed'
+    case 'undo_email': {
+      const reset = await undoEmailChange(c.get('visit'), token)
+      c.header('Set-Cookie', mailTokenCookieFor(reset, c.req.raw), { append: true })
+      return '/reset-password/do'
+    }
     default:
       return confirmAddress(c, pressed)
   }
@@ -85,9 +100,8 @@ async function confirmAddress(c: Context<EdgeEnv>, pressed: z.infer<typeof Press
   return '/activate/done'
 }
 
-/** Back to the link's own page, which says what is wrong at its field. */
-function askAgain(token: string, { code, fields = {}, values }: Refusal) {
+function saying({ code, fields = {}, values }: Refusal) {
   const query = new URLSearchParams({ refused: Object.values(fields)[0] ?? code })
   if (values.minutes) query.set('minutes', String(values.minutes))
-  return `/${token}?${query}`
+  return query
 }

@@ -31,6 +31,7 @@ const titles = {
   login: msg`Welcome`,
   reactivate: msg`Keep your account`,
   unsubscribe: msg`No more emails`,
+  undo_email: msg`Take the change back`,
 }
 
 /** Reading changes nothing, because mail scanners and previews open links as well. */
@@ -38,13 +39,13 @@ export async function loader({ params: { token }, context, request }: Route.Load
   if (!isMailToken(token)) throw data(null, { status: 404 })
   const { site, locale, viewer, origin } = visit(context)
   const purpose = await purposeOf(site, token)
-  if (purpose === 'reset') {
+  if (purpose === 'reset' || purpose === 'change_email') {
     const headers = { ...secretive, 'Set-Cookie': mailTokenCookieFor(token, request) }
-    throw redirect('/reset-password/do', { headers })
+    throw redirect(purpose === 'reset' ? '/reset-password/do' : '/mail-change/do', { headers })
   }
   const i18n = i18nFor(locale)
   const hidesMembers = site.hide_account_existence
-  if (purpose && purpose !== 'change_email') {
+  if (purpose) {
     const asks = purpose === 'activate' ? await activationAsks({ site, viewer, origin }, token) : null
     const proving = asks && {
       proof: asks.proof,
@@ -110,6 +111,20 @@ export default function MailLinkPage({
           </p>
           <PressForm token={token}>
             <Trans>Unsubscribe</Trans>
+          </PressForm>
+        </MailLinkFrame>
+      )
+    case 'undo_email':
+      return (
+        <MailLinkFrame icon="mail" title={title}>
+          <p>
+            <Trans>
+              Your account goes back to the address this email was sent to. Everyone is logged out, and on the
+              next page you choose a new password.
+            </Trans>
+          </p>
+          <PressForm token={token}>
+            <Trans>Take the change back</Trans>
           </PressForm>
         </MailLinkFrame>
       )

@@ -28,6 +28,7 @@ export async function findToken(tokenHash: Buffer, tx: Tx | Database = db()) {
       'mail_token.purpose',
       'mail_token.account_id',
       'mail_token.payload',
+      'mail_token.created_at',
       'mail_token.expires_at',
       'mail_token.used_at',
       'account.site_id',
@@ -79,6 +80,18 @@ export function endLinksToAccount(tx: Tx, accountId: string, at: Date) {
                      or purpose = 'activate' and lower(payload ->> 'email') <> lower(account.email))`.execute(
     tx,
   )
+}
+
+/** Whoever undoes a change undoes those that followed it as well; what went before stays to be undone. */
+export function endUndosSince(tx: Tx, accountId: string, { since, at }: { since: Date; at: Date }) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>=', since)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export function deleteTokensExpiredBefore(at: Date) {

@@ -63,14 +63,34 @@ test.each([
 ] as const)(
   'AUTH-5 TRUST-10 the page after confirming says what is true of the profile: hidden because %s',
   (hidden, said, not) => {
-    const user = { status: 'active', profile: { main_image: null } } as User
-    const loaderData = { title: 'Done', target: null, hidden, hidesMembers: false }
-    const page = rendered(
-      <ActivateDonePage {...({ loaderData } as Parameters<typeof ActivateDonePage>[0])} />,
-      user,
-    )
+    const page = afterConfirming({ hidden, hasPhoto: false, hasWords: false })
     expect(page).toContain(said)
     expect(page).not.toMatch(not)
     if (hidden) expect(page).toContain('href="/settings"')
   },
 )
+
+test.each([
+  [false, false, 'A photo and a few words about you bring far more answers.'],
+  [true, false, 'Your photo is there. A few words about you bring far more answers.'],
+  [false, true, 'Your first words are there. A photo of you brings far more answers.'],
+  [true, true, 'Your photo and your first words are there.'],
+])(
+  'AUTH-5 the page after the first session asks for nothing that was given: photo %s, words %s',
+  (hasPhoto, hasWords, said) => {
+    const page = afterConfirming({ hidden: null, hasPhoto, hasWords })
+    expect(page).toContain(said)
+    // What is left to do comes first.
+    expect(page.indexOf('Look around') < page.indexOf('Open my profile')).toBe(hasPhoto && hasWords)
+  },
+)
+
+function afterConfirming(profile: {
+  hidden: 'consent_withdrawn' | 'disabled' | null
+  hasPhoto: boolean
+  hasWords: boolean
+}) {
+  const user = { status: 'active', profile: { main_image: null } } as User
+  const loaderData = { title: 'Done', target: null, profile, session: null, hidesMembers: false }
+  return rendered(<ActivateDonePage {...({ loaderData } as Parameters<typeof ActivateDonePage>[0])} />, user)
+}

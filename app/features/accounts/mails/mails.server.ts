@@ -4,6 +4,9 @@ import { queueMail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
 import { activationMail } from './activation.mail.tsx'
 import { alreadyRegisteredMail } from './already-registered.mail.tsx'
+import { changeEmailMail } from './change-email.mail.tsx'
+import { emailChangedMail } from './email-changed.mail.tsx'
+import { emailRestoredMail } from './email-restored.mail.tsx'
 import { newLoginMail } from './new-login.mail.tsx'
 import { passkeyAddedMail } from './passkey-added.mail.tsx'
 import { passwordChangedMail } from './password-changed.mail.tsx'
@@ -49,8 +52,36 @@ export function sendPasskeyAddedMail(tx: Tx, mail: AccountMailOfDevice) {
   return send(tx, mail, passkeyAddedMail(whatHappened(mail)))
 }
 
-export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice) {
-  return send(tx, mail, passwordChangedMail(whatHappened(mail)))
+export function sendPasswordChangedMail(tx: Tx, mail: AccountMailOfDevice & { passkeysKept?: boolean }) {
+  const { passkeysKept = false } = mail
+  return send(tx, mail, passwordChangedMail({ ...whatHappened(mail), passkeysKept }))
+}
+
+/** Goes to the new address. */
+export function sendChangeEmailMail(tx: Tx, mail: AccountMailWithToken) {
+  const { account, site, origin, token } = mail
+  const content = changeEmailMail({
+    site: site.name,
+    name: account.name,
+    email: account.email,
+    link: tokenLink(origin, token),
+  })
+  return send(tx, mail, content)
+}
+
+/** Goes to the address that the account had until now. */
+export function sendEmailChangedMail(
+  tx: Tx,
+  { newEmail, token, ...mail }: AccountMailOfDevice & { newEmail: string; token: string },
+) {
+  const link = tokenLink(mail.origin, token)
+  return send(tx, mail, emailChangedMail({ ...whatHappened(mail), newEmail, link }))
+}
+
+/** Goes to the address that the account had got by the change. */
+export function sendEmailRestoredMail(tx: Tx, mail: AccountMail) {
+  const { account, site, origin } = mail
+  return send(tx, mail, emailRestoredMail({ site: site.name, name: account.name, origin }))
 }
 
 function whatHappened({ account, site, origin, device, at }: AccountMailOfDevice) {

@@ -2,7 +2,18 @@ import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
 import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
 
-export function passwordChangedMail({ site, name, origin, where }: SafetyMail): MailContent {
+interface PasswordChanged extends SafetyMail {
+  /** Changed in the settings: they stay. */
+  passkeysKept: boolean
+}
+
+export function passwordChangedMail({
+  site,
+  name,
+  origin,
+  where,
+  passkeysKept,
+}: PasswordChanged): MailContent {
   return {
     subject: msg`Your password for ${site} was changed`,
     preview: msg`Was it you? Then you need not do anything.`,
@@ -11,7 +22,9 @@ export function passwordChangedMail({ site, name, origin, where }: SafetyMail): 
       { kind: 'text', text: msg`Hello ${name},` },
       {
         kind: 'text',
-        text: msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
+        text: passkeysKept
+          ? msg`Your account has a new password. All other devices were logged out. Passkeys keep working; you can remove them in the settings.`
+          : msg`Your account has a new password. All other devices were logged out, and all passkeys were removed.`,
       },
       deviceAndTime(where),
       { kind: 'text', text: msg`If it was you, you need not do anything.` },

@@ -24,7 +24,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
   const { run, pending, problem } = useCall(explain)
   const [changing, setChanging] = useState('')
   const [done, setDone] = useState('')
-  const [asksPassword, setAsksPassword] = useState(false)
+  /** What waits for the password. */
+  const [waiting, setWaiting] = useState<() => void>()
   const confirmed = useUser()?.status !== 'not_confirmed'
 
   async function change(which: string, text: string, work: () => Promise<unknown>) {
@@ -36,7 +37,7 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         await work()
       } catch (failure) {
         if (problemOf(failure)?.error !== 'recent_login_required') throw failure
-        return setAsksPassword(true)
+        return setWaiting(() => () => change(which, text, work))
       }
       await revalidate()
       setDone(text)
@@ -60,8 +61,8 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
     )
 
   function goOn() {
-    setAsksPassword(false)
-    add()
+    setWaiting(undefined)
+    waiting?.()
   }
 
   if (support === 'none' && passkeys.length === 0) return null
@@ -110,13 +111,12 @@ export function PasskeySection({ passkeys }: { passkeys: Passkey[] }) {
         </ul>
       )}
       {support === 'elsewhere' && <PasskeysElsewhere origin={origin} path="/settings" />}
+      {waiting && <AskPassword onProved={goOn} onCancel={() => setWaiting(undefined)} />}
       {!confirmed ? (
         <p className="font-semibold">
           <Trans>You can set this up as soon as your email address is confirmed.</Trans>
         </p>
-      ) : asksPassword ? (
-        <AskPassword onProved={goOn} onCancel={() => setAsksPassword(false)} />
-      ) : support === 'here' ? (
+      ) : support === 'here' && !waiting ? (
         <Button
           variant="line"
           size="small"

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { cookiesOf } from '#tests/call.ts'
+import { call, cookiesOf } from '#tests/call.ts'
 import {
   accountWith,
   addPasskeyInSql,
@@ -55,6 +55,19 @@ test('AUTH-8 adding a passkey needs a login of the last 15 minutes; the password
   await send('recent-login.php', { password: goodPassword }, { cookie: elsewhere })
   expect((await options(cookie)).status).toBe(403)
   expect((await options(elsewhere)).status).toBe(200)
+})
+
+test('AUTH-8 ACC-3 removing a passkey needs a login of the last 15 minutes as well', async () => {
+  const { cookie, id } = await confirmed()
+  await addPasskeyInSql(id)
+  const [passkey] = (await (await call('/api/passkey.php', { cookie })).json()).passkeys
+  const remove = () => send('passkey.php', { passkey: passkey.id }, { cookie, method: 'DELETE' })
+  moveClock(16 * minute)
+  expect(await errorOf(await remove())).toEqual([403, 'recent_login_required'])
+  expect(await passkeysOf(id)).toHaveLength(1)
+  await send('recent-login.php', { password: goodPassword }, { cookie })
+  expect((await remove()).status).toBe(200)
+  expect(await passkeysOf(id)).toEqual([])
 })
 
 test('AUTH-7 guesses at the recent login count as those at the login', async () => {

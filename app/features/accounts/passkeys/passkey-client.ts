@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { callServer } from '#app/web/browser/call-server.ts'
+import type { proveLoginCall } from '../login/recent-login.api.ts'
 import type { passkeyStepCall } from './passkeys.api.ts'
 import type { PasskeyStep } from './passkeys.contract.ts'
 
@@ -33,6 +34,15 @@ export async function logInByPasskey() {
   const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
   const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
   await step({ step: 'login', response: { ...given, clientExtensionResults: { ...extensions } } })
+}
+
+/** Shows that it is still the member, before something sensitive. */
+export async function proveByPasskey() {
+  const { startAuthentication } = await webAuthn()
+  const optionsJSON = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('login-options')
+  const { clientExtensionResults: extensions, ...given } = await startAuthentication({ optionsJSON })
+  const passkey = { ...given, clientExtensionResults: { ...extensions } }
+  await callServer<typeof proveLoginCall>('POST /recent-login.php', { body: { passkey }, timeout: 20_000 })
 }
 
 /** The reader closed the device's own question, or the device has nothing to offer; it does not say which. */

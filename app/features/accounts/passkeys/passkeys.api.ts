@@ -6,6 +6,7 @@ import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
 import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
 import { User } from '#app/web/user.contract.ts'
+import { requireRecentLogin } from '../login/recent-login.server.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { authCookie } from '../sessions/sessions.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
@@ -78,8 +79,13 @@ export const removePasskeyCall = defineCall('DELETE /passkey.php', {
   summary: 'Remove a passkey',
   body: PasskeyToRemove,
   answers: { 200: answer(Passkeys, 'Those that are left') },
-  refusals: { 403: 'authentication_required', 404: 'not_found', 422: 'invalid' },
-  async handle({ viewer }, { body }) {
+  refusals: {
+    403: 'authentication_required, recent_login_required',
+    404: 'not_found',
+    422: 'invalid',
+  },
+  async handle({ viewer }, { body, c }) {
+    await requireRecentLogin(getCookie(c, authCookie))
     await removePasskey(viewer, body.passkey)
     return { passkeys: await listPasskeys(viewer) }
   },

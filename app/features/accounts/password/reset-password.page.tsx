@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { PatientForm } from '#app/design/fields/PatientForm.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { noValidate, check } = useFieldCheck()
-  const { state } = useLocation()
+  const carried = useCarriedAddress()
   const [asked, setAsked] = useState<{ email: string; repeat: boolean }>()
   const { submit, pending, problem } = useFormCall(async (answers) => {
     const email = String(answers.get('email')).trim()
@@ -58,7 +58,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
           type="email"
           label={t`Email address`}
           error={problem?.fields?.email}
-          defaultValue={typeof state?.email === 'string' ? state.email : undefined}
+          {...carried}
           autoComplete="email"
           required
           maxLength={254}
@@ -72,6 +72,17 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
       </Link>
     </AccessFrame>
   )
+}
+
+/** The address that was typed at the login. It travels in no address, so after a reload the server's page cannot have it. */
+function useCarriedAddress() {
+  const { state } = useLocation()
+  const ref = useRef<HTMLInputElement>(null)
+  const email = typeof state?.email === 'string' ? state.email : ''
+  useEffect(() => {
+    if (ref.current && !ref.current.value) ref.current.value = email
+  }, [email])
+  return { ref, defaultValue: email }
 }
 
 interface MailSentProps {

@@ -150,8 +150,8 @@ export async function findProof(tokenHash: Buffer, at: Date, tx: Tx | Database =
   return row?.proved_at ?? null
 }
 
-export function saveProof(tokenHash: Buffer, at: Date) {
-  return db().updateTable('session').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
+export function saveProof(tokenHash: Buffer, at: Date, tx: Tx | Database = db()) {
+  return tx.updateTable('session').set({ proved_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 export function deleteExpiredSessions(at: Date) {

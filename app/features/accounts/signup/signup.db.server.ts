@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { visibleTo } from '#app/features/visibility/visible-to.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 
@@ -7,14 +9,29 @@ export async function lockEmail(tx: Tx, siteId: string, email: string) {
   await holdLock(tx, `email ${siteId} ${email.toLowerCase()}`)
 }
 
-export function findOwner(tx: Tx, siteId: string, email: string) {
-  return tx
+export async function findOwner(tx: Tx, siteId: string, email: string) {
+  const owners = tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
     .select(['account.id', 'account.email', 'account.status', 'account.language', 'member.name'])
     .where('account.site_id', '=', siteId)
+  const owner = await owners
     .where((where) => where(where.fn('lower', ['account.email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+  if (owner) return owner
+  const before = await owners.where('account.id', 'in', keptFor(tx, email)).executeTakeFirst()
+  return before && { ...before, email }
+}
+
+/** As long as an address can take back its change for another one, it stays the account's. */
+function keptFor(tx: Tx, email: string) {
+  return tx
+    .selectFrom('mail_token')
+    .select('account_id')
+    .where('purpose', '=', 'undo_email')
+    .where(sql`lower(payload ->> 'email')`, '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
 }
 
 /** Whether a visitor of the site may see the member. */

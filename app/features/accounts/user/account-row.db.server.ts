@@ -28,6 +28,20 @@ export async function saveEmail(tx: Tx, id: string, email: string, at: Date) {
   await endLinksToAddress(tx, id, at)
 }
 
+/** What came back from the old address says nothing about the new one. */
+export function trustNewAddress(tx: Tx, id: string) {
+  return tx
+    .updateTable('account')
+    .set({ notifications_disabled: sql`array_remove(notifications_disabled, 'bounce')` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only a link in a mail to the account's address gives it a new one. */
+export function forgetPassword(tx: Tx, accountId: string) {
+  return tx.updateTable('account').set({ password_hash: null }).where('id', '=', accountId).execute()
+}
+
 export function savePasswordHash(tx: Tx, accountId: string, password_hash: string) {
   return tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
 }

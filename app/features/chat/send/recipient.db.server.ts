@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blocks, isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { blocks, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/hold-lock.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
@@ -68,7 +68,7 @@ const readRecipient = namedQuery('find_recipient', (sending: Given<Sending>) => 
     .select(['sent_before.kind as before_kind', 'sent_before.body as before_body'])
     .select(['sent_before.quoted_id as before_quoted', 'sent_photo.digest as before_digest'])
     .select(['sent_before.taken_back_at as before_taken_back_at'])
-    .select((member) => [isOpen(member).as('is_open'), isListed(member).as('is_listed')])
+    .select((member) => [isOpenFor(member, senderId).as('is_open'), isListed(member).as('is_listed')])
     .where('member.id', '=', receiverId)
     .where('member.site_id', '=', sending.siteId)
 })

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { blocks, isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { blocks, isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import type { DB } from '#app/platform/database/database.gen.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type Given, namedQuery } from '#app/platform/database/named-query.server.ts'
@@ -45,7 +45,7 @@ const findBy = namedQuery('find_chat', ({ viewerId, siteId, conversationId, part
     .select([blocksEachOther(viewerId)])
     .select((member) => [
       blocks(viewerId, member.ref('member.id')).as('blocked_by_you'),
-      isOpen(member).as('is_open'),
+      isOpenFor(member, viewerId).as('is_open'),
       isListed(member).as('is_listed'),
     ])
     .select(partnerColumns(viewerId))

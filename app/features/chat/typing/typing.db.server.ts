@@ -22,6 +22,7 @@ const readPartner = namedQuery(
           .and([
             member('member.kind', '=', 'member'),
             member('writer.under_review', '=', false),
+            member.or([member('writer.invisible', '=', false), member('own.sent', '>', 0)]),
             member(member.fn.coalesce('preference.typing_shown', sql<boolean>`true`), '=', true),
             member.not(eitherBlocks(member, memberId)),
           ])

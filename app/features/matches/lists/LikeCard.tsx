@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
 import { daysAgo } from '#app/i18n/days-ago.ts'
 import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
@@ -17,9 +18,6 @@ interface LikeCardProps {
   eager: boolean
 }
 
-/** As wide as a column of the people-grid. */
-const sizes = '(min-width: 1248px) 289px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
-
 export function LikeCard({ list, like, now, eager }: LikeCardProps) {
   const { id, matched, fictional, city } = like
   const between = { liked: list === 'sent' || matched, likes_you: list !== 'sent' || matched, matched }
@@ -28,7 +26,7 @@ export function LikeCard({ list, like, now, eager }: LikeCardProps) {
       member={like}
       to={list === 'matches' ? `/likes/m/${id}` : `/members/${id}`}
       mark={like.like_new && <NewMark />}
-      sizes={sizes}
+      sizes={peopleGridSizes}
       eager={eager}
       action={<LikeButton variant="heart" profile={like} like={between} />}
       place={

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LikeButton } from '#app/features/likes/LikeButton.tsx'
-import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
+import { peopleGridSizes } from '#app/features/members/cards/people-grid-sizes.ts'
+import { TileToLike } from '#app/features/members/cards/TileToLike.tsx'
 import type { MemberCard } from '#app/features/members/members.server.ts'
 
 interface SuggestionsProps {
@@ -22,13 +22,7 @@ export function Suggestions({ people }: SuggestionsProps) {
       </p>
       <ul className="people-grid">
         {people.map((member) => (
-          <MemberTile
-            key={member.id}
-            member={member}
-            to={`/members/${member.id}`}
-            headingLevel={3}
-            action={<LikeButton variant="heart" profile={member} like={member.like} />}
-          />
+          <TileToLike key={member.id} member={member} sizes={peopleGridSizes} />
         ))}
       </ul>
     </section>

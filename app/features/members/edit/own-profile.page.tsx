@@ -72,7 +72,13 @@ function HiddenNotice({ because }: { because: OwnProfile['hidden_because'] }) {
   return (
     <Notice className="lg:col-span-2">
       {because === 'invisible' ? (
-        <Trans>You are in invisible mode, so you are not shown to others in any list.</Trans>
+        <Trans>
+          You are in invisible mode, so you are not shown to others in any list. You can change that in the{' '}
+          <Link to="/settings#invisible" className="link">
+            settings
+          </Link>
+          .
+        </Trans>
       ) : because === 'consent_withdrawn' ? (
         <Trans>
           You have withdrawn your consent to being a member here, so nobody sees your profile. You can give it

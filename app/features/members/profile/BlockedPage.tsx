@@ -20,7 +20,7 @@ export function BlockedPage({ id, name, byViewer }: BlockedPageProps) {
         <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
       </h1>
       <p className="text-ink-soft">
-        <Trans>There are many other members who would like to get to know you.</Trans>
+        <Trans>Have a look at who else is here.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/members">

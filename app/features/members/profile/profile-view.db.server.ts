@@ -1,17 +1,20 @@
 import { mainPhoto } from '#app/features/photos/join-main-photo.server.ts'
-import { isListed, isOpen } from '#app/features/visibility/visible-to.server.ts'
+import { isListed, isOpenFor } from '#app/features/visibility/visible-to.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { factsOf } from '../facts/traits.ts'
 
 /** The profile to be opened and, to compare them, that of the viewer; whether it may be seen is for the rule. */
-export async function findProfiles(ids: readonly string[], siteId: string) {
+export async function findProfiles(id: string, viewerId: string | null, siteId: string) {
   const rows = await db()
     .selectFrom('member')
     .leftJoin('photo', mainPhoto)
     .selectAll('member')
     .select(['photo.file', 'photo.placeholder'])
-    .select((member) => [isListed(member).as('is_listed'), isOpen(member).as('is_open')])
-    .where('member.id', 'in', ids)
+    .select((member) => [
+      isListed(member).as('is_listed'),
+      (viewerId ? isOpenFor(member, viewerId) : isListed(member)).as('is_open'),
+    ])
+    .where('member.id', 'in', viewerId ? [id, viewerId] : [id])
     .where('member.site_id', '=', siteId)
     .execute()
   return rows.map(({ traits, ...row }) => ({ ...row, ...factsOf(traits) }))

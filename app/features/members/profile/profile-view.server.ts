@@ -38,7 +38,7 @@ export async function openProfile(reader: Reader, asked: string): Promise<Member
   const { viewer, site } = reader
   const id = asked.toLowerCase()
   if (!isUuid(id)) throw new Refusal('not_found')
-  const rows = await findProfiles(viewer ? [id, viewer.id] : [id], site.id)
+  const rows = await findProfiles(id, viewer?.id ?? null, site.id)
   const row = rows.find((each) => each.id === id)
   if (row && viewer?.id === id)
     return { profile: await asShown({ viewer, site }, row, row, null), related: [] }

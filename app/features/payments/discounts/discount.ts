@@ -17,11 +17,18 @@ export interface Discount {
   minimumOrderValue: number | null
   /** By their ids in the catalogue; null for every one. */
   paymentMethods: readonly string[] | null
+  /** Of cards, where it is for some of them only; which it will be is known of a kept one alone. */
+  cardBrands: readonly string[] | null
   expires: Date | null
 }
 
 export const timeBonusCode = 'TIMEBONUS25'
 export const welcomeCode = 'WELCOME10'
+
+/** A code as phones and people write it: 'Spring 15'. */
+export function spelledCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase()
+}
 
 export function reasonOf(code: string): Discount['reason'] {
   if (code === timeBonusCode) return 'time_bonus'

@@ -7,7 +7,7 @@ import { limiterOf } from '#app/web/calls/spend-points.server.ts'
 import { call } from '#tests/call.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, order, placed, wish } from '#tests/make/order.ts'
+import { happens, keepCard, order, placed, wish } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
 
 const hour = 3_600_000
@@ -114,6 +114,29 @@ test('MONEY-7 a code for brands of cards goes with the row of cards, and with no
     422,
     'This code cannot be used with this way of paying. You can use it with Credit or debit card.',
   ])
+})
+
+test('MONEY-7 MONEY-5 a code for one brand of cards is not used for a kept card that is known to be of another', async () => {
+  const member = await makeMember({ country: 'DE', status: 'active' })
+  const [visa, mastercard, unknown] = [
+    await keepCard(member),
+    await keepCard(member, { brand: 'Mastercard' }),
+    await keepCard(member, { brand: null }),
+  ]
+  const discountcode = await makeCode({ paymentmethods: ['paypal', 'visa'] })
+  const other = await order(member, { discountcode, stored_card: mastercard })
+  expect([other.status, (await other.json()).message]).toEqual([
+    422,
+    'This code cannot be used with this way of paying. You can use it with PayPal or Visa.',
+  ])
+  expect(await placed(member, { discountcode, stored_card: visa })).toMatchObject({ amount: 1499 })
+  expect(await placed(member, { discountcode, package: 'p2', stored_card: unknown })).toMatchObject({
+    amount: 3249,
+  })
+  const forCards = await makeCode({ paymentmethods: ['credit_card', 'visa'] })
+  expect(
+    await placed(member, { discountcode: forCards, package: 'p0', stored_card: mastercard }),
+  ).toMatchObject({ amount: 499 })
 })
 
 test('MONEY-7 the smallest order counts before the discount; a code that is over is refused', async () => {

@@ -3,6 +3,7 @@ import { countryName, formatList, formatMoney } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { labelOf } from '../methods/method-words.server.ts'
+import { findMethod } from '../methods/offered-methods.ts'
 import type { Discount } from './discount.ts'
 
 interface DiscountedOrder {
@@ -24,7 +25,21 @@ export function whyUnfit(discount: Discount, order: DiscountedOrder, locale: Loc
 
 /** Whether it goes with the way of paying. */
 export function refuseUnlessPayable({ paymentMethods }: Discount, method: string, locale: Locale) {
-  if (!paymentMethods || paymentMethods.includes(method)) return
-  const labels = paymentMethods.map((id) => labelOf(id, i18nFor(locale)))
-  throw new Refusal('code_other_method', { methods: formatList(labels, locale, 'disjunction') })
+  if (paymentMethods && !paymentMethods.includes(method)) throw otherMethod(paymentMethods, locale)
+}
+
+/** A code for one brand of cards is for no other, as far as that is known before it is paid. */
+export function refuseUnlessOfBrand(
+  { paymentMethods, cardBrands }: Discount,
+  card: { brand: string | null },
+  locale: Locale,
+) {
+  const brand = findMethod(card.brand?.toLowerCase() ?? '')
+  if (cardBrands?.length && brand?.markOf && !cardBrands.includes(brand.id))
+    throw otherMethod([...(paymentMethods ?? []).filter((id) => id !== brand.markOf), ...cardBrands], locale)
+}
+
+function otherMethod(methods: readonly string[], locale: Locale): Refusal {
+  const labels = methods.map((id) => labelOf(id, i18nFor(locale)))
+  return new Refusal('code_other_method', { methods: formatList(labels, locale, 'disjunction') })
 }

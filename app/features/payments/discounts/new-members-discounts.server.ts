@@ -7,7 +7,7 @@ import { standingOf } from './code-use.server.ts'
 import { type Discount, timeBonusCode, welcomeCode } from './discount.ts'
 
 const once = { validity: 'once-per-user', siteId: null, country: null, currency: null } as const
-const anyOrder = { minimumOrderValue: null, paymentMethods: null }
+const anyOrder = { minimumOrderValue: null, paymentMethods: null, cardBrands: null }
 /** The first that can be used is the active one. */
 const newMembersDiscounts = [
   {

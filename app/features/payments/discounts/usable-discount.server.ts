@@ -3,7 +3,7 @@ import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { Site, Viewer } from '#app/web/visit.ts'
 import { findMethod } from '../methods/offered-methods.ts'
 import { refuseIfUsed } from './code-use.server.ts'
-import type { Discount } from './discount.ts'
+import { type Discount, spelledCode } from './discount.ts'
 import { findCode } from './discount-codes.db.server.ts'
 import { isExpired, newMembersDiscount } from './new-members-discounts.server.ts'
 
@@ -34,8 +34,7 @@ export async function findDiscount(
   typed: string,
   { again = false }: Asking = {},
 ): Promise<Discount> {
-  // As phones and people write it: 'Spring 15'.
-  const code = typed.replaceAll(/\s/g, '').toUpperCase()
+  const code = spelledCode(typed)
   if (!codeShape.test(code)) throw new Refusal('code_not_found')
   const own = await newMembersDiscount(viewer, code)
   // Nobody finds a code by guessing, whichever call they guess with.
@@ -52,6 +51,11 @@ function rowsOf(methods: readonly string[]): string[] {
   return [...new Set(methods.map((id) => findMethod(id)?.markOf ?? id))]
 }
 
+function brandsOf(methods: readonly string[]): string[] | null {
+  const brands = methods.filter((id) => findMethod(id)?.markOf)
+  return brands.some((id) => methods.includes(findMethod(id)?.markOf ?? '')) ? null : brands
+}
+
 async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Discount | null> {
   const row = await findCode(site.id, viewer.id, code)
   if (row?.status !== 'active') return null
@@ -61,5 +65,6 @@ async function findTyped(viewer: Viewer, site: Site, code: string): Promise<Disc
     percentage: Number(row.value_percentage),
     minimumOrderValue: row.minimum_order_value,
     paymentMethods: row.paymentmethods && rowsOf(row.paymentmethods),
+    cardBrands: row.paymentmethods && brandsOf(row.paymentmethods),
   }
 }

@@ -7,6 +7,7 @@ import { countryName, formatDate, formatMoney, formatNumber } from '#app/i18n/in
 import { localeOf } from '#app/i18n/locales.ts'
 import { useAlive } from '#app/web/browser/use-alive.ts'
 import { DiscountReason } from '../discounts/DiscountReason.tsx'
+import { PaperFoot } from './PaperFoot.tsx'
 import type { Paper } from './papers.server.ts'
 import './paper.css'
 
@@ -29,7 +30,7 @@ export function PaperSheet({ paper, back }: { paper: Paper; back: string }) {
       <article className="paper-sheet rounded-card bg-card p-5 shadow-card sm:p-10 print:rounded-none print:p-0 print:shadow-none">
         <Head {...paper} />
         <Lines {...paper} />
-        <Foot {...paper} />
+        <PaperFoot {...paper} />
       </article>
     </div>
   )
@@ -169,30 +170,5 @@ function Line({ children, money }: { children: ReactNode; money: string }) {
       </th>
       <td className="py-2.5 text-end whitespace-nowrap tabular-nums">{money}</td>
     </tr>
-  )
-}
-
-function Foot({ kind, method, is_debit, paid_at, site, support_email }: Paper) {
-  const { i18n } = useLingui()
-  const paid = formatDate(paid_at, localeOf(i18n))
-  return (
-    <footer className="mt-8 grid gap-2">
-      {kind === 'invoice' && (
-        <p>
-          {is_debit ? (
-            <Trans>The amount is debited from your bank account: {method}. You need not do anything.</Trans>
-          ) : (
-            <Trans>
-              Paid on {paid}: {method}. There is nothing left to pay.
-            </Trans>
-          )}
-        </p>
-      )}
-      <p className="wrap-anywhere text-ink-soft">
-        <Trans>
-          Questions about this order? Write to {site}: {support_email}
-        </Trans>
-      </p>
-    </footer>
   )
 }

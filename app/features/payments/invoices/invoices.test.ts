@@ -121,6 +121,20 @@ test('MONEY-1 where no tax is owed, neither the receipt nor the invoice names on
   }
 })
 
+test('MONEY-2 the invoice of a payment that the bank has reversed says so, and not that all is paid', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  const sheet = async () => {
+    const paper = await openInvoice({ viewer: member.viewer, locale: 'en' }, payment_id)
+    const inside = createElement(MemoryRouter, null, createElement(PaperSheet, { paper, back: '/' }))
+    return renderToStaticMarkup(createElement(I18nProvider, { i18n: i18nFor('en') }, inside))
+  }
+  expect(await sheet()).toContain('There is nothing left to pay.')
+  await happens(payment_id, { charged_back: true })
+  expect(await sheet()).toMatch(/Your bank reversed it on \d+ \w+ \d{4}\./)
+  expect(await sheet()).not.toContain('nothing left to pay')
+})
+
 test('MONEY-2 a payment that was told of again and again has one receipt and one invoice', async () => {
   const member = await makeMember({ country: 'DE', language: 'en' })
   const { payment_id, number } = await bought(member)

@@ -16,6 +16,11 @@ export function moment(at: Date, timeZone: string): FactValue {
     })
 }
 
+/** As the pages say it, where the hour does not matter. */
+export function dayOf(at: Date, timeZone: string): FactValue {
+  return (locale) => formatDate(at, locale, { dateStyle: 'long', timeZone })
+}
+
 /** Such as 2026-11-30, which is the same for everybody. */
 export function day(date: string): FactValue {
   return (locale) => formatDate(date, locale, { dateStyle: 'long', timeZone: 'UTC' })

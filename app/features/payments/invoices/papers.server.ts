@@ -32,7 +32,7 @@ export async function openCreditNote(reader: Reader, paymentId: string, noteId: 
 }
 
 async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: InvoiceRow) => boolean) {
-  const { id } = await ownPayment(viewer, paymentId)
+  const { id, status, charged_back_at } = await ownPayment(viewer, paymentId)
   const row = (await findInvoices(id)).find(isIt)
   if (!row) throw new Refusal('not_found')
   const contents = InvoiceContents.parse(row.contents)
@@ -42,5 +42,7 @@ async function open({ viewer, locale }: Reader, paymentId: string, isIt: (row: I
     method: wayOfPaying(contents, i18nFor(locale)),
     /** Then its money comes days after the paper. */
     is_debit: findMethod(contents.method)?.kind === 'debit',
+    /** The paper stays, but its money is gone again. */
+    reversed_at: status === 'charged_back' ? (charged_back_at?.toISOString() ?? null) : null,
   }
 }

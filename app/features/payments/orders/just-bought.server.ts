@@ -3,14 +3,24 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { OrderWish } from './order.contract.ts'
-import { findBoughtSince } from './payments.db.server.ts'
+import { findBoughtSince, findLastPaidSince } from './payments.db.server.ts'
 
 /** So long the same order again may be an impatient press, a page that Back has led to, or a forgotten tab. */
 const recent = 1_800_000
 
 /** What the member has bought of a package just now, or what a kept card is being charged for. */
 export function justBought({ id }: Pick<Viewer, 'id'>, packageId: string, tx?: Tx) {
-  return findBoughtSince(id, packageId, new Date(now().getTime() - recent), tx)
+  return findBoughtSince(id, packageId, recently(), tx)
+}
+
+/** What the member has paid for just now, for a page that Back has led to: it looks as it did before. */
+export async function justPaid({ id }: Pick<Viewer, 'id'>) {
+  const last = await findLastPaidSince(id, recently())
+  return last ? { ...last, paid_at: last.paid_at.toISOString() } : null
+}
+
+function recently(): Date {
+  return new Date(now().getTime() - recent)
 }
 
 /**

@@ -167,6 +167,20 @@ export function findBoughtSince(memberId: string, packageId: string, since: Date
     .executeTakeFirst()
 }
 
+/** The newest order that was paid since then and stands. */
+export function findLastPaidSince(memberId: string, since: Date) {
+  return db()
+    .selectFrom('payment')
+    .select(['id', 'credits', 'amount', 'currency', 'country', 'discount_code'])
+    .select(({ ref }) => ref('paid_at').$notNull().as('paid_at'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'completed')
+    .where('paid_at', '>=', since)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function hasPaid(memberId: string): Promise<boolean> {
   const paid = await db()
     .selectFrom('payment')

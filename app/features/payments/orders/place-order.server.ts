@@ -15,7 +15,7 @@ import { chargeableCard } from '../cards/stored-instruments.server.ts'
 import { cancelUnsigned } from '../direct-debit/cancel-unsigned.server.ts'
 import { takeCode } from '../discounts/code-use.server.ts'
 import { reduced } from '../discounts/discount.ts'
-import { refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
+import { refuseUnlessOfBrand, refuseUnlessPayable, whyUnfit } from '../discounts/fits-order.server.ts'
 import { usableDiscount } from '../discounts/usable-discount.server.ts'
 import { offeredMethods } from '../methods/methods.server.ts'
 import { findMethod } from '../methods/offered-methods.ts'
@@ -142,6 +142,7 @@ async function quote(visit: MemberVisit, wish: OrderWish, asking?: { again: bool
   if (!taken) throw new Refusal('method_not_offered')
   if (wish.stored_card && taken.method.kind !== 'card') throw new Refusal('method_not_offered')
   const instrument = wish.stored_card ? await chargeableCard(viewer, wish.stored_card) : null
+  if (discount && instrument) refuseUnlessOfBrand(discount, instrument, locale)
   return {
     price: { credits, fullAmount, amount, currency, lowest: discount && lowest },
     ...{ discount, country, method: taken.method.id },

@@ -1,5 +1,6 @@
 import { endPremium, makePremium } from '#app/features/accounts/user/premium.server.ts'
 import { bookPurchase, returnPurchase, reverseChargeback } from '#app/features/credits/purchases.server.ts'
+import { holdPurse } from '#app/features/credits/spending.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -102,6 +103,8 @@ async function bookWhatIsNew(tx: Tx, before: PaymentRow, after: ReturnType<typeo
 /** The bank has given the money back: what is unspent goes, so does premium with the only purchase, and nothing is owed any more. */
 async function takeFromBuyer(tx: Tx, before: PaymentRow, { chargebacks }: ReturnType<typeof learn>) {
   const { id, member_id, status } = before
+  // Whatever is settled for a member waits here for each other: who has just paid something else keeps premium.
+  await holdPurse(tx, member_id)
   await giveUpRefunds(tx, before)
   const isLast = !(await hasPurchase(member_id, tx))
   const premium_ended = isLast && (await endPremium(tx, member_id, now()))

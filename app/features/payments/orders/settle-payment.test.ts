@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { checkLedger } from '#app/features/credits/check/check-ledger.server.ts'
 import { returnPurchase } from '#app/features/credits/purchases.server.ts'
-import { giveBack } from '#app/features/credits/spending.server.ts'
+import { giveBack, holdPurse } from '#app/features/credits/spending.server.ts'
 import { paidThisMonth } from '#app/features/credits/this-month.server.ts'
 import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -11,6 +11,7 @@ import { takeCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { atSandbox, bought, happens, placed, rowOf } from '#tests/make/order.ts'
+import { waitsForALock } from '#tests/waits-for-a-lock.ts'
 import type { Snapshot } from '../providers/provider.ts'
 import { sandbox } from '../providers/sandbox/sandbox.server.ts'
 import { actInSandbox } from '../providers/sandbox/sandbox-outcomes.server.ts'
@@ -135,25 +136,63 @@ test('MONEY-2 CHAT-5 what came back after a withdrawal goes with the chargeback,
   expect(await checkLedger()).toEqual([])
 })
 
+async function isPremium({ id }: { id: string }) {
+  const { premium_since } = await db()
+    .selectFrom('account')
+    .select('premium_since')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return premium_since !== null
+}
+
 test('MONEY-3 premium ends when the bank takes back the only purchase, and comes back when it gives up', async () => {
   const { member, id } = await ordered()
-  const isPremium = async () => {
-    const { premium_since } = await db()
-      .selectFrom('account')
-      .select('premium_since')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    return premium_since !== null
-  }
   await happens(id, { state: 'paid' })
   await happens(id, { charged_back: true })
-  expect(await isPremium()).toBe(false)
+  expect(await isPremium(member)).toBe(false)
   await happens(id, { chargeback_reversed: true })
-  expect(await isPremium()).toBe(true)
+  expect(await isPremium(member)).toBe(true)
   const { payment_id: other } = await placed(member)
   await happens(other, { state: 'paid' })
   await happens(other, { charged_back: true })
-  expect(await isPremium()).toBe(true)
+  expect(await isPremium(member)).toBe(true)
+})
+
+/** Both come to the purse while it is held: neither is done when the other one begins. */
+async function atOnce(member: { id: string }, ...both: (() => Promise<void>)[]) {
+  const running = await transaction(async (tx) => {
+    await holdPurse(tx, member.id)
+    const begun: Promise<void>[] = []
+    for (const [place, begin] of both.entries()) {
+      const one = begin()
+      begun.push(one)
+      await waitsForALock(one, place)
+    }
+    // Handed on unawaited: they go on when the purse is let go.
+    return { begun }
+  })
+  await Promise.all(running.begun)
+}
+
+test('MONEY-3 a bank takes one purchase back while another one is paid: premium stays; it takes both: premium ends', async () => {
+  const { member, id } = await ordered()
+  await happens(id, { state: 'paid' })
+  const { payment_id: other } = await placed(member)
+  await atOnce(
+    member,
+    () => happens(other, { state: 'paid' }),
+    () => happens(id, { charged_back: true }),
+  )
+  expect(await isPremium(member)).toBe(true)
+
+  const { payment_id: third } = await placed(member)
+  await happens(third, { state: 'paid' })
+  await atOnce(
+    member,
+    () => happens(other, { charged_back: true }),
+    () => happens(third, { charged_back: true }),
+  )
+  expect(await isPremium(member)).toBe(false)
 })
 
 /** What the buyer is mailed of an order that the bank has taken back; its jobs are done twice, as they may be. */

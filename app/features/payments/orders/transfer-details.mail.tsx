@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent } from '#app/features/notifications/mail-content.ts'
-import { moment, money } from '../invoices/mail-values.ts'
+import { dayOf, money } from '../invoices/mail-values.ts'
 import type { NextAction } from '../providers/provider.ts'
 
 export interface OpenTransfer {
@@ -49,7 +49,7 @@ export function transferDetailsMail({
                 { name: msg`IBAN`, value: next.iban.replace(/(.{4})(?=.)/g, '$1 ') },
                 { name: msg`BIC`, value: next.bic },
                 { name: msg`Reference`, value: next.reference },
-                { name: msg`Please transfer by`, value: moment(until, timeZone) },
+                { name: msg`Please transfer by`, value: dayOf(until, timeZone) },
               ]
             : []),
           { name: msg`Order number`, value: number },

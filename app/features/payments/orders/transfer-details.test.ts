@@ -22,6 +22,8 @@ test('MONEY-4 whoever orders by transfer gets one mail with the account, the amo
   const { reference } = payment.next
   const said = ['€29.99', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001', reference, payment.payment_id]
   for (const words of said) expect(mail?.text).toContain(words)
+  // The last day, as the page says it.
+  expect(mail?.text).toMatch(/Please transfer by:?\s+\d{1,2} \w+ \d{4}\n/)
   const again = { payment: payment.payment_id, mail: payment.payment_id }
   await sendTransferDetails(again)
   await sendTransferDetails(again)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
-import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { HolderField } from '../direct-debit/HolderField.tsx'
 import { IbanField } from '../direct-debit/IbanField.tsx'
+import { FormProblem } from './FormProblem.tsx'
 import { LocalAccountFields } from './LocalAccountFields.tsx'
 import { hasLocalAccounts } from './local-account.ts'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -31,11 +31,7 @@ export function AccountForm({ number, country, problem: told }: AccountFormProps
   const hint = t`You will find it in your online banking or on a statement. We keep it encrypted and use it for this refund only.`
   return (
     <Form method="post" {...form} className="grid gap-5">
-      {problem && !problem.fields && (
-        <Notice tone="danger" role="alert">
-          {problem.message}
-        </Notice>
-      )}
+      {problem && !problem.fields && <FormProblem message={problem.message} />}
       <input type="hidden" name="step" value="account" />
       <input type="hidden" name="number" value={number} />
       <HolderField problem={problem} />

@@ -8,6 +8,7 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { RefundFacts } from './RefundFacts.tsx'
 import type { Refund } from './refund.contract.ts'
 import { useConfirmWithdrawal } from './use-confirm-withdrawal.ts'
+import { useHeadingInSight } from './use-heading-in-sight.ts'
 
 interface ConfirmWithdrawalProps {
   refund: Refund
@@ -23,10 +24,11 @@ export function ConfirmWithdrawal({ refund, payment, intention, email }: Confirm
   const { i18n } = useLingui()
   const { number, last_day } = refund
   const { submit, pending, problem } = useConfirmWithdrawal({ payment, number, email, intention })
+  const heading = useHeadingInSight()
   const day = formatDate(last_day, localeOf(i18n))
   return (
     <Card as="section" className="grid gap-5">
-      <h2>
+      <h2 {...heading}>
         <Trans>This is what you get back</Trans>
       </h2>
       <RefundFacts {...refund} />

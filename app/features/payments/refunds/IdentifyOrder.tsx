@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Card } from '#app/design/Card.tsx'
 import { TextField } from '#app/design/fields/TextField.tsx'
-import { Notice } from '#app/design/Notice.tsx'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
+import { FormProblem } from './FormProblem.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface IdentifyOrderProps {
@@ -28,11 +28,7 @@ export function IdentifyOrder({ number, email, problem: told }: IdentifyOrderPro
       </p>
       <Card>
         <Form method="post" {...form} className="grid gap-5">
-          {problem?.message && (
-            <Notice tone="danger" role="alert">
-              {problem.message}
-            </Notice>
-          )}
+          {problem?.message && <FormProblem message={problem.message} />}
           <input type="hidden" name="step" value="identify" />
           <TextField
             name="number"

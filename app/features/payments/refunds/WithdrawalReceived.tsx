@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Card } from '#app/design/Card.tsx'
 import { Disclosure } from '#app/design/Disclosure.tsx'
 import { formatDate } from '#app/i18n/intl.ts'
@@ -11,6 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { HowItStands } from './HowItStands.tsx'
 import { RefundFact, RefundFacts } from './RefundFacts.tsx'
 import type { Refund } from './refund.contract.ts'
+import { useHeadingInSight } from './use-heading-in-sight.ts'
 
 interface WithdrawalReceivedProps {
   refund: Refund
@@ -22,16 +22,14 @@ interface WithdrawalReceivedProps {
 export function WithdrawalReceived({ refund, isOwner, problem }: WithdrawalReceivedProps) {
   const { i18n } = useLingui()
   const timeZone = useTimeZone()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form is gone and the focus with it; a screen reader goes on with the result.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useHeadingInSight()
   const received =
     refund.created_at &&
     formatDate(refund.created_at, localeOf(i18n), { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (
     <Card as="section" className="grid gap-5">
       <CircleCheck aria-hidden size={48} className="text-good" />
-      <h2 ref={heading} tabIndex={-1} className="outline-none">
+      <h2 {...heading}>
         <Trans>We have received your withdrawal</Trans>
       </h2>
       <RefundFacts {...refund}>

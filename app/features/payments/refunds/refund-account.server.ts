@@ -1,6 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { ibanIn } from '../direct-debit/bank-account.ts'
 import { ownPayment } from '../orders/own-payment.server.ts'
@@ -17,6 +18,7 @@ export async function giveAccount(
   { viewer, site }: MemberVisit,
   { payment: paymentId, ...given }: RefundAccount,
 ): Promise<Refund> {
+  await spendPoints('refund_account', viewer.id)
   const payment = await ownPayment(viewer, paymentId)
   const account = readAccount(given, payment.country)
   const refund = await transaction(async (tx) => {

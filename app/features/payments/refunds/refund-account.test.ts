@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { limits } from '#app/web/calls/limits.ts'
 import { call } from '#tests/call.ts'
+import { mailsAbout } from '#tests/make/mails.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought } from '#tests/make/order.ts'
 import { standIn } from '../providers/providers.server.ts'
@@ -45,4 +48,27 @@ test('TRUST-5 a buyer in a country without IBANs is paid to an account of that c
   const { id, ...row } = (await findWithdrawal(payment))!
   expect(JSON.stringify(row)).not.toContain('123456')
   expect(await payoutsAsCsv()).toContain(`${id},${number},Rosa B,,US,021000021,000123456789,32.99,USD`)
+})
+
+test('TRUST-5 an account that is corrected several times within minutes is one mail, with the last; then it is enough', async () => {
+  const { cookie } = await makeMember({ country: 'DE' })
+  const { payment_id: payment, number } = await bought({ cookie }, { method: 'bank_transfer' })
+  await call('/api/refund.php', { cookie, json: { payment, confirm: true } })
+  const name = (holder: string) =>
+    call('/api/refund.php', {
+      ...{ method: 'PUT', cookie },
+      json: { payment, holder, iban: 'DE02 1203 0000 0000 2020 51' },
+    })
+  // Not at the very end of a span.
+  moveClock(180_000 - (now().getTime() % 180_000) + 1000)
+  onTestFinished(resetClock)
+  const answers = []
+  for (let count = 1; count <= limits.refund_account.points + 1; count++)
+    answers.push((await name(`Rosa ${count}`)).status)
+  const taken = answers.filter((status) => status === 200).length
+  expect(taken).toBeGreaterThan(10)
+  expect(answers.at(-1)).toBe(429)
+  const [mail, ...more] = await mailsAbout(`Bank account for the refund of order ${number}`)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(`Rosa ${taken}`)
 })

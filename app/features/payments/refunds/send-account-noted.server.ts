@@ -3,7 +3,7 @@ import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { queueMail } from '#app/platform/mail.server.ts'
+import { queueLastMail } from '#app/platform/mail.server.ts'
 import type { PaymentRow } from '../orders/payments.db.server.ts'
 import { accountNotedMail } from './account-noted.mail.tsx'
 import { paidBy } from './pay-when.ts'
@@ -14,7 +14,7 @@ interface Named {
   owed_since: Date
 }
 
-/** In the transaction in which it is named or changed. */
+/** In the transaction in which it is named or changed; who types it several times gets one mail. */
 export async function sendAccountNoted(tx: Tx, payment: PaymentRow, refund: Named, account: Account) {
   const buyer = await mailRecipient(tx, payment.member_id)
   if (!buyer) return
@@ -25,5 +25,6 @@ export async function sendAccountNoted(tx: Tx, payment: PaymentRow, refund: Name
     ...{ number: payment.number, amount: refund.amount, currency: payment.currency },
     ...{ holder: account.holder, account: masked(account), paidBy: paidBy(refund.owed_since) },
   })
-  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+  const mail = await renderMail({ to: email, language, site, content })
+  await queueLastMail(tx, mail, `refund account ${payment.id}`)
 }

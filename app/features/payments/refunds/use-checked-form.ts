@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CallProblem } from '#app/web/browser/call-problem.ts'
 import { useFieldCheck } from '#app/web/browser/use-field-check.ts'
 import { focusFirst } from '#app/web/browser/use-form-call.ts'
@@ -7,6 +7,14 @@ import { focusFirst } from '#app/web/browser/use-form-call.ts'
 export function useCheckedForm(missing: Record<string, string>, told: CallProblem | undefined) {
   const { noValidate, check } = useFieldCheck(missing)
   const [fields, setFields] = useState<Record<string, string>>({})
+  const ref = useRef<HTMLFormElement>(null)
+
+  // On phones the button that was pressed is far below what the server says.
+  useEffect(() => {
+    if (!told || !ref.current) return
+    if (told.fields) focusFirst(ref.current, told.fields)
+    else ref.current.querySelector<HTMLElement>('[data-problem]')?.focus()
+  }, [told])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const found = check(event.currentTarget)
@@ -18,5 +26,5 @@ export function useCheckedForm(missing: Record<string, string>, told: CallProble
 
   const isWrong = Object.keys(fields).length > 0
   const problem: CallProblem | undefined = isWrong ? { error: 'invalid', message: '', fields } : told
-  return { form: { noValidate, onSubmit }, problem }
+  return { form: { ref, noValidate, onSubmit }, problem }
 }

@@ -71,10 +71,12 @@ export async function nameAccount(
   const again = async (problem: Problem): Promise<WithdrawStep> => ({
     ...{ step: 'done', refund: await lookAtWithdrawal(order), isOwner: true, problem },
   })
-  return orSay(visit, again, async () => ({
-    ...{ step: 'done', isOwner: true },
-    refund: await giveAccount(visit, { payment: order.id, ...account, holder: account.holder.trim() }),
-  }))
+  return orSay(visit, again, async () => {
+    const refund = await giveAccount(visit, {
+      ...{ payment: order.id, ...account, holder: account.holder.trim() },
+    })
+    return { step: 'done', isOwner: true, refund }
+  })
 }
 
 function shown(refund: Refund, { payment, email }: { payment: string; email: string }): WithdrawStep {

@@ -3,14 +3,11 @@ import { now } from '#app/platform/clock.server.ts'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { purchaseKey } from '../orders/settle-payment.server.ts'
 import { findPaidSince } from './refunds.db.server.ts'
-import { withdrawableUntil } from './withdrawal-time.ts'
-
-/** Longer than any site gives. */
-const longAgo = 400 * 86_400_000
+import { paidSince, withdrawableUntil } from './withdrawal-time.ts'
 
 /** The member's orders that can be withdrawn now, the newest first, with how many of their credits are unused. */
 export async function withdrawableOrders({ viewer, site }: Pick<MemberVisit, 'viewer' | 'site'>) {
-  const paid = await findPaidSince(viewer.id, new Date(now().getTime() - longAgo))
+  const paid = await findPaidSince(viewer.id, paidSince(now(), site))
   const open = paid.flatMap(({ paid_at, ...order }) => {
     const until = paid_at && withdrawableUntil({ paid_at, country: order.country }, site)
     return until && until > now() ? [{ ...order, paid_at }] : []

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { lastDayToWithdraw, withdrawableUntil } from './withdrawal-time.ts'
+import { expect, test, vi } from 'vitest'
+import { lastDayToWithdraw, paidSince, withdrawableUntil } from './withdrawal-time.ts'
 
 const paid_at = new Date('2026-11-16T12:00:00Z')
 
@@ -23,4 +23,21 @@ test('TRUST-5 the last day is counted by the clock of the buyer’s country, and
   expect(last('2026-11-16T23:30:00Z', 'ES')).toBe('2026-12-01')
   const until = withdrawableUntil(bought('2026-11-16T12:00:00Z', 'DE'), site)
   expect(until.toLocaleString('sv', { timeZone: 'Etc/GMT+12' })).toBe('2026-12-01 00:00:00')
+})
+
+test('TRUST-5 what was paid before the earliest day asked for cannot be withdrawn anywhere', () => {
+  for (const refund_days of [0, 7, 14, 30])
+    for (const country of ['DE', 'US', 'KI', 'NZ', 'ES'])
+      for (let hours = 0; hours < 24; hours++) {
+        const at = new Date(paid_at.getTime() + hours * 3_600_000)
+        const before = { paid_at: new Date(paidSince(at, { refund_days }).getTime() - 1), country }
+        expect(withdrawableUntil(before, { refund_days }).getTime()).toBeLessThanOrEqual(at.getTime())
+      }
+})
+
+test('TRUST-5 the clocks of a country are looked up once, not for every order', () => {
+  const asked = vi.spyOn(Intl.Locale.prototype as unknown as { getTimeZones: () => string[] }, 'getTimeZones')
+  for (let count = 0; count < 100; count++) lastDayToWithdraw({ paid_at, country: 'CA' }, { refund_days: 14 })
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })

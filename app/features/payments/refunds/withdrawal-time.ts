@@ -17,7 +17,7 @@ export function withdrawalDays(country: string, { refund_days }: { refund_days: 
 
 /** The last day on which an order can be withdrawn, as 2026-11-30. The day of the purchase, by the buyer's clock, does not count. */
 export function lastDayToWithdraw({ paid_at, country }: Bought, site: { refund_days: number }): string {
-  const bought = zonesOf(country).map((timeZone) => dayIn(paid_at, timeZone))
+  const bought = daysOf(country).map((day) => day.format(paid_at))
   const last = Date.parse(bought.toSorted().at(-1)!) + withdrawalDays(country, site) * day
   return new Date(last).toISOString().slice(0, 10)
 }
@@ -27,16 +27,27 @@ export function withdrawableUntil(bought: Bought, site: { refund_days: number })
   return new Date(Date.parse(lastDayToWithdraw(bought, site)) + day + 12 * hour)
 }
 
+/** Before this nothing was paid that can still be withdrawn somewhere: the days, and one each for the clocks of buyer and earth. */
+export function paidSince(at: Date, { refund_days }: { refund_days: number }): Date {
+  return new Date(at.getTime() - (Math.max(refund_days, leastDaysByLaw) + 3) * day)
+}
+
 /** TypeScript does not know it yet. */
 type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-function zonesOf(country: string): string[] {
+/** Costly to make, and countries have up to thirty zones. */
+const daysByCountry = new Map<string, Intl.DateTimeFormat[]>()
+
+/** The day in each zone of a country. Orders name no other countries than the methods do, so this stays small. */
+function daysOf(country: string): Intl.DateTimeFormat[] {
+  const known = daysByCountry.get(country)
+  if (known) return known
   const region: Region = new Intl.Locale(`und-${country}`)
   const zones = region.getTimeZones?.() ?? []
-  return zones.length > 0 ? zones : ['UTC']
-}
-
-function dayIn(at: Date, timeZone: string): string {
   // Swedes write days as computers do.
-  return at.toLocaleDateString('sv', { timeZone })
+  const days = (zones.length > 0 ? zones : ['UTC']).map(
+    (timeZone) => new Intl.DateTimeFormat('sv', { timeZone }),
+  )
+  daysByCountry.set(country, days)
+  return days
 }

@@ -6,25 +6,30 @@ import { localeOf } from '#app/i18n/locales.ts'
 import { useTimeZone } from '#app/i18n/use-time-zone.ts'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import { HeldDiscount } from '../new-members/HeldDiscount.tsx'
+import { JustPaid } from './JustPaid.tsx'
 import type { OpenOrder } from './open-order.server.ts'
 import { usePriceWords } from './use-price-words.ts'
 
-type BonusStandingProps = Pick<OpenOrder, 'wanted' | 'country' | 'bonusUsedAt'>
+type BonusStandingProps = Pick<OpenOrder, 'wanted' | 'country' | 'bonusUsedAt' | 'justPaid'>
 
 /** No price changes under the buyer's eyes without a word: for whoever has the page open when their discount goes. */
-export function BonusStanding({ wanted, country, bonusUsedAt }: BonusStandingProps) {
+export function BonusStanding({ wanted, country, bonusUsedAt, justPaid }: BonusStandingProps) {
   const { discount, amount, currency } = wanted
   const [before] = useState(discount?.reason)
   const heldBy = useRootData()?.discountHeldBy
   const price = usePriceWords(country)(amount, currency)
+  // A code that was typed in time counts instead of it; after a purchase it is all that is left.
+  const isGone = !discount || (discount.reason === 'code' && bonusUsedAt !== null)
   const hasEnded = {
-    time_bonus: !discount || discount.reason === 'welcome',
-    welcome: !discount,
+    time_bonus: isGone || discount.reason === 'welcome',
+    welcome: isGone,
     code: false,
   }
   return (
     <div role="status" className="empty:hidden">
-      {heldBy && !discount ? (
+      {justPaid ? (
+        <JustPaid {...justPaid} now={wanted} price={price} />
+      ) : heldBy && !discount ? (
         <Notice tone="warning">
           <HeldDiscount {...heldBy} />
         </Notice>

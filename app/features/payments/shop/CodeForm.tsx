@@ -15,7 +15,7 @@ interface CodeFormProps extends Pick<OpenOrder, 'code' | 'from' | 'chosenCard'> 
 /** The page is read again with the code in its address, so that the server says what it is worth. */
 export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormProps) {
   const { t } = useLingui()
-  const { typed, problem, heldBy } = code
+  const { typed, problem, heldBy, isSpent } = code
   const field = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const navigation = useNavigation()
@@ -64,7 +64,9 @@ export function CodeForm({ code, from, chosenCard, form, discount }: CodeFormPro
         <p role="status" className="font-semibold empty:hidden">
           {typed !== '' &&
             !problem &&
-            (savesLess ? (
+            (isSpent ? (
+              <Trans>You used this code for the order you have just placed.</Trans>
+            ) : savesLess ? (
               <Trans>
                 You already have a discount that saves you more, and only one can be used per order.
               </Trans>

@@ -13,6 +13,8 @@ export function CodeSent({ wanted, country, code }: Pick<OpenOrder, 'wanted' | '
         <p>
           {!code.typed ? (
             <Trans>The code has been removed from your order.</Trans>
+          ) : code.isSpent ? (
+            <Trans>You used this code for the order you have just placed.</Trans>
           ) : wanted.discount?.reason === 'code' ? (
             <Trans>Your code has been applied.</Trans>
           ) : (

@@ -25,9 +25,9 @@ export function OrderOverview({ order }: { order: OpenOrder }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (typedCode.sendInstead()) return dismiss()
-    typedCode.forget()
     const form = event.currentTarget
+    if (typedCode.sendInstead(() => form.requestSubmit())) return dismiss()
+    typedCode.forget()
     const consents = new FormData(form).has('withdrawal_consent')
     const wish = chosen && wishOf(order, chosen, canStore && keeps)
     setMissing({ method: !wish, consent: !consents })

@@ -62,15 +62,16 @@ export function PlaceOrder(props: PlaceOrderProps) {
 }
 
 interface GoOnWithDebitProps extends Pick<PlaceOrderProps, 'order'> {
-  sendInstead: () => boolean
+  sendInstead: PlaceOrderProps['typedCode']['sendInstead']
   children: ReactNode
 }
 
 function GoOnWithDebit({ order, sendInstead, children }: GoOnWithDebitProps) {
   const { wanted, code, from } = order
   const to = debitAddress({ package: wanted.id, code: code.typed, from })
-  function stay(event: MouseEvent) {
-    if (sendInstead()) event.preventDefault()
+  function stay(event: MouseEvent<HTMLElement>) {
+    const link = event.currentTarget
+    if (sendInstead(() => link.click())) event.preventDefault()
   }
   return (
     <div className="grid gap-4 border-t border-line pt-4">

@@ -9,7 +9,7 @@ export function WhatPremiumGives() {
   return (
     <Card as="section">
       <h2 className="mb-4">
-        <Trans>What premium gives you</Trans>
+        <Trans>What you get with premium</Trans>
       </h2>
       <ul className="grid gap-3.5">
         <Gain>

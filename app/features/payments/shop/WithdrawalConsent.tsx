@@ -15,6 +15,8 @@ export function WithdrawalConsent({ refundDays, isMissing, hasAgreed = false }: 
     <Checkbox
       name="withdrawal_consent"
       required
+      // Browsers tick it again after Back, and after what it was ticked for has been paid.
+      autoComplete="off"
       defaultChecked={hasAgreed}
       label={
         <Trans>

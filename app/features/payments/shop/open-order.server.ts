@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { taxIn } from '#app/features/sites/prices/share-of-price.ts'
 import { companyOf } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -9,11 +11,12 @@ import type { MemberVisit } from '#app/web/visit.ts'
 import { keptCards } from '../cards/present-cards.server.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
 import { whyNoDebit } from '../direct-debit/refuse-debit.server.ts'
+import { reasonOf, spelledCode } from '../discounts/discount.ts'
 import { bonusUsedAt } from '../discounts/new-members-discounts.server.ts'
 import { resolveMethod } from '../methods/resolve-method.server.ts'
 import { describeOffer } from '../offer/describe-offer.server.ts'
 import type { Offer, PackagesQuery } from '../offer/packages.contract.ts'
-import { justBought } from '../orders/just-bought.server.ts'
+import { justBought, justPaid } from '../orders/just-bought.server.ts'
 import { transferBy } from '../orders/when-to-look.ts'
 import { withdrawalDays } from '../refunds/withdrawal-time.ts'
 import { openShop } from './open-shop.server.ts'
@@ -31,7 +34,10 @@ export async function openOrder(
   const { searchParams: address } = new URL(request.url)
   const typed = address.get('code')?.trim().slice(0, 60)
   const query = { country: plain.country, package: asked.id, discountcode: typed || undefined }
-  const { offer, ...code } = typed ? await offerWithCode(visit, query, plain) : { offer: plain, ...noProblem }
+  const paid = await justPaid(viewer)
+  const { offer, ...code } = typed
+    ? await offerWithCode(visit, query, { plain, spent: paid?.discount_code ?? null })
+    : { offer: plain, ...noProblem }
   const wanted = offer.packages.find(({ id }) => id === asked.id)
   if (!wanted) throw data(null, { status: 404 })
   const methods = offer.methods.filter(({ id }) => wanted.methods.includes(id))
@@ -43,6 +49,7 @@ export async function openOrder(
     ...{ countries, costs, from, country: offer.country, wanted, methods, cards },
     // Only a kept card is charged without a further look.
     justBought: cards.length > 0 ? ((await justBought(viewer, asked.id)) ?? null) : null,
+    justPaid: paid,
     tax: { rate: offer.vat_rate, amount: taxIn(wanted.amount, offer.vat_rate) },
     code: { typed: typed ?? '', ...code },
     linked,
@@ -60,22 +67,28 @@ export type OpenOrder = Awaited<ReturnType<typeof openOrder>>
 /** Why the member cannot pay this much by direct debit now. */
 async function debitRefusal({ viewer, locale }: MemberVisit, amount: number): Promise<string | null> {
   const reason = await whyNoDebit(viewer, amount)
-  return reason && refusalMessage(reason, locale, {})
+  if (!reason) return null
+  const said = refusalMessage(reason, locale, {})
+  const why = msg`A payment of yours was reversed by your bank. You can use every other way to pay.`
+  return reason === 'directdebit_blocked' ? `${said} ${i18nFor(locale)._(why)}` : said
 }
 
 /** A code that does not hold changes nothing but is answered with the reason. */
 async function offerWithCode(
   visit: MemberVisit,
   query: PackagesQuery,
-  plain: Offer,
+  { plain, spent }: { plain: Offer; spent: string | null },
 ): Promise<{ offer: Offer } & CodeProblem> {
   try {
     return { offer: await describeOffer(visit, query), ...noProblem }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     const { code, values } = refusal
+    // The page that Back leads to still has it in its address: nothing has gone wrong.
+    if (code === 'code_already_used' && spent && onceKey(spent) === onceKey(query.discountcode ?? ''))
+      return { offer: plain, ...noProblem, isSpent: true }
     const heldBy = code === 'code_held' ? String(values.order) : null
-    return { offer: plain, problem: refusalMessage(code, visit.locale, values), heldBy }
+    return { offer: plain, problem: refusalMessage(code, visit.locale, values), heldBy, isSpent: false }
   }
 }
 
@@ -84,8 +97,16 @@ interface CodeProblem {
   problem: string | null
   /** The own order that has it. */
   heldBy: string | null
+  /** The order that was paid just now has it: no mistake of the buyer's. */
+  isSpent: boolean
 }
-const noProblem: CodeProblem = { problem: null, heldBy: null }
+const noProblem: CodeProblem = { problem: null, heldBy: null, isSpent: false }
+
+/** New members get one of theirs, not both. */
+function onceKey(typed: string): string {
+  const code = spelledCode(typed)
+  return reasonOf(code) === 'code' ? code : 'new member'
+}
 
 /** With whom the contract is made. */
 async function traderOf({ site, locale }: MemberVisit) {

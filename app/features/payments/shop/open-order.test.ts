@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MemberVisit } from '#app/web/visit.ts'
 import { makeCode } from '#tests/make/discount.ts'
 import { makeMember } from '#tests/make/member.ts'
-import { happens, placed, rowOf } from '#tests/make/order.ts'
+import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { visitOf } from '#tests/make/visit.ts'
 import { openOrder } from './open-order.server.ts'
 
@@ -25,6 +25,23 @@ test('MONEY-9 the overview knows with which order the discount of new members wa
   expect(after).toMatchObject({ bonusUsedAt: created_at.toISOString(), wanted: { amount: 2999 } })
 })
 
+test('MONEY-7 MONEY-1 after Back from the payment the overview knows of it, and the code in its address is spent, not wrong', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const code = await makeCode({ validity: 'once-per-user', value_percentage: 40 })
+  const address = `?code=${code.toLowerCase()}`
+  expect(await open(member, address)).toMatchObject({ justPaid: null, code: { isSpent: false } })
+  const { payment_id, amount } = await placed(member, { discountcode: code })
+  await happens(payment_id, { state: 'paid' })
+  expect(await open(member, address)).toMatchObject({
+    justPaid: { id: payment_id, credits: 20, amount, discount_code: code },
+    code: { typed: code.toLowerCase(), problem: null, isSpent: true },
+    wanted: { amount: 2999, discount: null },
+  })
+  const used = await makeCode({ validity: 'once' })
+  await placed(await makeMember({ country: 'DE' }), { discountcode: used })
+  expect((await open(member, `?code=${used}`)).code).toMatchObject({ isSpent: false })
+})
+
 test('MONEY-7 a code that an open transfer has is refused, with the way to that order; others are told of none', async () => {
   const member = await makeMember({ country: 'DE' })
   const code = await makeCode({ validity: 'once' })
@@ -34,6 +51,16 @@ test('MONEY-7 a code that an open transfer has is refused, with the way to that 
   const other = await makeMember({ country: 'DE' })
   const used = { problem: 'Code already used', heldBy: null }
   expect((await open(other, `?code=${code}`)).code).toMatchObject(used)
+})
+
+test('MONEY-6 who is blocked for direct debits reads why', async () => {
+  const member = await makeMember({ country: 'DE' })
+  const { payment_id } = await bought(member)
+  expect((await open(member)).noDebit).toBeNull()
+  await happens(payment_id, { charged_back: true })
+  expect((await open(member)).noDebit).toBe(
+    'Your account is blocked for direct debit payments. A payment of yours was reversed by your bank. You can use every other way to pay.',
+  )
 })
 
 test('MONEY-7 a code is taken with spaces and in small letters', async () => {

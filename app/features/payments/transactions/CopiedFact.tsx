@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/design/Button.tsx'
+import { joinClasses } from '#app/design/join-classes.ts'
 
 export interface FactToCopy {
   name: string
@@ -14,6 +15,8 @@ export interface FactToCopy {
 export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
   const value = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'selected'>()
+
+  const isCopied = outcome === 'copied'
 
   async function copy() {
     try {
@@ -29,22 +32,36 @@ export function CopiedFact({ name, shown, copied = shown }: FactToCopy) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-0">
       <dt className="self-end text-ink-soft">{name}</dt>
-      <dd ref={value} className="self-start font-bold wrap-anywhere">
+      <dd ref={value} className="self-start font-bold wrap-break-word">
         {shown}
       </dd>
       <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           variant="line"
           size="small"
-          icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={copy}
+          className="max-sm:px-3"
         >
-          <Trans>Copy</Trans> <span className="sr-only">{name}</span>
+          {/* As wide as the longer of the two, so that nothing moves; on phones the numbers need the place. */}
+          <span className="grid max-sm:sr-only">
+            <span className={joinClasses('col-start-1 row-start-1', isCopied && 'invisible')}>
+              <Trans>Copy</Trans>
+            </span>
+            <span className={joinClasses('col-start-1 row-start-1', !isCopied && 'invisible')}>
+              <Trans>Copied</Trans>
+            </span>
+          </span>{' '}
+          <span className="sr-only">{name}</span>
         </Button>
       </dd>
       <dd className="col-span-2 text-end text-sm">
         <span role="status">
-          {outcome === 'copied' && <Trans>Copied</Trans>}
+          {isCopied && (
+            <span className="sr-only">
+              <Trans>Copied</Trans>
+            </span>
+          )}
           {outcome === 'selected' && <Trans>Now copy the selected text.</Trans>}
         </span>
       </dd>

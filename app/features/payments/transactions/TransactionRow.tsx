@@ -28,21 +28,25 @@ const stateColours: Partial<Record<Payment['status'], string>> = {
 interface TransactionRowProps extends Payment {
   isWithdrawn?: boolean
   isToDebit?: boolean
+  /** A debit whose code nobody has entered yet. */
+  isUnsigned?: boolean
   /** How it was paid. */
   way?: string
 }
 
-export function TransactionRow({ isWithdrawn, isToDebit, way, ...payment }: TransactionRowProps) {
+export function TransactionRow({ isWithdrawn, isToDebit, isUnsigned, way, ...payment }: TransactionRowProps) {
   const { payment_id, number, created_at, credits, amount, currency, country, status, refunded_amount } =
     payment
   const { t, i18n } = useLingui()
   const locale = localeOf(i18n)
   const money = (value: number) => moneyWords({ amount: value, currency }, locale, country)
   const paidBack = money(refunded_amount)
-  // Of a paid order that is not all: part of it may be back, or its money not here yet.
+  // Of a paid order that is not all: part of it may be back, or its money not here yet. And some wait for their buyer.
   const besides =
     status !== 'completed'
-      ? null
+      ? isUnsigned
+        ? t({ context: 'state of an order', message: 'Waiting for your code' })
+        : null
       : refunded_amount > 0
         ? t({ context: 'state of an order', message: `${paidBack} paid back` })
         : isWithdrawn

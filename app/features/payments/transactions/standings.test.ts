@@ -4,6 +4,7 @@ import { moveClock, resetClock } from '#app/platform/clock.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { MemberVisit, Viewer } from '#app/web/visit.ts'
 import { call } from '#tests/call.ts'
+import { codeSent, debtor } from '#tests/make/debtor.ts'
 import { makeMember } from '#tests/make/member.ts'
 import { bought, happens, placed, rowOf } from '#tests/make/order.ts'
 import { siteOf } from '#tests/make/site.ts'
@@ -29,9 +30,26 @@ test('MONEY-11 an order that was withdrawn is known as such, in the list and on 
   expect((await rowOf(payment)).status).toBe('completed')
   const list = await readTransactions({ id: member.id } as Viewer, 1)
   const standings = await readStandings(list, i18nFor('en'))
-  expect(standings.get(payment)).toEqual({ isWithdrawn: true, isToDebit: false, way: 'Bank transfer' })
+  expect(standings.get(payment)).toEqual({
+    isWithdrawn: true,
+    isToDebit: false,
+    isUnsigned: false,
+    way: 'Bank transfer',
+  })
   const { refund } = await resultOf(member, payment)
   expect(refund).toMatchObject({ status: 'needs_account', amount: 2999, credits: 20 })
+})
+
+test('MONEY-6 the list says that a debit waits for its code, until that is entered', async () => {
+  const { member, start, put } = await debtor()
+  const { payment } = await (await start()).json()
+  const standing = async () => {
+    const list = await readTransactions({ id: member.id } as Viewer, 1)
+    return (await readStandings(list, i18nFor('en'))).get(payment.payment_id)
+  }
+  expect(await standing()).toMatchObject({ isUnsigned: true })
+  expect((await put({ payment: payment.payment_id, code: await codeSent() })).status).toBe(200)
+  expect(await standing()).toMatchObject({ isUnsigned: false, isToDebit: true })
 })
 
 test('MONEY-3 the first order that was paid is said to have made a premium member, and is news for half a day', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/database/db.server.ts'
 import { debitMethod } from '../direct-debit/debit-method.ts'
-import type { PaymentRow } from '../orders/payments.db.server.ts'
+import { isUnsignedDebit, type PaymentRow } from '../orders/payments.db.server.ts'
 
 export async function countPayments(memberId: string): Promise<number> {
   const { count } = await db()
@@ -58,7 +58,7 @@ export function findNextOrder({ member_id, created_at }: PaymentRow) {
     .executeTakeFirst()
 }
 
-/** How these orders were paid, which were withdrawn, and which still have to be debited. */
+/** How these orders were paid, which were withdrawn, which still have to be debited, and which wait for their code. */
 export async function findStandings(ids: readonly string[]) {
   if (ids.length === 0) return []
   return db()
@@ -69,6 +69,7 @@ export async function findStandings(ids: readonly string[]) {
         and refund.reason = 'withdrawal')`.as('isWithdrawn'),
     )
     .select(sql<boolean>`method = ${debitMethod} and settled_at is null`.as('isToDebit'))
+    .select(isUnsignedDebit.as('isUnsigned'))
     .where('id', 'in', ids)
     .execute()
 }

@@ -17,9 +17,9 @@ export async function readTransactions(viewer: Viewer, pageNumber: number): Prom
 export async function readStandings({ payments }: Transactions, i18n: I18n) {
   const standings = await findStandings(payments.map(({ payment_id }) => payment_id))
   return new Map(
-    standings.map(({ id, isWithdrawn, isToDebit, ...order }) => [
+    standings.map(({ id, isWithdrawn, isToDebit, isUnsigned, ...order }) => [
       id,
-      { isWithdrawn, isToDebit, way: wayOfPaying(order, i18n) },
+      { isWithdrawn, isToDebit, isUnsigned, way: wayOfPaying(order, i18n) },
     ]),
   )
 }

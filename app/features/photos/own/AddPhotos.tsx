@@ -13,11 +13,12 @@ interface AddPhotosProps {
   limit: number
   premium: boolean
   isFirst: boolean
+  isIntroduced?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** By the picker, by the camera on phones, by dropping files here, or by pasting a copied picture. */
-export function AddPhotos({ count, room, limit, premium, isFirst, onFiles }: AddPhotosProps) {
+export function AddPhotos({ count, room, limit, premium, isFirst, isIntroduced, onFiles }: AddPhotosProps) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -54,7 +55,7 @@ export function AddPhotos({ count, room, limit, premium, isFirst, onFiles }: Add
         hovered ? 'border-primary bg-primary-soft' : 'border-field bg-paper',
       )}
     >
-      {isFirst && (
+      {isFirst && !isIntroduced && (
         <p>
           <Trans>A photo that shows your face well makes people want to write to you.</Trans>
         </p>

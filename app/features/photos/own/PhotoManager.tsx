@@ -15,8 +15,13 @@ import { usePhotoList } from './use-photo-list.ts'
 
 const CropDialog = laterDialog(() => import('./CropDialog.tsx'))
 
+interface PhotoManagerProps extends OwnPhotos {
+  /** The page has said what a photo is good for. */
+  isIntroduced?: boolean
+}
+
 /** A member's own photos: add, put in order, choose the main one and what is shown, delete. */
-export function PhotoManager(given: OwnPhotos) {
+export function PhotoManager({ isIntroduced, ...given }: PhotoManagerProps) {
   const { t } = useLingui()
   const { limit, premium } = given
   const { photos, take, moveTo, makeMain, crop, remove } = usePhotoList(given)
@@ -29,16 +34,15 @@ export function PhotoManager(given: OwnPhotos) {
     photos.map(({ id }) => id),
     (id, place) => move(id, place),
   )
-  const count = photos.length
   // A file that failed is no photo and takes no place.
-  const underWay = uploads.filter(({ state }) => state !== 'failed').length
-  const room = Math.max(0, limit - count - underWay)
+  const count = photos.length + uploads.filter(({ state }) => state !== 'failed').length
+  const room = Math.max(0, limit - count)
 
   function move(id: string, place: number) {
     const photo = photos.find((each) => each.id === id)
-    if (!photo || place < 0 || place >= count) return
+    if (!photo || place < 0 || place >= photos.length) return
     moveTo(photo, place)
-    const nth = place + 1
+    const [nth, count] = [place + 1, photos.length]
     setSaid(t`Moved to place ${nth} of ${count}`)
   }
 
@@ -92,7 +96,7 @@ export function PhotoManager(given: OwnPhotos) {
               key={photo.id}
               photo={photo}
               place={place}
-              count={count}
+              count={photos.length}
               grip={drag.gripOf(photo.id)}
               dragged={drag.dragged?.id === photo.id ? drag.dragged : null}
               isTarget={drag.over === place && drag.dragged !== null && drag.dragged.id !== photo.id}
@@ -118,6 +122,7 @@ export function PhotoManager(given: OwnPhotos) {
         limit={limit}
         premium={premium}
         isFirst={count === 0}
+        isIntroduced={isIntroduced}
         onFiles={addSome}
       />
       {cropping && (

@@ -8,7 +8,11 @@ interface Artist {
 }
 
 export const drawnWidth = 1200
+/** Drawing takes the threads by which files are read and passwords checked: those go on meanwhile. */
+const drawnAtOnce = 2
 let artist: Artist | undefined
+let drawing = 0
+const waiting: (() => void)[] = []
 
 /** The demo has one; in production every photo is a member's own. */
 export function drawPhotosWith(chosen: Artist) {
@@ -18,6 +22,15 @@ export function drawPhotosWith(chosen: Artist) {
 /** Null for a photo that is not drawn. */
 export async function drawPhoto(file: string, variant: StoredVariant): Promise<Buffer | null> {
   if (!artist?.isPortrait(file)) return null
-  if (variant === 'blurred') return artist.renderBlurredPortrait(file)
-  return artist.renderPortrait(file, variant === 'large' ? drawnWidth : photoWidths[variant])
+  // Who is let in takes over the place of who leaves, so nobody comes in between.
+  if (drawing < drawnAtOnce) drawing++
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    if (variant === 'blurred') return await artist.renderBlurredPortrait(file)
+    return await artist.renderPortrait(file, variant === 'large' ? drawnWidth : photoWidths[variant])
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else drawing--
+  }
 }

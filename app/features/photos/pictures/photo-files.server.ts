@@ -19,8 +19,19 @@ function fileKey(file: string, variant: KeptVariant) {
   return `photos/${file}/${variant}.webp`
 }
 
-/** A picture that is drawn is made when it is first looked at. */
-export async function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
+const beingRead = new Map<string, Promise<Buffer | null>>()
+
+/** A picture that is drawn is made when it is first looked at, once for all who ask for it meanwhile. */
+export function readPhotoFile(file: string, variant: StoredVariant): Promise<Buffer | null> {
+  const key = fileKey(file, variant)
+  const asked = beingRead.get(key)
+  if (asked) return asked
+  const reading = readOrDraw(file, variant).finally(() => beingRead.delete(key))
+  beingRead.set(key, reading)
+  return reading
+}
+
+async function readOrDraw(file: string, variant: StoredVariant) {
   const stored = await readStored(fileKey(file, variant))
   if (stored) return stored
   const drawn = await drawPhoto(file, variant)

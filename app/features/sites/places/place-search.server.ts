@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import type { Locale } from '#app/i18n/locales.ts'
+import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 import { namesByLanguage } from './city-names.data.ts'
 import { cityIn, localName } from './city-names.ts'
 import { foldName, transcribeName } from './place-names.ts'
-import { type City, isDistrict, regionCode, roundCoordinate } from './places.server.ts'
+import { type City, isDistrict, regionCode } from './places.server.ts'
 import { regionsByCountry } from './regions.data.ts'
 
 export interface FoundPlace {

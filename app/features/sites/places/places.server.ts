@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Locale } from '#app/i18n/locales.ts'
+import { roundCoordinate } from '#app/platform/values/coordinates.ts'
 import { notCities } from './city-names.data.ts'
 import { cityIn, localName } from './city-names.ts'
 import { regionsByCountry } from './regions.data.ts'
@@ -41,11 +42,6 @@ function openAtlas() {
 
 export function isDistrict({ name, country, featureCode }: City): boolean {
   return featureCode === 'PPLX' || name.includes('(Kreis ') || (notCities[country]?.includes(name) ?? false)
-}
-
-/** Two decimals, about a kilometre: enough for a town, too little for a home. */
-export function roundCoordinate(degrees: number): number {
-  return Math.round(degrees * 100) / 100
 }
 
 /** The nearest town, found on this machine: no coordinate leaves it. */

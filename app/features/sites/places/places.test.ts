@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeAt, roundCoordinate } from './places.server.ts'
+import { roundCoordinate } from '#app/platform/values/coordinates.ts'
+import { placeAt } from './places.server.ts'
 
 test.each([
   ['Hamburg', { lat: 53.5511, lon: 9.9937 }, { country: 'DE', region: 'DE-HH', city: 'Hamburg' }],

@@ -24,7 +24,7 @@ function PhotoStep({ session: { photos } }: { session: Extract<Session, { step: 
         <Trans>People like to see who they are writing to. A friendly face in daylight is enough.</Trans>
       }
     >
-      <PhotoManager {...photos} />
+      <PhotoManager {...photos} isIntroduced />
     </StepFrame>
   )
 }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { Location } from 'react-router'
 import { CardPreview } from '#app/features/members/edit/CardPreview.tsx'
 import { TaglineField } from '#app/features/members/edit/fields/WordsFields.tsx'
 import type { OwnProfile } from '#app/features/members/edit/profile.contract.ts'
@@ -7,27 +9,44 @@ import { LeaveGuard } from '#app/features/members/edit/saving/LeaveGuard.tsx'
 import { useProfileSaver } from '#app/features/members/edit/saving/use-profile-saver.ts'
 import { StepFrame } from './StepFrame.tsx'
 
+/** The steps share a page, and an address without one means this one while it is shown. */
+const leavesStep = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || (new URLSearchParams(to.search).get('step') ?? 'words') !== 'words'
+
 /** The line under one's name, beside the card on which others will read it. */
 export function FirstWords({ profile }: { profile: OwnProfile }) {
   return (
     <EditingContext value={useProfileSaver(profile)}>
       <Line />
-      <LeaveGuard />
+      <LeaveGuard leaves={leavesStep} />
     </EditingContext>
   )
 }
 
 function Line() {
-  const { shown } = useEditing()
+  const { shown, saver } = useEditing()
+  const field = useRef<HTMLDivElement>(null)
+
+  /** What could not be saved is said under the field first; who then presses on all the same is asked by the guard. */
+  async function mayLeave() {
+    const line = saver.snapshot().fields.tagline
+    const isTold = line?.change !== undefined && line.state !== 'saving'
+    const mayGo = isTold || (await saver.settled())
+    // On a phone the button is far below what is said there.
+    if (!mayGo) field.current?.scrollIntoView({ block: 'center' })
+    return mayGo
+  }
+
   return (
     <StepFrame
       place={1}
       isDone={shown.tagline !== ''}
+      mayLeave={mayLeave}
       title={<Trans>Say one thing about yourself</Trans>}
       about={<Trans>A short line is easier to answer than none. It is saved as you go.</Trans>}
     >
       <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
-        <div className="min-w-0 grow basis-72">
+        <div ref={field} className="min-w-0 grow basis-72">
           <TaglineField />
         </div>
         <CardPreview />

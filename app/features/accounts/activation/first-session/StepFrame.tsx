@@ -13,11 +13,13 @@ interface StepFrameProps {
   about: ReactNode
   /** There is nothing left to skip. */
   isDone: boolean
-  children: ReactNode
+  /** Whether what was given here has been taken; if not, the step says why and stays. */
+  mayLeave?: () => Promise<boolean>
+  children?: ReactNode
 }
 
-export function StepFrame({ place, title, about, isDone, children }: StepFrameProps) {
-  const { leaveTo, pending } = useFirstStep(firstSteps[place] ?? 'photo')
+export function StepFrame({ place, title, about, isDone, mayLeave, children }: StepFrameProps) {
+  const { leaveTo, pending } = useFirstStep(firstSteps[place] ?? 'photo', mayLeave)
   const before = firstSteps[place - 1]
   const next = firstSteps[place + 1] ?? 'done'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { FirstStep } from '#app/features/preferences/first-steps.ts'
 import type { changePreferencesCall } from '#app/features/preferences/preferences.api.ts'
@@ -5,12 +6,18 @@ import { callLazily } from '#app/web/browser/call-lazily.ts'
 import { useCall } from '#app/web/browser/use-call.ts'
 
 /** Goes on from a step of the first session, and has it remembered on all devices. */
-export function useFirstStep(step: FirstStep) {
+export function useFirstStep(step: FirstStep, mayLeave?: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { run, pending } = useCall()
+  const [settling, setSettling] = useState(false)
 
   async function leaveTo(next: FirstStep | 'done') {
+    if (settling) return
+    setSettling(true)
+    const goesOn = (await mayLeave?.()) ?? true
+    setSettling(false)
+    if (!goesOn) return
     const body = { first_step: next }
     const remembered = run(() =>
       callLazily<typeof changePreferencesCall>('PUT /preferences.php', { body, retry: 2 }),
@@ -23,5 +30,5 @@ export function useFirstStep(step: FirstStep) {
     document.getElementById('content')?.focus()
   }
 
-  return { leaveTo, pending }
+  return { leaveTo, pending: pending || settling }
 }

@@ -10,7 +10,7 @@ export function WhoStep({ draft, answer, errors }: StepProps) {
         <RadioCards
           name="gender"
           label={t`I am`}
-          columns={2}
+          columns="pair"
           value={draft.gender ?? ''}
           onChange={(gender) => answer({ gender })}
           error={errors.gender}
@@ -24,7 +24,7 @@ export function WhoStep({ draft, answer, errors }: StepProps) {
         <RadioCards
           name="seeking"
           label={t`Looking for`}
-          columns={2}
+          columns="pair"
           value={draft.seeking ?? ''}
           onChange={(seeking) => answer({ seeking })}
           error={errors.seeking}

@@ -12,8 +12,8 @@ export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {
   const { saver, shown, error } = useField(field)
   const [typed, setTyped] = useState<string | null>(null)
   const began = useRef('')
-  /** First words that were offered and taken; alone they are nothing to be saved. */
-  const offered = useRef('')
+  /** First words that were offered and taken. Alone they are nothing to be saved: what was there before stays. */
+  const offered = useRef({ words: '', before: '' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -29,13 +29,14 @@ export function useOwnWords(field: WordsField, { pause }: { pause?: number } = {
     clearTimeout(timer.current)
     if (typed === null) return
     setTyped(null)
-    if (typed === offered.current) return
-    saver.save(field, { [field]: typed }, { [field]: began.current })
+    // More than them may have been saved in a pause, so what was there before is sent again if it must be.
+    const text = typed === offered.current.words ? offered.current.before : typed
+    saver.save(field, { [field]: text }, { [field]: began.current })
   }
 
   function begin(text: string) {
     clearTimeout(timer.current)
-    offered.current = text
+    offered.current = { words: text, before: saver.snapshot().shown[field] }
     setTyped(text)
   }
 

@@ -1,20 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
 import { Dialog } from '#app/design/Dialog.tsx'
 import { keysOf } from '#app/platform/records.ts'
 import { useEditing } from './editing.ts'
 
+interface LeaveGuardProps {
+  /** Where a part of a page has an address of its own. */
+  leaves?: (from: Location, to: Location) => boolean
+}
+
+const leavesPage = (from: Location, to: Location) => from.pathname !== to.pathname
+
 /** Who leaves while something is being saved is let go once it is; what cannot be saved is not lost without a word. */
-export function LeaveGuard() {
+export function LeaveGuard({ leaves = leavesPage }: LeaveGuardProps) {
   const { t } = useLingui()
   const { saver, fields } = useEditing()
   const unsaved = Object.values(fields).filter(({ change }) => change)
   const onItsWay = unsaved.every(({ state }) => state === 'saving')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
+      leaves(currentLocation, nextLocation) &&
       // Logged out: the drafts are kept for after the login.
       nextLocation.pathname !== '/login' &&
       Object.keys(saver.drafts()).length > 0,

@@ -131,6 +131,22 @@ test('PROFILE-5 going back to what is stored sends nothing', () => {
   expect(saver.snapshot().fields).toEqual({})
 })
 
+test('AUTH-5 PROFILE-5 who wants to leave learns, once nothing is on its way, whether everything is stored', async () => {
+  const { saver, asked } = makeServer()
+  expect(await saver.settled()).toBe(true)
+  for (const [outcome, stored] of [
+    [{ state: 'refused', problem: 'No addresses.' }, false],
+    [{ state: 'failed', problem: 'Later, please.' }, false],
+    [{ state: 'waiting' }, false],
+    [undefined, true],
+  ] as const) {
+    saver.save('tagline', { tagline: `New ${asked.length}` })
+    const settled = saver.settled()
+    await asked.at(-1)!.answer(outcome)
+    expect(await settled).toBe(stored)
+  }
+})
+
 test('PROFILE-5 going back while the change is on its way is sent after it', async () => {
   const { saver, asked } = makeServer()
   saver.save('hair_color', { hair_color: 'white' })

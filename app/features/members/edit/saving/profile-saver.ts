@@ -106,6 +106,19 @@ export class ProfileSaver extends Store<SaverSnapshot> {
     )
   }
 
+  /** Once nothing is on its way any more: whether the server has everything. */
+  settled(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#entries().some(([, { state }]) => state === 'saving')) return
+        unsubscribe()
+        resolve(Object.keys(this.drafts()).length === 0)
+      }
+      const unsubscribe = this.subscribe(look)
+      look()
+    })
+  }
+
   async #sendNext() {
     if (this.#sending) return
     const next = this.#entries().find(([, { state }]) => state === 'saving')

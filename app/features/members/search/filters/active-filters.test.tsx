@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { SearchQuery } from '../search.contract.ts'
+import type { LengthUnit } from '../../cards/lengths.ts'
+import type { SearchQuery, Wider } from '../search.contract.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { activeFields } from './search-address.ts'
 import { filterWords, nearlyWords } from './search-words.server.ts'
@@ -41,4 +42,14 @@ test('SEARCH-1 I18N-1 a label and its value stand as the language sets them', ()
   const full = (locale: Locale) => filterWords(i18nFor(locale), green).map((words) => words.full)
   expect(full('en')).toEqual(['Eyes: Green'])
   expect(full('fr')).toEqual(['Yeux\u202f: Verts'])
+})
+
+test('SEARCH-1 I18N-1 a filter for the distance speaks in the unit of the reader', () => {
+  const near: SearchQuery = { distance: '25' }
+  const i18n = i18nFor('en')
+  const texts = (unit: LengthUnit) => filterWords(i18n, near, unit).map(({ text }) => text)
+  expect(texts('mi')).toEqual(['within 15 miles'])
+  expect(texts('km')).toEqual(['within 25 km'])
+  const wider: Wider = { distance: '50', open: [] }
+  expect(nearlyWords(i18n, near, wider, 'mi').wider).toEqual(['within 30 miles'])
 })

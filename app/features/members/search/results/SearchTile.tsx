@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { LikeButton } from '#app/features/likes/LikeButton.tsx'
 import { MemberTile } from '#app/features/members/cards/MemberTile.tsx'
 import { PlaceLine } from '#app/features/members/cards/PlaceLine.tsx'
+import { peopleGridSizes } from '../../cards/people-grid-sizes.ts'
 import type { SearchResult } from '../search.contract.ts'
 
 interface SearchTileProps {
@@ -12,9 +13,6 @@ interface SearchTileProps {
   eager?: boolean
   isFirst?: boolean
 }
-
-/** As wide as a column of the people-grid. */
-const sizes = '(min-width: 1248px) 289px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw'
 
 /** A person who was found: how far away, whether online, and a heart. */
 export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
@@ -28,7 +26,7 @@ export function SearchTile({ person, isNew, eager, isFirst }: SearchTileProps) {
       discover={isFirst ? 'render' : 'none'}
       mark={isNew && <NewMark />}
       action={<LikeButton variant="heart" profile={person} like={person.like} />}
-      sizes={sizes}
+      sizes={peopleGridSizes}
       place={
         <>
           {person.online && <OnlineNow />}

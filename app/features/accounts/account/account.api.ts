@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { changeProfile } from '#app/features/members/edit/edit-profile.server.ts'
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { limitPerAddress } from '#app/web/calls/limit-per-address.server.ts'
+import type { MemberVisit } from '#app/web/visit.ts'
+import { askForNewEmail } from '../email/change-email.server.ts'
+import { changePassword } from '../password/change-password.server.ts'
+import { rememberThisDevice } from '../sessions/known-device.server.ts'
+import { authCookie } from '../sessions/sessions.server.ts'
+import { linkBrowser } from '../sessions/start-session.server.ts'
+import { describeUser } from '../user/users.server.ts'
+import { AccountAnswer, AccountChange } from './account.contract.ts'
+import { setInvisible } from './invisible.server.ts'
+
+export const changeAccountCall = defineCall('PUT /account.php', {
+  audience: 'unconfirmed',
+  summary:
+    'Change one thing of the account: its address, its password, invisible mode or where the member lives',
+  middleware: [limitPerAddress('account'), limitPerAccount('profile')],
+  body: AccountChange,
+  answers: {
+    200: answer(
+      AccountAnswer,
+      'The member; a new address counts once the link in the mail to it was pressed',
+    ),
+  },
+  refusals: {
+    401: 'old_password_wrong',
+    403: 'authentication_required; for a new address confirmation_required, recent_login_required',
+    409: 'already_exists: another account has the new address; never where the site hides who has one',
+    422: 'invalid with the fields, new_email_invalid',
+    423: 'account_blocked, with the minutes that are left',
+    429: 'too_many_requests',
+  },
+  async handle(visit, { body, c }) {
+    const { viewer, site, origin, locale } = visit
+    const session = getCookie(c, authCookie)
+    if ('email' in body) await askForNewEmail(viewer, { site, origin }, { ...body, session })
+    else if ('invisible' in body) await setInvisible(viewer, body.invisible)
+    else if ('location' in body) {
+      const { country, region = null, city = null } = body.location
+      await changeProfile({ viewer, site, locale }, { country, region, city })
+    } else await setPassword(c, visit, body, session ?? '')
+    return { user: await describeUser(viewer, site) }
+  },
+})
+
+/** This browser stays known: what it is known by is made with the password. */
+async function setPassword(
+  c: Context<EdgeEnv>,
+  { viewer, site, origin }: MemberVisit,
+  change: Parameters<typeof changePassword>[2],
+  session: string,
+) {
+  const { address, deviceOf, device } = linkBrowser(c)
+  const browser = { address, deviceOf, device, session }
+  const password_hash = await changePassword(viewer, { site, origin }, change, browser)
+  if (viewer.status === 'active' || !site.hide_account_existence)
+    rememberThisDevice(c, site, { id: viewer.id, password_hash })
+}

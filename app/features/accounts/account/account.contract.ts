@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { User } from '#app/web/user.contract.ts'
+
+/** A place as it was typed or found; where its town lies is looked up here. */
+export const Location = z
+  .object({
+    country: z.string().max(2),
+    region: z.string().max(10).nullable().optional(),
+    city: z.string().trim().max(100).nullable().optional(),
+  })
+  .openapi('Location')
+
+/** One thing at a time. */
+export const AccountChange = z
+  .union([
+    z.strictObject({ email: z.string().max(254) }),
+    z.strictObject({
+      old_password: z.string().min(1).max(200),
+      password: z.string().max(200),
+      password_repeat: z.string().max(200),
+    }),
+    z.strictObject({ invisible: z.boolean() }),
+    z.strictObject({ location: Location }),
+  ])
+  .openapi('AccountChange')
+
+export const AccountAnswer = z.object({ user: User.nullable() })

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { selectAccount } from '../user/users.db.server.ts'
+
+/** Holds the account for the rest of the transaction: its changes of address take turns. */
+export function lockAccount(tx: Tx, id: string) {
+  return selectAccount(tx, id)
+    .select(['preference.time_zone as timeZone', 'account.site_id'])
+    .forUpdate('account')
+    .executeTakeFirst()
+}
+
+const emailOf = sql<string>`payload ->> 'email'`
+
+/** The address that waits for its link to be pressed. */
+export async function findWishedEmail(accountId: string, at: Date): Promise<string | null> {
+  const row = await db()
+    .selectFrom('mail_token')
+    .select(emailOf.as('email'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'change_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { siteForHost } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob, atSomeMoment } from '#app/platform/jobs.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { cleanEmail } from '#app/platform/values/email.ts'
+import { spendPoints } from '#app/web/calls/spend-points.server.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Viewer, Visit } from '#app/web/visit.ts'
+import { requireRecentLogin } from '../login/recent-login.server.ts'
+import { endTokens } from '../mail-links/mail-tokens.db.server.ts'
+import { issueToken } from '../mail-links/mail-tokens.server.ts'
+import { sendChangeEmailMail } from '../mails/mails.server.ts'
+import { tellOwner } from '../signup/registered.server.ts'
+import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { findWishedEmail, lockAccount } from './change-email.db.server.ts'
+
+/** How long the link to a new address works. */
+const linkHours = 24
+
+type Sender = Pick<Visit, 'site' | 'origin'>
+
+interface Wish {
+  email: string
+  /** The token of the session in which it is asked for. */
+  session: string | undefined
+}
+
+/**
+ * The account gets another address once the link in a mail to it was pressed; until then nothing changes. Asking for the
+ * address that it has ends the wish for another. A site that hides who has an account answers alike for every address, by
+ * the same work: there a job looks whether the new one is taken.
+ */
+export async function askForNewEmail(viewer: Viewer, sender: Sender, { email: typed, session }: Wish) {
+  const email = cleanEmail(typed)
+  if (!email) throw new Refusal('new_email_invalid', {}, { email: 'new_email_invalid' })
+  if (viewer.status !== 'active') throw new Refusal('confirmation_required')
+  await requireRecentLogin(session)
+  await spendPoints('email_change', viewer.id)
+  const { site } = sender
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    await refuseLoggedOut(tx, viewer)
+    if (account?.status !== 'active') throw new Refusal('authentication_required')
+    await requireRecentLogin(session, tx)
+    await endTokens(tx, viewer.id, 'change_email', now())
+    if (email.toLowerCase() === account.email.toLowerCase()) return
+    if (site.hide_account_existence) return leaveChangeMail(tx, sender, viewer.id, email)
+    await lockEmail(tx, site.id, email)
+    const owner = await findOwner(tx, site.id, email)
+    if (owner && owner.id !== viewer.id) throw new Refusal('email_owned', {}, { email: 'email_owned' })
+    await mailChangeLink(tx, sender, account, email)
+  })
+}
+
+/** The address that waits for its link to be pressed, or null. */
+export function wishedEmail(viewer: Viewer): Promise<string | null> {
+  return findWishedEmail(viewer.id, now())
+}
+
+export const EmailChangeLeft = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  domain: z.string(),
+  origin: z.string(),
+})
+type EmailChangeLeft = z.infer<typeof EmailChangeLeft>
+
+/** A link that nobody gets shows the member what they have asked for, whatever the job finds out about the address. */
+async function leaveChangeMail(tx: Tx, { site, origin }: Sender, accountId: string, email: string) {
+  await issueChangeLink(tx, accountId, email)
+  const left: EmailChangeLeft = { accountId, email, domain: site.domain, origin }
+  await addJob(tx, 'mail_left_change', left, { key: `change:${accountId}`, runAt: atSomeMoment() })
+}
+
+/** The job of a site that hides who has an account: sends the link to the address, or tells the one who has it. */
+export async function mailLeftChange({ accountId, email, domain, origin }: EmailChangeLeft) {
+  const { site } = (await siteForHost(domain)) ?? {}
+  if (!site) return
+  const sender = { site, origin }
+  const owner = await transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    // Another wish, or none any more.
+    if (account?.status !== 'active' || (await findWishedEmail(accountId, now())) !== email) return
+    await lockEmail(tx, site.id, email)
+    const other = await findOwner(tx, site.id, email)
+    if (other && other.id !== accountId) return other
+    await endTokens(tx, accountId, 'change_email', now())
+    await mailChangeLink(tx, sender, account, email)
+  })
+  if (owner) await tellOwner(owner, sender)
+}
+
+function issueChangeLink(tx: Tx, accountId: string, email: string) {
+  return issueToken(tx, { accountId, purpose: 'change_email', payload: { email }, hours: linkHours })
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+async function mailChangeLink(tx: Tx, { site, origin }: Sender, account: Account, email: string) {
+  const token = await issueChangeLink(tx, account.id, email)
+  await sendChangeEmailMail(tx, { account: { ...account, email }, site, origin, token })
+}

@@ -1,0 +1,267 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { mailedToken, queuedMails, signUpWith, signupAnswers } from '#tests/make/signup.ts'
+
+const day = 86_400_000
+const hidingHost = 'bdsm.localhost'
+let count = 0
+
+afterEach(resetClock)
+
+function newAddress() {
+  return `moved-${++count}-${Date.now()}@mail.example`
+}
+
+async function ask(cookie: string, email: string, host?: string) {
+  const response = await call('/api/account.php', { method: 'PUT', json: { email }, cookie, host })
+  return { status: response.status, ...(await response.json()) }
+}
+
+function press(token: string, { cookie, password = '', host }: Record<string, string | undefined> = {}) {
+  return call('/api/mail-link.php', {
+    ...{ method: 'POST', cookie, host, json: new URLSearchParams({ token, password }).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+async function emailOf(id: string) {
+  const row = db().selectFrom('account').select('email').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).email
+}
+
+async function isIn(cookie: string) {
+  return (await (await call('/api/user.php', { cookie })).json()).user !== null
+}
+
+/** Somebody whose address was changed, with the links of both mails. */
+async function moved() {
+  const member = await makeMember()
+  const email = newAddress()
+  await ask(member.cookie, email)
+  const token = await mailedToken(email)
+  await press(token, { cookie: member.cookie })
+  return { ...member, oldEmail: member.email, email, token, undo: await mailedToken(member.email) }
+}
+
+describe('ACC-3 a new address', () => {
+  test('ACC-3 counts once the link in its mail was pressed; both addresses are told', async () => {
+    const { id, cookie, email: old } = await makeMember()
+    const email = newAddress()
+    const asked = await ask(cookie, ` ${email.replace('mail', 'MAIL')} `)
+    expect(asked).toMatchObject({ status: 200, user: { email: old } })
+    expect(await queuedMails(old)).toEqual([])
+    const [mail] = await queuedMails(email)
+    expect(mail?.subject).toBe('Confirm your new email address for Second Spring')
+
+    expect(await emailOf(id)).toBe(old)
+    const pressed = await press(await mailedToken(email), { cookie })
+    expect(pressed.headers.get('location')).toBe('/mail-link/address-changed')
+    expect(await emailOf(id)).toBe(email)
+    const [told] = await queuedMails(old)
+    expect(told?.subject).toBe('Your email address at Second Spring was changed')
+    expect(told?.text).not.toContain(email)
+    await logIn({ email })
+    await expect(logIn({ email: old })).rejects.toThrow('401')
+  })
+
+  test('ACC-3 is not one that is none, or that has an account on this site', async () => {
+    const { cookie, id, email: old } = await makeMember()
+    for (const email of ['', 'nobody', 'a@b', 'two@at@mail.example', 'x'.repeat(250), 'zero\0@mail.example'])
+      expect(await ask(cookie, email), email).toMatchObject({
+        ...{ status: 422, error: 'new_email_invalid', message: 'New email adress is invalid.' },
+        fields: { email: 'New email adress is invalid.' },
+      })
+    const other = await makeMember()
+    const message = 'This email address already owns an account on this website.'
+    expect(await ask(cookie, other.email.toUpperCase())).toMatchObject({
+      ...{ status: 409, error: 'already_exists', message, fields: { email: message } },
+    })
+    expect(await emailOf(id)).toBe(old)
+    const elsewhere = await makeMember({ on: 'she.localhost' })
+    expect(await ask(cookie, elsewhere.email)).toMatchObject({ status: 200 })
+  })
+
+  test('ACC-3 needs a login of the last 15 minutes and a confirmed address', async () => {
+    const { cookie, id } = await makeMember()
+    moveClock(16 * 60_000)
+    expect(await ask(cookie, newAddress())).toMatchObject({ status: 403, error: 'recent_login_required' })
+    const proof = { json: { password: goodPassword }, cookie }
+    expect((await call('/api/recent-login.php', proof)).status).toBe(200)
+    expect((await ask(cookie, newAddress())).status).toBe(200)
+    await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', id).execute()
+    expect(await ask(cookie, newAddress())).toMatchObject({ status: 403, error: 'confirmation_required' })
+    expect((await call('/api/account.php', { method: 'PUT', json: { email: newAddress() } })).status).toBe(
+      403,
+    )
+  })
+
+  test('ACC-3 takes the password from who is not logged in to the account: the address may have a slip in it', async () => {
+    const { cookie, id } = await makeMember()
+    const [email, stranger] = [newAddress(), await makeMember()]
+    await ask(cookie, email)
+    const token = await mailedToken(email)
+    for (const [password, refused] of [
+      ['', 'password_required'],
+      ['a guess', 'password_wrong'],
+    ] as const) {
+      const answer = await press(token, { password, cookie: stranger.cookie })
+      expect(answer.headers.get('location')).toBe(`/mail-change/do?refused=${refused}`)
+    }
+    expect(await emailOf(id)).not.toBe(email)
+    const pressed = await press(token, { password: goodPassword })
+    expect(pressed.headers.get('location')).toBe('/mail-link/address-changed')
+    expect(cookiesOf(pressed)).not.toContain('auth=')
+    expect(await emailOf(id)).toBe(email)
+  })
+
+  test('ACC-3 is the last one asked for, works once and for a day; asking for the old one ends the wish', async () => {
+    const { cookie, id, email: old } = await makeMember()
+    const [first, second] = [newAddress(), newAddress()]
+    await ask(cookie, first)
+    await ask(cookie, second)
+    const dead = await press(await mailedToken(first), { cookie })
+    expect(dead.headers.get('location')).toBe('/mail-link/expired')
+    await ask(cookie, old)
+    expect((await press(await mailedToken(second), { cookie })).headers.get('location')).toBe(
+      '/mail-link/expired',
+    )
+    expect(await emailOf(id)).toBe(old)
+
+    const third = newAddress()
+    await ask(cookie, third)
+    const token = await mailedToken(third)
+    moveClock(day + 1000)
+    expect((await press(token, { cookie })).headers.get('location')).toBe('/mail-link/expired')
+    resetClock()
+    const pressed = await Promise.all([press(token, { cookie }), press(token, { cookie })])
+    const ends = pressed.map((each) => each.headers.get('location')).toSorted()
+    expect(ends).toEqual(['/mail-link/address-changed', '/mail-link/expired'])
+    expect(await queuedMails(old)).toHaveLength(1)
+  })
+
+  test('ACC-3 that two want at once is given to one of them', async () => {
+    const [one, two] = [await makeMember(), await makeMember()]
+    const email = newAddress()
+    for (const { cookie } of [one, two]) expect((await ask(cookie, email)).status).toBe(200)
+    const tokens = (await queuedMails(email)).map(({ text }) => /\/([\w-]{43})\b/.exec(text)?.[1] ?? '')
+    await Promise.all(tokens.flatMap((token) => [one, two].map(({ cookie }) => press(token, { cookie }))))
+    const owners = await db().selectFrom('account').select('id').where('email', '=', email).execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  test('ACC-3 gets mails again where the old one sent them back', async () => {
+    const member = await makeMember()
+    const account = db().updateTable('account').where('id', '=', member.id)
+    await account.set({ notifications_disabled: ['bounce', 'unsubscribe'] }).execute()
+    const email = newAddress()
+    await ask(member.cookie, email)
+    await press(await mailedToken(email), { cookie: member.cookie })
+    const { user } = await (await call('/api/user.php', { cookie: member.cookie })).json()
+    expect(user).toMatchObject({ email, notifications_disabled: ['unsubscribe'] })
+  })
+
+  test('ACC-3 cannot be asked for without end', async () => {
+    const { cookie } = await makeMember()
+    for (let times = 0; times < 6; times++) expect((await ask(cookie, newAddress())).status).toBe(200)
+    expect(await ask(cookie, newAddress())).toMatchObject({ status: 429, error: 'too_many_requests' })
+  })
+})
+
+describe('ACC-3 the old address', () => {
+  test('ACC-3 takes the change back: everybody is out, the password is none, and a new one is chosen', async () => {
+    const { id, cookie, oldEmail, email, undo } = await moved()
+    const thief = await logIn({ email })
+    const pressed = await press(undo)
+    expect(pressed.headers.get('location')).toBe('/reset-password/do')
+    expect(await emailOf(id)).toBe(oldEmail)
+    for (const session of [cookie, thief]) expect(await isIn(session)).toBe(false)
+    for (const address of [oldEmail, email]) await expect(logIn({ email: address })).rejects.toThrow('401')
+    const [told] = await queuedMails(email)
+    expect(told?.subject).toBe('The change of your email address at Second Spring was taken back')
+
+    const words = 'a boat on the lake'
+    const reset = await call('/api/password-reset.php', {
+      ...{ method: 'PUT', cookie: cookiesOf(pressed) },
+      json: { password: words, password_repeat: words },
+    })
+    expect(reset.status).toBe(200)
+    expect((await reset.json()).user.email).toBe(oldEmail)
+    await logIn({ email: oldEmail }, words)
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+  })
+
+  test('ACC-3 does so for seven days and not longer, and only on its own site', async () => {
+    const { id, email, undo } = await moved()
+    expect((await press(undo, { host: 'she.localhost' })).headers.get('location')).toBe('/mail-link/expired')
+    moveClock(7 * day + 1000)
+    expect((await press(undo)).headers.get('location')).toBe('/mail-link/expired')
+    resetClock()
+    moveClock(7 * day - 60_000)
+    expect(await emailOf(id)).toBe(email)
+    expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
+  })
+
+  test('ACC-3 is kept for its account until then: nobody signs up with it or moves to it', async () => {
+    const { oldEmail } = await moved()
+    const taken = await signUpWith(signupAnswers({ email: oldEmail }))
+    expect([taken.status, (await taken.json()).error]).toEqual([409, 'already_exists'])
+    const other = await makeMember()
+    expect(await ask(other.cookie, oldEmail)).toMatchObject({ status: 409 })
+    moveClock(7 * day + 1000)
+    expect((await signUpWith(signupAnswers({ email: oldEmail }))).status).toBe(201)
+  })
+
+  test('ACC-3 also takes back what followed: a second change does not keep the owner out', async () => {
+    const { id, cookie, oldEmail, email, undo } = await moved()
+    const third = newAddress()
+    await ask(cookie, third)
+    await press(await mailedToken(third), { cookie })
+    const laterUndo = await mailedToken(email)
+    await press(undo)
+    expect(await emailOf(id)).toBe(oldEmail)
+    expect((await press(laterUndo)).headers.get('location')).toBe('/mail-link/expired')
+    expect(await emailOf(id)).toBe(oldEmail)
+  })
+
+  test('ACC-3 works also after a new password, which ends other links', async () => {
+    const { id, email, oldEmail, undo } = await moved()
+    await call('/api/password-reset.php', { json: { email } })
+    const json = {
+      token: await mailedToken(email),
+      password: 'words of a thief',
+      password_repeat: 'words of a thief',
+    }
+    expect((await call('/api/password-reset.php', { method: 'PUT', json })).status).toBe(200)
+    expect((await press(undo)).headers.get('location')).toBe('/reset-password/do')
+    expect(await emailOf(id)).toBe(oldEmail)
+  })
+})
+
+test('AUTH-9 ACC-3 where a site hides who has an account, every address is answered alike, and its owner is told', async () => {
+  const [one, two] = [await makeMember({ on: hidingHost }), await makeMember({ on: hidingHost })]
+  const free = newAddress()
+  const answers = [await ask(one.cookie, free, hidingHost), await ask(two.cookie, one.email, hidingHost)]
+  for (const answer of answers) expect(answer.status).toBe(200)
+  expect(answers.map(({ user }) => user.email)).toEqual([one.email, two.email])
+  const open = await db()
+    .selectFrom('mail_token')
+    .select(['account_id', 'purpose'])
+    .where('account_id', 'in', [one.id, two.id])
+    .execute()
+  expect(open.map(({ purpose }) => purpose)).toEqual(['change_email', 'change_email'])
+  expect(await queuedMails(free)).toEqual([])
+
+  expect(await doJobs('mail_left_change', one.id)).toBe(1)
+  expect(await doJobs('mail_left_change', two.id)).toBe(1)
+  const [told] = await queuedMails(one.email)
+  expect(told?.subject).toContain('You already have an account')
+  await press(await mailedToken(free), { cookie: one.cookie, host: hidingHost })
+  expect(await emailOf(one.id)).toBe(free)
+  expect(await emailOf(two.id)).toBe(two.email)
+})

@@ -1,0 +1,69 @@
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/web/visit.ts'
+import type { Attempt } from '../login/login.server.ts'
+import { issueToken, readToken, spendToken } from '../mail-links/mail-tokens.server.ts'
+import { sendEmailChangedMail } from '../mails/mails.server.ts'
+import { refuseWrongPassword } from '../password/own-password.server.ts'
+import { findOwner, lockEmail } from '../signup/signup.db.server.ts'
+import { saveEmail, trustNewAddress } from '../user/account-row.db.server.ts'
+import { findLinkedAccount } from '../user/users.db.server.ts'
+import { lockAccount } from './change-email.db.server.ts'
+
+/** How long the old address can take it back. */
+export const undoDays = 7
+
+type LinkVisit = Pick<Visit, 'site' | 'viewer' | 'origin'>
+
+/**
+ * What the link to a new address asks before it is pressed; null when it is none. Somebody else may read the mail to an
+ * address with a slip in it: so who is not logged in to the account here gives its password.
+ */
+export async function changeAsks({ site, viewer }: LinkVisit, token: string | undefined) {
+  const link = token ? await readToken(token) : null
+  if (link?.purpose !== 'change_email' || link.siteId !== site.id) return null
+  const account = await findLinkedAccount(link.accountId)
+  if (account?.status !== 'active') return null
+  return { email: String(link.payload.email), account, needsPassword: viewer?.id !== account.id }
+}
+
+interface Pressed {
+  token: string
+  password?: string
+  /** The IP address. */
+  address: string
+  device: string
+  deviceOf: Attempt['deviceOf']
+}
+
+/** The new address is the account's from now on. The old one is told, and can take it back for a week. */
+export async function followChangeLink(visit: LinkVisit, { token, password, ...browser }: Pressed) {
+  const asks = await changeAsks(visit, token)
+  if (!asks) throw new Refusal('link_expired')
+  const { site, origin } = visit
+  if (asks.needsPassword) {
+    if (!password) throw new Refusal('password_required', {}, { password: 'password_required' })
+    const { email, claimed_email: countedAs } = asks.account
+    const { address, deviceOf } = browser
+    await refuseWrongPassword(site, { email, countedAs, password, address, deviceOf })
+  }
+  await transaction(async (tx) => {
+    const account = await lockAccount(tx, asks.account.id)
+    const { payload } = await spendToken(tx, token, 'change_email')
+    if (account?.status !== 'active') throw new Refusal('link_expired')
+    const email = String(payload.email)
+    await lockEmail(tx, site.id, email)
+    // Someone else may have taken the address while the link was on its way.
+    const owner = await findOwner(tx, site.id, email)
+    if (owner && owner.id !== account.id) throw new Refusal('link_expired')
+    await saveEmail(tx, account.id, email, now())
+    await trustNewAddress(tx, account.id)
+    const undo = await issueToken(tx, {
+      ...{ accountId: account.id, purpose: 'undo_email', payload: { email: account.email } },
+      hours: undoDays * 24,
+    })
+    const told = { newEmail: email, token: undo, device: browser.device, at: now() }
+    await sendEmailChangedMail(tx, { account, site, origin, ...told })
+  })
+}

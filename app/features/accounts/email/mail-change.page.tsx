@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { PasswordField } from '#app/design/fields/PasswordField.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { RefusalNotice } from '#app/web/browser/RefusalNotice.tsx'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { visit } from '#app/web/visit.ts'
+import { MailLinkFrame } from '../mail-links/MailLinkFrame.tsx'
+import { mailTokenOf } from '../mail-links/mail-token-cookie.server.ts'
+import { refusedPress } from '../mail-links/refused-press.server.ts'
+import type { Route } from './+types/mail-change.page.ts'
+import { changeAsks } from './follow-change.server.ts'
+
+/** The link of the mail to a new address leads here; reading changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { site, viewer, origin, locale } = visit(context)
+  const token = mailTokenOf(request.headers)
+  const asks = await changeAsks({ site, viewer, origin }, token)
+  const refused = refusedPress(new URL(request.url).searchParams, locale)
+  return {
+    title: i18nFor(locale)._(msg`Your new email address`),
+    link: asks && { token: token ?? '', email: asks.email, needsPassword: asks.needsPassword, refused },
+  }
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
+
+export default function MailChangePage({ loaderData: { title, link } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  if (!link) return <Expired />
+  const { token, email, needsPassword, refused } = link
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      <p className="font-bold wrap-anywhere">{email}</p>
+      <p>
+        <Trans>
+          From now on we write to you at this address, and you log in with it. Your old address is told, too.
+        </Trans>
+      </p>
+      {/* A plain form: the call leads on to the page that says what has happened. */}
+      <form method="post" action="/api/mail-link.php" className="grid w-full gap-5 text-start">
+        <input type="hidden" name="token" value={token} />
+        {refused && !refused.fields && <RefusalNotice {...refused} />}
+        {needsPassword && (
+          <PasswordField
+            name="password"
+            label={t`Password of your account`}
+            hint={t`You are not logged in on this device, so please show that it is you.`}
+            error={refused?.fields?.password}
+            autoComplete="current-password"
+            maxLength={200}
+            required
+          />
+        )}
+        <Button type="submit" wide>
+          <Trans>Use this address</Trans>
+        </Button>
+      </form>
+    </MailLinkFrame>
+  )
+}
+
+function Expired() {
+  return (
+    <MailLinkFrame icon="broken" title={<Trans>Link expired or invalid, request a new email</Trans>}>
+      <p>
+        <Trans>
+          Links for a new address work once and for one day. You can ask for a new one in the settings.
+        </Trans>
+      </p>
+      <ButtonLink to="/settings#email" wide>
+        <Trans>Settings</Trans>
+      </ButtonLink>
+    </MailLinkFrame>
+  )
+}

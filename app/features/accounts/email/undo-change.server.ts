@@ -1,0 +1,38 @@
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/web/visit.ts'
+import { forgetFailures } from '../login/login-guard.server.ts'
+import { endUndosSince, findToken } from '../mail-links/mail-tokens.db.server.ts'
+import { issueToken, spendToken } from '../mail-links/mail-tokens.server.ts'
+import { sendEmailRestoredMail } from '../mails/mails.server.ts'
+import { endAccess } from '../sessions/end-access.server.ts'
+import { forgetPassword, saveEmail } from '../user/account-row.db.server.ts'
+import { lockAccount } from './change-email.db.server.ts'
+
+/** As long as the cookie that carries it to the page of the new password needs, and a little more. */
+const resetHours = 1
+
+/**
+ * Gives the account back to the address it had. Somebody else may know the password by now: it counts no more, everybody
+ * is logged out, all passkeys go, and the answer is a link by which its owner chooses a new password at once.
+ */
+export async function undoEmailChange({ site, origin }: Pick<Visit, 'site' | 'origin'>, token: string) {
+  const link = await findToken(hashToken(token))
+  if (link?.purpose !== 'undo_email' || link.site_id !== site.id) throw new Refusal('link_expired')
+  return transaction(async (tx) => {
+    const account = await lockAccount(tx, link.account_id)
+    if (!account) throw new Refusal('link_expired')
+    const { payload } = await spendToken(tx, token, 'undo_email')
+    const email = String(payload.email)
+    // Nobody else can have it: as long as the link counts, the address is kept for this account.
+    await saveEmail(tx, account.id, email, now())
+    await endUndosSince(tx, account.id, { since: link.created_at, at: now() })
+    await forgetPassword(tx, account.id)
+    await endAccess(tx, account.id)
+    await forgetFailures(tx, site, email)
+    await sendEmailRestoredMail(tx, { account, site, origin })
+    return issueToken(tx, { accountId: account.id, purpose: 'reset', hours: resetHours })
+  })
+}

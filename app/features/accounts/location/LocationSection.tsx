@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { Switch } from '#app/design/fields/Switch.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import type { changeAccountCall } from '../account/account.api.ts'
+import type { FoundTown } from './geolocation.ts'
+import { useFoundTown } from './use-found-town.ts'
+import { WhyNoTown } from './WhyNoTown.tsx'
+
+interface LocationSectionProps {
+  place: { country: string; countryName: string; region: string | null; city: string | null }
+}
+
+/** Where the profile says that the member lives: typed, or found by this device if they want that. */
+export function LocationSection({ place }: LocationSectionProps) {
+  const account = useUser()?.id ?? ''
+  const { permission, finding, town, find, stop } = useFoundTown(account)
+  return (
+    <Card as="section" id="location" className="grid scroll-mt-24 gap-3">
+      <h3 className="text-xl">
+        <Trans>Where you live</Trans>
+      </h3>
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden className="mt-0.5 shrink-0 text-primary" />
+        <span className="wrap-anywhere">{[place.city, place.countryName].filter(Boolean).join(', ')}</span>
+      </p>
+      <ButtonLink to="/profile#basics" variant="line" size="small" className="justify-self-start">
+        <Trans>Type another town</Trans>
+      </ButtonLink>
+      {permission === 'unsupported' ? (
+        <p className="text-ink-soft">
+          <Trans>This browser cannot tell us where you are. Please type your town instead.</Trans>
+        </p>
+      ) : (
+        <Switch
+          label={<Trans>Find my town using this device</Trans>}
+          hint={
+            <Trans>
+              Your browser asks you first. We round your location to about a kilometre, look for the nearest
+              town, and do not keep the location itself.
+            </Trans>
+          }
+          checked={finding === 'asking' || finding === 'found'}
+          onChange={(on) => (on ? find() : stop())}
+          disabled={finding === 'asking'}
+        />
+      )}
+      <div role="status" className="grid gap-3">
+        {finding === 'asking' && <Trans>Looking for your town …</Trans>}
+        <WhyNoTown finding={finding} permission={permission} />
+        {finding === 'found' && town && <Found town={town} place={place} />}
+      </div>
+    </Card>
+  )
+}
+
+function Found({ town, place }: LocationSectionProps & { town: FoundTown }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { run, pending, problem } = useCall(() => t`This could not be saved. Please try again.`)
+  const [saved, setSaved] = useState(false)
+  const { city } = town
+  const isThere = place.city === city && place.country === town.country
+
+  const take = () =>
+    run(async () => {
+      await callServer<typeof changeAccountCall>('PUT /account.php', { body: { location: town } })
+      await revalidate()
+      setSaved(true)
+    })
+
+  if (isThere && saved) return <Trans>Saved: your profile now says {city}.</Trans>
+  if (isThere) return <Trans>You are near {city}, as your profile says.</Trans>
+  return (
+    <>
+      <p>
+        <Trans>You are near {city}.</Trans>
+      </p>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.fields ? t`This site is not available in that country.` : problem.message}
+        </Notice>
+      )}
+      <Button variant="line" size="small" pending={pending} onClick={take} className="justify-self-start">
+        <Trans>Use {city} in my profile</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '#app/design/Notice.tsx'
+import type { Permission } from './geolocation.ts'
+import type { Finding } from './use-found-town.ts'
+
+/** What went wrong, and what helps. */
+export function WhyNoTown({ finding, permission }: { finding: Finding; permission: Permission }) {
+  if (finding === 'denied' || (finding === 'off' && permission === 'denied'))
+    return (
+      <Notice>
+        <Trans>
+          Your browser does not give us your location. To change that, press the icon next to the address of
+          this page and allow it there. Or simply type your town.
+        </Trans>
+      </Notice>
+    )
+  if (finding === 'nowhere')
+    return (
+      <Notice>
+        <Trans>We do not know any town near you. Please type your town instead.</Trans>
+      </Notice>
+    )
+  if (finding === 'failed')
+    return (
+      <Notice>
+        <Trans>We could not find out where you are. Please try again, or type your town.</Trans>
+      </Notice>
+    )
+  return null
+}

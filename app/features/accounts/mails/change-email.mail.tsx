@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+
+interface ChangeEmail {
+  site: string
+  name: string
+  /** The new address, which this mail goes to. */
+  email: string
+  link: string
+}
+
+export function changeEmailMail({ site, name, email, link }: ChangeEmail): MailContent {
+  return {
+    subject: msg`Confirm your new email address for ${site}`,
+    preview: msg`The link in this email works once, for one day.`,
+    heading: msg`Your new email address`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`You want to use ${email} for your account at ${site} from now on. Press the button to confirm it. Until then, everything stays as it is.`,
+      },
+      { kind: 'button', label: msg`Use this address`, href: link },
+      {
+        kind: 'text',
+        text: msg`The link works once, for one day. If you are not logged in, it asks for your password.`,
+      },
+    ],
+    reason: msg`You are getting this email because someone entered your address as the new one of an account at ${site}. If it was not you, you need not do anything.`,
+  }
+}

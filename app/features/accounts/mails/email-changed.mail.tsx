@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { deviceAndTime, type SafetyMail } from './device-and-time.server.ts'
+
+interface EmailChanged extends Omit<SafetyMail, 'origin'> {
+  newEmail: string
+  /** Takes the change back. */
+  link: string
+}
+
+/** To the old address, whose mails others may read by now: so the new one is only hinted at. */
+export function emailChangedMail({ site, name, newEmail, where, link }: EmailChanged): MailContent {
+  const hint = hintAt(newEmail)
+  return {
+    subject: msg`Your email address at ${site} was changed`,
+    preview: msg`Was it you? Then you need not do anything.`,
+    heading: msg`Your email address was changed`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`Your account at ${site} now has the address ${hint}. We will write to you there from now on, and you log in with it.`,
+      },
+      deviceAndTime(where),
+      { kind: 'text', text: msg`If it was you, you need not do anything.` },
+      {
+        kind: 'text',
+        text: msg`If it was not you, take the change back now. This works for 7 days: your account gets this address again, everyone is logged out, and you choose a new password.`,
+      },
+      { kind: 'button', label: msg`Take the change back`, href: link },
+    ],
+    reason: msg`You are getting this email because it is about the safety of your account at ${site}.`,
+  }
+}
+
+/** Such as i•••@mail.example: its owner knows it again, and nobody else learns it. */
+function hintAt(email: string) {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${host}`
+}

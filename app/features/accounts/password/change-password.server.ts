@@ -1,0 +1,65 @@
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { hashToken } from '#app/platform/ids.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Viewer, Visit } from '#app/web/visit.ts'
+import { type Attempt, checkPassword } from '../login/login.server.ts'
+import { endLinksToAccount } from '../mail-links/mail-tokens.db.server.ts'
+import { sendPasswordChangedMail } from '../mails/mails.server.ts'
+import { lockAccount } from '../passkeys/passkeys.db.server.ts'
+import { holdPassword, saveProof } from '../sessions/sessions.db.server.ts'
+import { endSessionsOf } from '../sessions/sessions.server.ts'
+import { savePasswordHash } from '../user/account-row.db.server.ts'
+import { findMailRecipient } from '../user/users.db.server.ts'
+import { refuseBadPassword } from './password-reset.server.ts'
+
+interface Change {
+  old_password: string
+  password: string
+  password_repeat: string
+}
+
+interface Browser extends Pick<Attempt, 'address' | 'deviceOf'> {
+  device: string
+  /** The token of the session in which it is asked for: the only one that goes on. */
+  session: string
+}
+
+/**
+ * A new password for who knows the old one, whose tries count as those of a login. All other sessions and all links on
+ * their way end; passkeys stay, for they stand in the settings, each with a way to remove it. Answers the new hash.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { site, origin }: Pick<Visit, 'site' | 'origin'>,
+  { old_password, ...wanted }: Change,
+  { address, deviceOf, device, session }: Browser,
+): Promise<string> {
+  const account = await findMailRecipient(viewer.id)
+  if (!account) throw new Refusal('authentication_required')
+  const { email, claimed_email: countedAs } = account
+  const given = { email, countedAs, password: old_password, address, deviceOf }
+  const proved = await checkPassword(site, given).catch((refusal) => {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'login_failed') throw refusal
+    throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
+  })
+  refuseBadPassword(wanted, { ...account, email: countedAs ?? email })
+  const hash = await hashPassword(wanted.password)
+  await transaction(async (tx) => {
+    await lockAccount(tx, viewer.id)
+    await refuseLoggedOut(tx, viewer)
+    const current = await holdPassword(tx, viewer.id)
+    // Changed by somebody else in the meantime: the old one is none any more.
+    if (current?.password_hash !== proved.password_hash)
+      throw new Refusal('old_password_wrong', {}, { old_password: 'old_password_wrong' })
+    await savePasswordHash(tx, viewer.id, hash)
+    await endSessionsOf(tx, viewer.id, session)
+    await endLinksToAccount(tx, viewer.id, now())
+    await saveProof(hashToken(session), now(), tx)
+    const at = { device, at: now() }
+    await sendPasswordChangedMail(tx, { account, site, origin, ...at, passkeysKept: true })
+  })
+  return hash
+}

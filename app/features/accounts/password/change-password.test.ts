@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { call } from '#tests/call.ts'
+import { addPasskeyInSql, passkeysOf } from '#tests/make/claim.ts'
+import { logIn } from '#tests/make/log-in.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { mailedToken, queuedMails } from '#tests/make/signup.ts'
+
+const words = 'a boat on the lake'
+
+afterEach(async () => {
+  resetClock()
+  await db().deleteFrom('login_guard').execute()
+})
+
+async function change(cookie: string, wanted: Record<string, unknown> = {}) {
+  const json = { old_password: goodPassword, password: words, password_repeat: words, ...wanted }
+  const response = await call('/api/account.php', { method: 'PUT', json, cookie })
+  return { status: response.status, response, ...(await response.json()) }
+}
+
+async function isIn(cookie: string) {
+  return (await (await call('/api/user.php', { cookie })).json()).user !== null
+}
+
+test('ACC-3 a new password for who knows the old one: others are out, passkeys stay, a mail tells', async () => {
+  const member = await makeMember()
+  await addPasskeyInSql(member.id)
+  const elsewhere = await makeSession(member)
+  await call('/api/password-reset.php', { json: { email: member.email } })
+  const lost = await mailedToken(member.email)
+  moveClock(20 * 60_000)
+  expect(await change(member.cookie)).toMatchObject({ status: 200, user: { email: member.email } })
+  expect(await isIn(member.cookie)).toBe(true)
+  expect(await isIn(elsewhere.cookie)).toBe(false)
+  expect(await passkeysOf(member.id)).toHaveLength(1)
+  const json = { token: lost, password: 'of somebody else', password_repeat: 'of somebody else' }
+  expect((await call('/api/password-reset.php', { method: 'PUT', json })).status).toBe(410)
+  const [mail] = await queuedMails(member.email)
+  expect(mail?.subject).toBe('Your password for Second Spring was changed')
+  expect(mail?.text).not.toContain('all passkeys were removed')
+  await logIn(member, words)
+  await expect(logIn(member)).rejects.toThrow('401')
+  // Who has just given it need not give it again.
+  const email = { method: 'PUT', json: { email: `next-${member.email}` }, cookie: member.cookie }
+  expect((await call('/api/account.php', email)).status).toBe(200)
+})
+
+test('ACC-3 this device stays known after a new password', async () => {
+  const { email } = await makeMember()
+  const cookie = await logIn({ email })
+  const { response } = await change(cookie)
+  const known = response.headers.getSetCookie().find((each: string) => each.startsWith('known-device='))
+  expect(known).toBeDefined()
+})
+
+test('ACC-3 what is wrong is said at its field, in the words of the specification, and changes nothing', async () => {
+  const member = await makeMember()
+  expect(await change(member.cookie, { old_password: 'not mine' })).toMatchObject({
+    ...{ status: 401, error: 'old_password_wrong' },
+    fields: { old_password: 'Please check your old password.' },
+  })
+  expect(await change(member.cookie, { password_repeat: 'a boat on the lakes' })).toMatchObject({
+    status: 422,
+    fields: { password_repeat: 'The entered passwords are not the same.' },
+  })
+  for (const password of ['short', 'password123', member.email])
+    expect(await change(member.cookie, { password, password_repeat: password })).toMatchObject({
+      status: 422,
+    })
+  for (const wanted of [
+    { old_password: '' },
+    { password: 7 },
+    { password_repeat: undefined },
+    { email: 'a@b.example' },
+  ])
+    expect((await change(member.cookie, wanted)).status).toBe(422)
+  await logIn(member)
+})
+
+test('AUTH-7 guesses at the old password count as those at the login', async () => {
+  const { cookie } = await makeMember()
+  for (const status of [401, 401, 401, 401, 401, 423])
+    expect((await change(cookie, { old_password: 'a guess' })).status).toBe(status)
+  expect((await change(cookie)).status).toBe(423)
+})
+
+test('ACC-3 of two new passwords at once one counts, and the other’s session is over', async () => {
+  const member = await makeMember()
+  const other = await makeSession(member)
+  const wanted = ['the first of the two', 'the second of the two']
+  const answers = await Promise.all(
+    [member, other].map(({ cookie }, place) =>
+      change(cookie, { password: wanted[place], password_repeat: wanted[place] }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+  const winner = answers.findIndex(({ status }) => status === 200)
+  await logIn(member, wanted[winner])
+  expect(await isIn([member, other][1 - winner]!.cookie)).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { LikeButton } from '#app/features/likes/LikeButton.tsx'
+import type { MemberCard } from '../members.server.ts'
+import { MemberTile } from './MemberTile.tsx'
+
+interface TileToLikeProps {
+  member: MemberCard
+  sizes: string
+  eager?: boolean
+}
+
+/** Someone we propose: the face leads to the profile, the heart likes. */
+export function TileToLike({ member, sizes, eager }: TileToLikeProps) {
+  return (
+    <MemberTile
+      member={member}
+      to={`/members/${member.id}`}
+      headingLevel={3}
+      sizes={sizes}
+      eager={eager}
+      action={<LikeButton variant="heart" profile={member} like={member.like} />}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/platform/ids.server.ts'
+import { drawPhotosWith } from './drawn-photos.server.ts'
+import { readPhotoFile } from './photo-files.server.ts'
+
+test('PROFILE-3 SEARCH-1 a portrait asked for many times at once is drawn once, two are drawn at a time, and one that fails holds up nobody', async () => {
+  const drawn: string[] = []
+  let [now, most] = [0, 0]
+  const mark = newId()
+  drawPhotosWith({
+    isPortrait: (file) => file.startsWith(mark),
+    async renderPortrait(file, width) {
+      drawn.push(`${file} ${width}`)
+      most = Math.max(most, ++now)
+      await new Promise(setImmediate)
+      now--
+      if (file.endsWith('torn')) throw new Error('torn')
+      return Buffer.from(`${file} ${width}`)
+    },
+    renderBlurredPortrait: async () => Buffer.from('blurred'),
+  })
+
+  const same = await Promise.all(Array.from({ length: 8 }, () => readPhotoFile(`${mark}-same`, 'match')))
+  expect(new Set(same.map(String)).size).toBe(1)
+  expect(drawn).toHaveLength(1)
+  expect(String(await readPhotoFile(`${mark}-same`, 'match'))).toBe(String(same[0]))
+  expect(drawn).toHaveLength(1)
+
+  const files = ['a', 'torn', 'b', 'c', 'torn', 'd', 'e'].map((name, place) => `${mark}-${place}-${name}`)
+  const asked = await Promise.allSettled(files.map((file) => readPhotoFile(file, 'thumb')))
+  expect(asked.map(({ status }) => status === 'fulfilled')).toEqual(
+    files.map((file) => !file.endsWith('torn')),
+  )
+  expect(drawn).toHaveLength(1 + files.length)
+  expect(most).toBe(2)
+  // Nothing is remembered of a failure, and what nobody draws waits for nobody.
+  await expect(readPhotoFile(`${mark}-1-torn`, 'thumb')).rejects.toThrow('torn')
+  expect(await readPhotoFile(newId(), 'thumb')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { findings } from './axe.ts'
+import { linkTo, linkUnder } from './mailbox.ts'
+import { joinAndConfirm, newAddress, password } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test('ACC-3 ACC-2 on a phone: a new address is confirmed by mail and taken back, the password is changed, the profile hidden', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await page.goto('/settings')
+  await alive(page)
+
+  // Two presses lead to each thing: the group, then the button.
+  await page.getByRole('link', { name: 'Email, password and devices' }).click()
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const address = page.getByLabel('New email address')
+  await address.fill('nobody')
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect(page.getByText('New email adress is invalid.')).toBeVisible()
+  const next = newAddress()
+  await address.fill(next)
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect(page.getByText(`Please check your email: we have written to ${next}.`)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await page.goto(await linkTo(page.request, next))
+  await expect(page).toHaveURL('/mail-change/do')
+  await expect(page.getByText(next)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page).toHaveURL('/mail-link/address-changed')
+
+  await page.goto('/settings#password')
+  await alive(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Old password', { exact: true }).fill('not this one')
+  await page.getByLabel('New password', { exact: true }).fill('four blue boats at sea')
+  await page.getByLabel('New password again', { exact: true }).fill('four blue boats at sea')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Please check your old password.')).toBeVisible()
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+
+  const hidden = page.getByRole('switch', { name: 'Hide my profile' })
+  await page.getByText('Hide my profile').click()
+  await expect(page.getByText('You are invisible now.')).toBeVisible()
+  await page.reload()
+  await alive(page)
+  await expect(hidden).toBeChecked()
+
+  const subject = 'Your email address at Second Spring was changed'
+  await page.goto(await linkUnder(page, { email, subject }))
+  await page.getByRole('button', { name: 'Take the change back' }).click()
+  await expect(page).toHaveURL('/reset-password/do')
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await expect(page).toHaveURL('/members')
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  expect(user).toMatchObject({ email, invisible: true })
+})
+
+test('ACC-2 in German on a desktop: the device finds the town once it may, and the profile gets it by a press', async ({
+  page,
+  context,
+  settled,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await settled()
+  await joinAndConfirm(page.request)
+  await page.request.put('/api/user.php', { data: { language: 'de' } })
+  await speak('de')
+  await context.setGeolocation({ latitude: 52.520008, longitude: 13.404954 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('geocode.php')) asked.push(new URL(request.url()).search)
+  })
+  await page.goto('/settings#location')
+  await alive(page)
+  const find = page.getByRole('switch', { name: 'Meinen Ort mit diesem Gerät finden' })
+  const label = page.getByText('Meinen Ort mit diesem Gerät finden')
+  await label.click()
+  await expect(page.getByText('Dein Browser gibt uns deinen Standort nicht.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await label.click()
+  await page.getByRole('button', { name: 'Berlin in mein Profil übernehmen' }).click()
+  await expect(page.getByText('Gespeichert: In deinem Profil steht jetzt Berlin.')).toBeVisible()
+  // Rounded before it leaves the page, and asked once an hour.
+  expect(asked).toEqual(['?lat=52.52&lon=13.4'])
+  await page.reload()
+  await alive(page)
+  await expect(page.getByText('Du bist in der Nähe von Berlin, wie es in deinem Profil steht.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(await findings(page)).toEqual([])
+  await label.click()
+  await page.reload()
+  await alive(page)
+  await expect(find).not.toBeChecked()
+})

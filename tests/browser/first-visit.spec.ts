@@ -1,0 +1,102 @@
+import { alive, asInstalledApp, expect, setCookies, test } from './visitors.ts'
+
+test.describe('WARN-1 the entry warning', () => {
+  const warning = 'Before you come in'
+  const site = (baseURL: string | undefined) => (baseURL ?? '').replace('localhost', 'bdsm.localhost')
+
+  test('WARN-1 is shown once to visitors and remembers when it was dismissed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto(site(baseURL))
+    const dialog = page.getByRole('dialog', { name: warning })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'I am 18 or over' }).click()
+    await expect(dialog).toBeHidden()
+    const cookie = (await context.cookies(site(baseURL))).find(({ name }) => name === 'entry-warning')
+    expect(Date.now() - Date.parse(decodeURIComponent(cookie?.value ?? ''))).toBeLessThan(60_000)
+    await page.reload()
+    await alive(page)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('WARN-1 follows the site’s list of countries', async ({ page, context, baseURL }) => {
+    await setCookies(context, baseURL!, { country: 'FR' })
+    await page.goto('/')
+    await alive(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await setCookies(context, baseURL!, { country: 'NL' })
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: warning })).toBeVisible()
+  })
+
+  test('WARN-1 is not shown in the installed app', async ({ page, baseURL }) => {
+    await asInstalledApp(page)
+    await page.goto(site(baseURL))
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('TRUST-10 refusing cookies is one press like accepting, and nothing but the necessary is stored before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setCookies(context, baseURL!, { country: 'FR' })
+  await page.goto('/?network=ads&ref=7')
+  await alive(page)
+  const names = (await context.cookies()).map(({ name }) => name).sort()
+  expect(names).toEqual(['country', 'locale'])
+  expect(await page.evaluate(() => [localStorage.length, Object.keys(sessionStorage)])).toEqual([0, []])
+  const banner = page.getByRole('region', { name: 'Cookie choices' })
+  const [refuse, accept] = [
+    banner.getByRole('button', { name: 'Refuse' }),
+    banner.getByRole('button', { name: 'Accept' }),
+  ]
+  const [first, second] = [(await refuse.boundingBox())!, (await accept.boundingBox())!]
+  expect([first.width, first.height]).toEqual([second.width, second.height])
+  expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'))
+  await refuse.click()
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await alive(page)
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cookie choices' }).click()
+  await expect(banner).toBeVisible()
+})
+
+test('TRUST-10 where the law asks for no consent there is no banner', async ({ page, context, baseURL }) => {
+  await setCookies(context, baseURL!, { country: 'US' })
+  await page.goto('/')
+  await alive(page)
+  await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
+})
+
+test('SHELL-3 WARN-1 TRUST-10 without script every page says what that means, and shows nothing that only script can close', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' })
+  await setCookies(context, baseURL!, { country: 'DE' })
+  const page = await context.newPage()
+  // By its place: Playwright finds no text in a noscript element.
+  const told = page.locator('body > noscript p')
+  for (const path of ['/', '/members', '/signup', '/lang-config', '/login']) {
+    await page.goto(path)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0)
+    await expect(page.getByText('Before you come in')).toHaveCount(0)
+  }
+  await page.getByLabel('Email address').fill('ingrid@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('second spring demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page).toHaveURL('/login')
+  await expect(told).toBeVisible()
+  await context.close()
+})
