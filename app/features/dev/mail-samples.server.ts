@@ -21,6 +21,7 @@ import { secondPaidBackMail } from '#app/features/payments/refunds/second-paid-b
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
+import { notificationTestMail } from '#app/features/telling/choices/notification-test.mail.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 
@@ -51,6 +52,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
     'email-restored': emailRestoredMail({ ...reader, origin }),
+    'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },
