@@ -3,6 +3,7 @@ import { activateCall, correctAddressCall } from '#app/features/accounts/activat
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
 import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
+import { openUnsubscribeCall, unsubscribeCall } from '#app/features/accounts/mail-links/unsubscribe.api.ts'
 import {
   passkeyStepCall,
   readPasskeysCall,
@@ -101,6 +102,8 @@ export const calls: readonly Call[] = [
   correctAddressCall,
   changeAccountCall,
   pressMailLinkCall,
+  unsubscribeCall,
+  openUnsubscribeCall,
   matchesToGreetCall,
   readSessionsCall,
   endSessionCall,

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) => {
@@ -22,6 +23,14 @@ const longText = (least: number) =>
 const key = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, { error: `it must look like ${example}` })
 
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private'
+  } catch {
+    return false
+  }
+}
+
 const Env = z.object({
   MODE: oneOf('demo', 'development', 'production').default('demo'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
@@ -45,6 +54,13 @@ const Env = z.object({
     'arn:aws:sns:eu-central-1:123456789012:mails',
   ).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  /** Signs mails in the name of the domain they come from; see docs/operate.md. */
+  DKIM_SELECTOR: key(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, { error: 'it must be a private key in PEM' })
+    .optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z
     .string()
@@ -105,6 +121,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForSms = neededForSms.find((name) => !env[name])
   if (missingForSms && neededForSms.some((name) => env[name]))
     throw new BadSetting(`Messages to phones need the setting ${missingForSms}, too.`)
+  if (!env.DKIM_SELECTOR !== !env.DKIM_PRIVATE_KEY)
+    throw new BadSetting('Signing mails needs both of DKIM_SELECTOR and DKIM_PRIVATE_KEY.')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)
