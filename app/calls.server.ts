@@ -76,6 +76,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { notificationActCall } from '#app/features/telling/choices/notification-acts.api.ts'
 import { mailEventCalls } from '#app/features/telling/mail-events/mail-event.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
@@ -109,6 +110,7 @@ export const calls: readonly Call[] = [
   readPreferencesCall,
   readNotificationsCall,
   changeNotificationsCall,
+  notificationActCall,
   changePreferencesCall,
   readStatementCall,
   readPackagesCall,

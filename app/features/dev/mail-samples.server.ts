@@ -22,6 +22,7 @@ import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
 import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { notificationTestMail } from '#app/features/telling/choices/notification-test.mail.tsx'
 import { activityDigestMail } from '#app/features/telling/mails/activity-digest.mail.tsx'
 import { creditsLowMail } from '#app/features/telling/mails/credits-low.mail.tsx'
 import { newLikesMail } from '#app/features/telling/mails/new-likes.mail.tsx'
@@ -63,6 +64,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
     'email-restored': emailRestoredMail({ ...reader, origin }),
+    'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },

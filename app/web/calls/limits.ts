@@ -56,6 +56,8 @@ export const limits = {
   'match-finder': { points: 60, seconds: 600 },
   // Nobody types so fast for a quarter of an hour.
   message: { points: 300, seconds: 900 },
+  // Each is a mail or a push, maybe to an address from which mails come back.
+  notification_test: { points: 10, seconds: 86_400 },
   order: { points: 120, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
