@@ -6,7 +6,7 @@ import { claimDataFolder } from '#server/claim-data-folder.ts'
 import { plainSentence } from '#server/plain-sentence.ts'
 import { startDatabase } from '#server/prepare-database.ts'
 
-/** npm run jobs:given-up: mails, pushes and other jobs that failed for good, and why; ends with 1 if there are any. */
+/** npm run jobs:failed: mails, pushes and other jobs that failed for good, and why; ends with 1 if there are any. */
 const stops: (() => Promise<unknown>)[] = []
 try {
   // A program that runs on the folder would lose its database to ours.

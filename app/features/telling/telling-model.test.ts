@@ -217,7 +217,7 @@ async function run(plan: readonly Step[]) {
       likeSeen[place] = true
       await db()
         .updateTable('conversation_party')
-        .set({ read_sequence: seenUpTo[place]!, unread: 30 - seenUpTo[place]! })
+        .set({ read_sequence: seenUpTo[place]!, delivered_sequence: 30, unread: 30 - seenUpTo[place]! })
         .where('conversation_id', '=', talks[place]!)
         .where('member_id', '=', id)
         .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export interface SearchToTell {
   id: string
@@ -27,16 +27,4 @@ export async function searchesToTell(before: Date, limit: number): Promise<Searc
     where told_until < ${before}
     order by told_until, saved_search.id limit ${limit}`.execute(db())
   return rows
-}
-
-/** Answers which of them nobody else has told of meanwhile. */
-export async function saveTold(tx: Tx, searches: readonly SearchToTell[], at: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update saved_search set told_until = ${at}
-    from unnest(${searches.map(({ id }) => id)}::uuid[], ${searches.map((one) => one.told_until)}::timestamptz[])
-      as each (id, told_until)
-    where saved_search.id = each.id and saved_search.told_until < ${at}
-      and date_trunc('milliseconds', saved_search.told_until) = date_trunc('milliseconds', each.told_until)
-    returning saved_search.id`.execute(tx)
-  return rows.map(({ id }) => id)
 }

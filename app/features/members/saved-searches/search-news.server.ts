@@ -5,7 +5,8 @@ import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { newcomersOf } from '../search/engine/newcomers.server.ts'
 import { readSearch } from '../search/read-search.server.ts'
-import { type SearchToTell, saveTold, searchesToTell } from './search-news.db.server.ts'
+import { saveTold } from './saved-searches.db.server.ts'
+import { type SearchToTell, searchesToTell } from './search-news.db.server.ts'
 
 const day = 86_400_000
 /** Each search is looked at once a day, by and by. */
