@@ -16,6 +16,7 @@ import { AnswerDue, answerAsFictional } from '#app/features/chat/fictional/ficti
 import { sweepTakenBack } from '#app/features/chat/thread/change-chat.server.ts'
 import { reportLedger } from '#app/features/credits/check/report-ledger.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
 import { sweepNotifications } from '#app/features/notifications/notify.server.ts'
 import { CardToForget, forgetCard } from '#app/features/payments/cards/cards.server.ts'
 import { DebitNotice, sendDebitNotice } from '#app/features/payments/direct-debit/send-debit-notice.server.ts'
@@ -55,6 +56,8 @@ import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookal
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
 import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
 import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
+import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
+import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
 import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
@@ -89,6 +92,9 @@ export const taskList: TaskList = {
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   tell_member: async (payload) => tellMember(MemberToTell.parse(payload)),
+  note_search_news: async () => void (await noteSearchNews()),
+  note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
+  note_welcome_discounts: noteWelcomeDiscounts,
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

@@ -712,6 +712,7 @@ export interface SavedSearch {
   member_id: string;
   name: string;
   search: string;
+  told_until: Generated<Timestamp>;
 }
 
 export interface SearchEntry {

@@ -154,7 +154,7 @@ interface Stored {
 /** What else comes of a message; last of all the news of it. */
 async function addToMessage(
   tx: Tx,
-  { viewer, partnerId, content }: Sending,
+  { viewer, site, partnerId, content }: Sending,
   { message, recipient, before, left }: Stored,
 ) {
   const { id, conversationId: conversation, sequence, body: text } = message
@@ -167,7 +167,12 @@ async function addToMessage(
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
   const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
-  const noted = notify(tx, [{ ...happened, message: { conversation, sequence } }])
+  // Once each time what is left falls below what a message costs.
+  const isLow = left < site.message_credits && left + content.cost >= site.message_credits
+  const noted = notify(tx, [
+    { ...happened, message: { conversation, sequence } },
+    ...(isLow ? [{ memberId: viewer.id, kind: 'credits', key: id } as const] : []),
+  ])
   const told = tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },

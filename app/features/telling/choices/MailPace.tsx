@@ -47,7 +47,7 @@ export function MailPace({ choices }: { choices: Choices }) {
         value={String(most)}
         options={all.map((count) => ({ value: String(count), label: String(count) }))}
         onChange={({ target }) => choices.change(place, { emails_a_day: Number(target.value) })}
-        className="max-w-60"
+        className="sm:max-w-96"
       />
       <Saved outcome={choices.outcome} place={place} />
     </Card>
