@@ -14,6 +14,7 @@ const rooms = [
     'consents',
     'preferences',
     'notifications',
+    'push',
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],

@@ -53,6 +53,7 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
 import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
 import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
@@ -89,6 +90,7 @@ export const taskList: TaskList = {
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
   tell_member: async (payload) => tellMember(MemberToTell.parse(payload)),
+  send_push: async (payload) => sendPush(PushToSend.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

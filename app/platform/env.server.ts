@@ -44,6 +44,11 @@ const Env = z.object({
     /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
     'arn:aws:sns:eu-central-1:123456789012:mails',
   ).optional(),
+  /** The pair that push services know us by; without it one is made at the first start. */
+  PUSH_PUBLIC_KEY: key(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
+  PUSH_PRIVATE_KEY: key(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
+  /** A push service on this machine, for tests. */
+  PUSH_LOCAL_URL: address(/^http$/, 'http://127.0.0.1:4100').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z
@@ -89,6 +94,7 @@ export class BadSetting extends Error {
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const neededForSms = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const neededForPush = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'] as const
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -105,9 +111,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForSms = neededForSms.find((name) => !env[name])
   if (missingForSms && neededForSms.some((name) => env[name]))
     throw new BadSetting(`Messages to phones need the setting ${missingForSms}, too.`)
+  const missingForPush = neededForPush.find((name) => !env[name])
+  if (missingForPush && neededForPush.some((name) => env[name]))
+    throw new BadSetting(`Push messages need the setting ${missingForPush}, too.`)
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)
+    if (env.PUSH_LOCAL_URL) throw new BadSetting('PUSH_LOCAL_URL is not allowed with MODE=production.')
     if (!env.RATE_LIMITS) throw new BadSetting('RATE_LIMITS=off is not allowed with MODE=production.')
   }
   return env

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { channels } from '#app/features/notifications/kinds.ts'
+import { type Channel, channels } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { mailNews } from './mail-news.server.ts'
+import { pushNews } from './push-news.server.ts'
 import { type Standing, standingsOf } from './standings.db.server.ts'
 import { whyOver } from './why-over.ts'
 
@@ -25,11 +26,18 @@ export function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
         rows.map(({ id, kind, sequence }) => [id, whyOver(kind, Number(sequence), standings.get(id)!)]),
       )
     })
-    if (bundle) await send(tx, account, bundle, standings)
+    if (bundle) await send(tx, { account, channel }, bundle, standings)
   })
 }
 
-async function send(tx: Tx, account: string, bundle: Bundle, standings: ReadonlyMap<string, Standing>) {
+async function send(
+  tx: Tx,
+  { account, channel }: { account: string; channel: Channel },
+  bundle: Bundle,
+  standings: ReadonlyMap<string, Standing>,
+) {
   const reader = await mailRecipient(tx, account)
-  if (reader) await mailNews(tx, reader, bundle, standings)
+  if (!reader) return
+  if (channel === 'email') await mailNews(tx, reader, bundle, standings)
+  else await pushNews(tx, { id: account, language: reader.language }, bundle)
 }
