@@ -18,7 +18,7 @@ const rooms = [
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
-  ...['events', 'telling', 'settings', 'landers', 'dev'],
+  ...['events', 'telling', 'install', 'share', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

@@ -20,11 +20,14 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
+import { PushSection } from '#app/features/push/PushSection.tsx'
+import { pushDevices } from '#app/features/push/subscriptions.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
@@ -38,7 +41,7 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, profile] = await Promise.all([
+  const [preferences, consents, sessions, passkeys, blocked, wished, profile, devices] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer, site),
     listSessions(viewer, openSessionOf(request) ?? ''),
@@ -46,11 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listBlocked(viewer, 1),
     wishedEmail(viewer),
     readOwnProfile(viewer, site),
+    pushDevices(viewer),
   ])
   const { country, region, city } = profile
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, place }
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, place, devices }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -92,6 +96,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
+          <PushSection devices={loaderData.devices} />
+          <InstallSection />
         </SettingsGroup>
         <SettingsGroup id="credits">
           <Setting title={<Trans>Spending</Trans>}>
