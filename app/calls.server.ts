@@ -3,6 +3,7 @@ import { activateCall, correctAddressCall } from '#app/features/accounts/activat
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
 import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
+import { openUnsubscribeCall, unsubscribeCall } from '#app/features/accounts/mail-links/unsubscribe.api.ts'
 import {
   passkeyStepCall,
   readPasskeysCall,
@@ -76,6 +77,7 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { notificationActCall } from '#app/features/telling/choices/notification-acts.api.ts'
 import { mailEventCalls } from '#app/features/telling/mail-events/mail-event.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
@@ -101,6 +103,8 @@ export const calls: readonly Call[] = [
   correctAddressCall,
   changeAccountCall,
   pressMailLinkCall,
+  unsubscribeCall,
+  openUnsubscribeCall,
   matchesToGreetCall,
   readSessionsCall,
   endSessionCall,
@@ -110,6 +114,7 @@ export const calls: readonly Call[] = [
   beginPushCall,
   endPushCall,
   testPushCall,
+  notificationActCall,
   changePreferencesCall,
   readStatementCall,
   readPackagesCall,

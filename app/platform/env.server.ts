@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) => {
@@ -21,6 +22,14 @@ const longText = (least: number) =>
 
 const key = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, { error: `it must look like ${example}` })
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private'
+  } catch {
+    return false
+  }
+}
 
 const Env = z.object({
   MODE: oneOf('demo', 'development', 'production').default('demo'),
@@ -50,6 +59,13 @@ const Env = z.object({
   /** A push service on this machine, for tests. */
   PUSH_LOCAL_URL: address(/^http$/, 'http://127.0.0.1:4100').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  /** Signs mails in the name of the domain they come from; see docs/operate.md. */
+  DKIM_SELECTOR: key(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, { error: 'it must be a private key in PEM' })
+    .optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z
     .string()
@@ -114,6 +130,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForPush = neededForPush.find((name) => !env[name])
   if (missingForPush && neededForPush.some((name) => env[name]))
     throw new BadSetting(`Push messages need the setting ${missingForPush}, too.`)
+  if (!env.DKIM_SELECTOR !== !env.DKIM_PRIVATE_KEY)
+    throw new BadSetting('Signing mails needs both of DKIM_SELECTOR and DKIM_PRIVATE_KEY.')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)

@@ -108,6 +108,14 @@ export const storedItems = {
       lasts: { days: 365 },
     },
     {
+      name: 'hide-disabled-notifications-alert',
+      purpose: msg({
+        message: 'Remembers that you closed the hint that you get no emails',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
       name: 'hide-push-notification-alert',
       purpose: msg({
         message: 'Remembers that you closed the hint about notifications',

@@ -57,7 +57,7 @@ export async function insertNotifications(tx: Tx, happened: Happened) {
 export function waitingFor(tx: Tx, accountId: string, channel: Channel) {
   return tx
     .selectFrom('notification')
-    .select(['id', 'kind', 'about_id', 'conversation_id', 'sequence', 'happened_at'])
+    .select(['id', 'kind', 'key', 'about_id', 'conversation_id', 'sequence', 'happened_at'])
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')

@@ -69,7 +69,7 @@ export function PushAlert({ account }: { account: string }) {
         </p>
         <div className="flex flex-wrap gap-1 sm:gap-2.5">
           {isDenied ? (
-            <ButtonLink to="/settings#push" size="small" onClick={leave} className="max-sm:px-4">
+            <ButtonLink to="/notifications#push" size="small" onClick={leave} className="max-sm:px-4">
               <Trans>What to do</Trans>
             </ButtonLink>
           ) : (

@@ -23,9 +23,9 @@ export function PushDevices({ devices, onRemove, removing, problem }: PushDevice
   if (!devices.length) return null
   return (
     <>
-      <h4 className="mt-2 text-lg">
+      <h3 className="mt-2 text-xl">
         <Trans>Other devices that are notified</Trans>
-      </h4>
+      </h3>
       {problem && (
         <Notice tone="danger" role="alert">
           {problem.message}

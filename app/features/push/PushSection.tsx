@@ -26,9 +26,9 @@ export function PushSection({ devices: given }: { devices: PushDevice[] }) {
 
   return (
     <Card as="section" id="push" className="grid scroll-mt-24 gap-3" aria-labelledby="push-title">
-      <h3 id="push-title" className="text-xl">
+      <h2 id="push-title" className="text-2xl">
         <Trans>Notifications on this device</Trans>
-      </h3>
+      </h2>
       <p>
         <Trans>
           A short note on your screen when somebody writes to you or likes you. It shows neither names nor

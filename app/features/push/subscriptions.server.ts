@@ -60,7 +60,7 @@ export async function sendTestPush(viewer: Viewer, locale: Locale) {
   if (!found) throw new Refusal('not_found')
   await transaction((tx) =>
     queueNote(tx, found.id, {
-      ...{ id: newId(), tag: 'test', checkUrl, openUrl: '/settings' },
+      ...{ id: newId(), tag: 'test', checkUrl, openUrl: '/notifications' },
       title: i18n._(msg`This is a test`),
       body: i18n._(msg`Notifications work on this device.`),
     }),

@@ -26,8 +26,6 @@ import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
 import { PreferencesSection } from '#app/features/preferences/PreferencesSection.tsx'
 import { readPreferences } from '#app/features/preferences/preferences.server.ts'
-import { PushSection } from '#app/features/push/PushSection.tsx'
-import { pushDevices } from '#app/features/push/subscriptions.server.ts'
 import { CookieChoicesButton } from '#app/features/tracking/CookieChoicesButton.tsx'
 import { BlockedMembersSection } from '#app/features/visibility/blocks/BlockedMembersSection.tsx'
 import { listBlocked } from '#app/features/visibility/blocks/blocks.server.ts'
@@ -41,7 +39,7 @@ import { GroupLinks, SettingsGroup } from './SettingsGroups.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [preferences, consents, sessions, passkeys, blocked, wished, profile, devices] = await Promise.all([
+  const [preferences, consents, sessions, passkeys, blocked, wished, profile] = await Promise.all([
     readPreferences(viewer, site),
     consentsOf(viewer, site),
     listSessions(viewer, openSessionOf(request) ?? ''),
@@ -49,12 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listBlocked(viewer, 1),
     wishedEmail(viewer),
     readOwnProfile(viewer, site),
-    pushDevices(viewer),
   ])
   const { country, region, city } = profile
   const place = { country, countryName: countryName(country, locale), region, city }
   const title = i18nFor(locale)._(msg`Settings`)
-  return { title, preferences, consents, sessions, passkeys, blocked, wished, place, devices }
+  return { title, preferences, consents, sessions, passkeys, blocked, wished, place }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -96,7 +93,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
-          <PushSection devices={loaderData.devices} />
           <InstallSection />
         </SettingsGroup>
         <SettingsGroup id="credits">

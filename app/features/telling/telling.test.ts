@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveClock, resetClock } from '#app/platform/clock.server.ts'
-import { connections, db } from '#app/platform/database/db.server.ts'
+import { saveConsent } from '#app/features/consents/consents.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { call } from '#tests/call.ts'
@@ -8,6 +10,8 @@ import { makeBlock } from '#tests/make/block.ts'
 import { giveCredits } from '#tests/make/credits.ts'
 import { doJobs } from '#tests/make/jobs.ts'
 import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfile } from '#tests/make/profile.ts'
 
 afterEach(resetClock)
 
@@ -65,8 +69,8 @@ test('ACC-1 ten messages that nobody reads are one mail after some minutes, with
   const [mail, ...more] = await mailsTo(ingrid)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Theo has written to you')
-  expect(mail?.text).toContain('10 new messages from Theo')
-  expect(mail?.text).not.toContain('Good morning')
+  expect(mail?.text).toContain('Theo\n10 new messages\n')
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('Good morning')
   expect(await tellNow(ingrid)).toBe(0)
 })
 
@@ -118,4 +122,84 @@ test('ACC-1 a kind that is switched off is not told; the switches of two pages d
   moveClock(6 * minute)
   await tellNow(ingrid)
   expect(await reasonsOf(ingrid)).toEqual(['message switched_off'])
+})
+
+const declineOf = (mail: Mail | undefined) => mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
+
+test('ACC-1 AUTH-10 every mail of news can be declined in one press by its header, and by a page from its text', async () => {
+  const { ingrid, theo } = await two()
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  const [mail] = await mailsTo(ingrid)
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const address = new URL(declineOf(mail))
+  expect(mail?.text).toContain(`/${address.searchParams.get('token')}\n`)
+  const pressed = await call(`${address.pathname}${address.search}`, {
+    method: 'POST',
+    json: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(200)
+  moveClock(2 * 60 * minute)
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await mailsTo(ingrid)).toHaveLength(1)
+  expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
+})
+
+test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a fictional profile, and of somebody invisible the name alone', async () => {
+  const ingrid = await makeMember({ name: 'Ingrid' })
+  const [theo, hidden] = [
+    await makeMember({ name: 'Theo', gender: 'male' }),
+    await makeMember({ name: 'Bo' }),
+  ]
+  const bot = await makeProfile({ name: 'Mia', kind: 'fictional' })
+  for (const who of [theo, hidden, bot]) await makePhoto(who, { file: `face-${who.id}` })
+  for (const who of [theo, hidden]) {
+    await giveCredits(who, 5)
+    await write(who, ingrid)
+  }
+  // Whoever is invisible is open to those with whom they write.
+  await giveCredits(ingrid, 5)
+  await write(ingrid, hidden)
+  await db().updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
+  await transaction((tx) =>
+    notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
+  )
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  const [mail] = await mailsTo(ingrid)
+  expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
+  expect(mail?.html).toContain(`/photos/face-${theo.id}/thumb.webp`)
+  expect(mail?.html).toContain(`/photos/face-${bot.id}/thumb.webp`)
+  expect(mail?.text).toContain('Bo\n1 new message')
+  expect(mail?.html).not.toContain(`face-${hidden.id}`)
+})
+
+test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them only; a welcome discount that is over is not offered', async () => {
+  const told = async (options: { consents: boolean; after: number }) => {
+    const someone = await makeMember({ name: 'Ingrid' })
+    await db().updateTable('account').set({ signup_date: now() }).where('id', '=', someone.id).execute()
+    if (options.consents)
+      await transaction((tx) => saveConsent(tx, someone.id, { kind: 'marketing', granted: true }))
+    await transaction((tx) =>
+      notify(tx, [
+        { memberId: someone.id, kind: 'digest', key: 'week' },
+        { memberId: someone.id, kind: 'discount', key: 'welcome' },
+      ]),
+    )
+    moveClock(options.after)
+    await tellNow(someone)
+    const mails = await mailsTo(someone)
+    return [...mails.map(({ text }) => text), ...(await reasonsOf(someone)).toSorted()]
+  }
+  expect(await told({ consents: false, after: 0 })).toEqual(['digest no_consent', 'discount no_consent'])
+  const [both, ...states] = await told({ consents: true, after: 0 })
+  expect(both).toMatch(/Your week at.*10% off your first credits/s)
+  expect(states).toEqual(['digest sent', 'discount sent'])
+  const [late, ...later] = await told({ consents: true, after: 7.1 * 24 * 60 * minute })
+  expect(late).not.toContain('off your first credits')
+  expect(later).toEqual(['digest sent', 'discount gone'])
 })

@@ -8,6 +8,7 @@ import { PushAlert } from '#app/features/push/PushAlert.tsx'
 import { useRootData } from '#app/web/page/use-root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { AddPhotoAlert } from './AddPhotoAlert.tsx'
+import { StoppedMailsAlert } from './StoppedMailsAlert.tsx'
 import { whichAlert } from './which-alert.ts'
 
 /** Never two at once. They come with the document: a banner that comes later would move the page. */
@@ -22,6 +23,7 @@ export function MemberAlerts({ user }: { user: User }) {
     isPushOffered: isPushOffered(),
   })
   if (alert === 'activation') return <ActivationReminder user={user} />
+  if (alert === 'stopped_mails') return <StoppedMailsAlert />
   if (alert === 'time_bonus') return discount && <TimeBonusBanner discount={discount} />
   if (alert === 'welcome') return discount && <WelcomeBanner discount={discount} />
   if (alert === 'held_discount') return discountHeldBy && <HeldDiscountBanner {...discountHeldBy} />

@@ -3,8 +3,11 @@ import { isInMembersArea } from '#app/features/payments/new-members/members-area
 import type { RootData } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
+import { tellsOfStoppedMailsOn } from './tells-of-stopped-mails.ts'
 
-export type Alert = 'activation' | 'time_bonus' | 'welcome' | 'held_discount' | 'add_photo' | 'push'
+export type Alert =
+  | ('activation' | 'stopped_mails' | 'time_bonus' | 'welcome')
+  | ('held_discount' | 'add_photo' | 'push')
 
 type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & {
   user: User
@@ -15,6 +18,11 @@ type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & {
 /** Every banner there is, the most important first, and when it applies. */
 const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => boolean }[] = [
   { alert: 'activation', applies: (path, { user }) => needsConfirmation(user) && remindsOn(path) },
+  {
+    alert: 'stopped_mails',
+    applies: (path, { user, dismissed }) =>
+      !dismissed.includes('hide-disabled-notifications-alert') && tellsOfStoppedMailsOn(path, user),
+  },
   ...(['time_bonus', 'welcome'] as const).map((reason) => ({
     alert: reason,
     applies: (path: string, { discount }: Known) => discount?.reason === reason && isInMembersArea(path),

@@ -1,6 +1,7 @@
 /** Alerts that a member can close for good; each is a cookie of this name that holds when it was. */
 export const alertNames = [
   'hide-enrich-alert',
+  'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
   'hide-push-notification-alert',
   'hide-install-hint',

@@ -47,7 +47,7 @@ export async function deleteSettings(tx: Tx, accountId: string) {
   await tx.deleteFrom('notification_setting').where('account_id', '=', accountId).execute()
 }
 
-export async function hasDevice(tx: Tx, accountId: string): Promise<boolean> {
+export async function hasDevice(accountId: string, tx: Tx | Database = db()): Promise<boolean> {
   const found = await tx
     .selectFrom('push_subscription')
     .select('id')

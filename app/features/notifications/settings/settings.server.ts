@@ -49,6 +49,11 @@ export async function changeSettings(viewer: Viewer, change: NotificationsChange
   return readSettings(viewer)
 }
 
+/** Whether any device of the member takes push messages. */
+export function takesPush(accountId: string, tx?: Tx): Promise<boolean> {
+  return hasDevice(accountId, tx)
+}
+
 /** What the member wishes for a channel, when it is decided what goes out by it; null once the account is erased. */
 export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Promise<Wishes | null> {
   const row = await findSettings(accountId, tx)
@@ -56,7 +61,7 @@ export async function wishesFor(tx: Tx, accountId: string, channel: Channel): Pr
   const isEmail = channel === 'email'
   const closed = isEmail
     ? row.notifications_disabled.length > 0 && 'disabled'
-    : !(await hasDevice(tx, accountId)) && 'no_device'
+    : !(await hasDevice(accountId, tx)) && 'no_device'
   return {
     off: new Set(((isEmail ? row.email_off : row.push_off) ?? []) as Kind[]),
     closed: closed || null,

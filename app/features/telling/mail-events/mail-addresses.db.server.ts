@@ -24,6 +24,10 @@ export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
     .execute()
 }
 
+export async function forgetAddress(tx: Tx, addressHash: Buffer) {
+  await tx.deleteFrom('mail_address').where('address_hash', '=', addressHash).execute()
+}
+
 /** Counts from the first on that is not too long ago. Answers how many there are now. */
 export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }: { at: Date; since: Date }) {
   const { soft_bounces } = await tx

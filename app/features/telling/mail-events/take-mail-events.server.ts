@@ -9,6 +9,7 @@ import { readGeneric } from './generic.server.ts'
 import {
   countSoftBounce,
   deleteMailEventsBefore,
+  forgetAddress,
   insertMailEvent,
   isDead,
   saveDead,
@@ -58,6 +59,11 @@ async function take(tx: Tx, provider: MailProvider, { key, kind, address }: Mail
 /** Nothing is sent to an address from which a mail came back for good. */
 export function takesNoMail(address: string): Promise<boolean> {
   return isDead(hashOf(address))
+}
+
+/** Who has the address says that mails arrive there again; if not, the next one tells. */
+export async function tryAddressAgain(tx: Tx, address: string) {
+  await forgetAddress(tx, hashOf(address))
 }
 
 export function sweepMailEvents() {
