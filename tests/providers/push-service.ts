@@ -14,7 +14,7 @@ interface Trouble {
 }
 
 /** A push service and the browsers behind it, after RFC 8030, 8291 and 8292, with nothing of ours in it. */
-export async function startPushService() {
+export async function startPushService(wanted = 0) {
   const received: Received[] = []
   let trouble: Trouble | null = null
   const server = createServer(async (request, response) => {
@@ -22,7 +22,7 @@ export async function startPushService() {
     received.push({ path: request.url ?? '', headers: request.headers, body })
     response.writeHead(trouble?.status ?? 201, trouble?.headers).end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(wanted, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
   return {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { type Locale, localeOf } from '#app/i18n/locales.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -11,8 +11,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { refuseLoggedOut, sessionHashOf } from '#app/web/still-in.server.ts'
 import type { Viewer } from '#app/web/visit.ts'
 import type { PushDevice, PushSubscriptionGiven } from './push.contract.ts'
-import { checkUrl } from './push-note.ts'
-import { queueNote } from './send-push.server.ts'
+import { checkUrl, type PushNote } from './push-note.ts'
+import { queueNote, queuePush } from './send-push.server.ts'
 import {
   deleteOldest,
   deleteOwn,
@@ -55,17 +55,24 @@ export async function endPush(
 
 /** Goes out at once, whatever the member has chosen: they have asked for it. */
 export async function sendTestPush(viewer: Viewer, locale: Locale) {
-  const i18n = i18nFor(locale)
   const found = (await pushDevices(viewer)).find(({ current }) => current)
   if (!found) throw new Refusal('not_found')
-  await transaction((tx) =>
-    queueNote(tx, found.id, {
-      ...{ id: newId(), tag: 'test', checkUrl, openUrl: '/notifications' },
-      title: i18n._(msg`This is a test`),
-      body: i18n._(msg`Notifications work on this device.`),
-    }),
-  )
+  await transaction((tx) => queueNote(tx, found.id, testNote(locale)))
   return standing(viewer)
+}
+
+/** The same to every device. */
+export function queueTests(tx: Tx, accountId: string, language: string) {
+  return queuePush(tx, accountId, [testNote(localeOf({ locale: language }))])
+}
+
+function testNote(locale: Locale): PushNote {
+  const i18n = i18nFor(locale)
+  return {
+    ...{ id: newId(), tag: 'test', checkUrl, openUrl: '/notifications' },
+    title: i18n._(msg`This is a test`),
+    body: i18n._(msg`Notifications work on this device.`),
+  }
 }
 
 /** Every device that takes push messages, the newest first. */
