@@ -23,22 +23,19 @@ self.addEventListener('push', (event) => event.waitUntil(hearPush(noteIn(event.d
 
 async function hearPush(note) {
   const { checkUrl, openUrl } = note
-  const pages = await openPages()
-  for (const page of pages) page.postMessage({ type: 'NEW_PUSH_MESSAGE', checkUrl, openUrl })
-  if (!isLookedAt(pages, note)) await show(note)
+  const words = { type: 'NEW_PUSH_MESSAGE', checkUrl, openUrl }
+  const answers = (await openPages()).map((page) => isAnswered(page, words, 500))
+  const isSeen = (await Promise.all(answers)).some(Boolean)
+  if (!isSeen || isSafari) await show(note)
   await countInBadge(checkUrl).catch(() => {})
 }
 
 /**
- * Whoever has the conversation before their eyes needs no note. Chromium and Firefox allow it while a page of the site
- * is seen; Safari takes the permission away from who shows nothing.
+ * A page answers where the reader has the conversation before their eyes: they need no note. A worker itself knows only
+ * with which address a page was opened. Chromium and Firefox allow it while a page of the site is seen; Safari takes the
+ * permission away from who shows nothing.
  */
-function isLookedAt(pages, { openUrl }) {
-  const isSafari = /safari/i.test(navigator.userAgent) && !/chrom|android/i.test(navigator.userAgent)
-  const isThere = ({ url, visibilityState }) =>
-    visibilityState === 'visible' && new URL(url).pathname === openUrl.split('?')[0]
-  return !isSafari && pages.some(isThere)
-}
+const isSafari = /safari/i.test(navigator.userAgent) && !/chrom|android/i.test(navigator.userAgent)
 
 /** One that is shown under the same tag is replaced; the same one once more makes no sound. */
 async function show({ id, title, body, tag, checkUrl, openUrl }) {
@@ -71,13 +68,11 @@ async function open({ checkUrl = '/', openUrl = '/' }) {
     pages.find(({ focused }) => focused) ?? pages.find((one) => one.visibilityState === 'visible') ?? pages[0]
   if (!page) return self.clients.openWindow(openUrl)
   const shown = (await page.focus().catch(() => undefined)) ?? page
-  if (!(await isTaken(shown, { type: 'NEW_PUSH_CLICK', checkUrl, openUrl })))
+  if (!(await isAnswered(shown, { type: 'NEW_PUSH_CLICK', checkUrl, openUrl }, 1500)))
     await shown.navigate(openUrl).catch(() => self.clients.openWindow(openUrl))
 }
 
-const patience = 1500
-
-function isTaken(page, words) {
+function isAnswered(page, words, patience) {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {
     port1.onmessage = () => done(true)

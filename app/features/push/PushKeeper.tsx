@@ -12,7 +12,10 @@ export function PushKeeper() {
   }, [account])
 
   const hear = useEffectEvent(({ data, ports }: MessageEvent<PushWords>) => {
-    if (data?.type === 'NEW_PUSH_MESSAGE') push.noteMessage(data)
+    if (data?.type === 'NEW_PUSH_MESSAGE') {
+      push.noteMessage(data)
+      if (isBeforeEyes(data.openUrl)) ports[0]?.postMessage('seen')
+    }
     if (data?.type !== 'NEW_PUSH_CLICK' || !isOwnPath(data.openUrl)) return
     ports[0]?.postMessage('taken')
     void navigate(data.openUrl)
@@ -29,4 +32,8 @@ function isOwnPath(address: string): boolean {
   return (
     URL.parse(address, window.location.origin)?.origin === window.location.origin && address.startsWith('/')
   )
+}
+
+function isBeforeEyes(address: string): boolean {
+  return document.visibilityState === 'visible' && address.split('?')[0] === window.location.pathname
 }
