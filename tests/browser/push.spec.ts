@@ -171,31 +171,29 @@ test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker of a phone, onc
   expect(await ofConversation()).toEqual([])
 })
 
-test('ALERT-3 APP-1 a hint in German switches push on; without a network the lists seen last can be read, until the logout', async ({
+test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen last can be read, until the logout', async ({
   page,
   context,
   logIn,
-  speak,
   baseURL,
 }) => {
   allowComplaints()
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn('ingrid@demo.example')
-  await speak('de')
   await setCookies(context, baseURL!, { 'hide-enrich-alert': '2026-01-01T00:00:00Z' })
   await asSubscriber(page)
   await page.goto('/likes')
   await alive(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const hint = page.getByRole('region', { name: 'Benachrichtigungen auf diesem Gerät' })
+  const hint = page.getByRole('region', { name: 'Notifications on this device' })
   await expect(async () => {
     await page.getByRole('navigation').locator('a[href="/members"]').first().click()
     await expect(hint).toBeVisible({ timeout: 2000 })
   }).toPass()
   expect(await findings(page, '[data-banner]')).toEqual([])
-  await hint.getByRole('button', { name: 'Benachrichtigen' }).click()
+  await hint.getByRole('button', { name: 'Notify me' }).click()
   await expect(hint).toHaveCount(0)
-  await expect(page.getByText('Wir benachrichtigen dich auf diesem Gerät.')).toBeVisible()
+  await expect(page.getByText('We will notify you on this device.')).toBeVisible()
 
   await page.goto('/chats')
   await alive(page)
@@ -223,7 +221,7 @@ test('ALERT-3 APP-1 a hint in German switches push on; without a network the lis
   )
   await context.setOffline(true)
   await page.goto('/chats')
-  await expect(page.getByRole('heading', { name: 'Nachrichten' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.locator(`[data-kept-rows] a[href="${new URL(address, baseURL).pathname}"]`).click()
   await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
@@ -231,7 +229,7 @@ test('ALERT-3 APP-1 a hint in German switches push on; without a network the lis
   await context.setOffline(false)
   await page.goto('/settings')
   await alive(page)
-  await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/')
   await alive(page)
   await context.setOffline(true)
