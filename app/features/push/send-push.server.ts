@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { pushKey } from '#app/features/sites/push-key.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { db, type Tx } from '#app/platform/database/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
@@ -50,12 +51,9 @@ export async function sendPush({ subscription, note, tries }: z.infer<typeof Pus
   if (verdict === 'later' && tries + 1 < mostTries) {
     const pause = Math.min(longestPause, Math.max(answer?.retryAfter ?? 0, 15 * 2 ** tries))
     const runAt = new Date(now().getTime() + pause * 1000)
-    return addJob(
-      db(),
-      'send_push',
-      { subscription, note, tries: tries + 1 },
-      { key: keyOf(subscription, note), runAt },
-    )
+    const again = { subscription, note, tries: tries + 1 }
+    const key = keyOf(subscription, note)
+    return transaction((tx) => addJob(tx, 'send_push', again, { key, runAt }))
   }
   log.warn({ subscription, why, tries: tries + 1 }, 'a push message was given up')
   await noteFailure(subscription, why, now())
