@@ -64,6 +64,7 @@ import {
   removePhotoCall,
 } from '#app/features/photos/own/photos.api.ts'
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { beginPushCall, endPushCall, testPushCall } from '#app/features/push/push.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
 import { reportCall } from '#app/features/safety/reports/reports.api.ts'
 import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
@@ -110,6 +111,9 @@ export const calls: readonly Call[] = [
   readPreferencesCall,
   readNotificationsCall,
   changeNotificationsCall,
+  beginPushCall,
+  endPushCall,
+  testPushCall,
   notificationActCall,
   changePreferencesCall,
   readStatementCall,

@@ -65,6 +65,7 @@ export const pages: readonly Page[] = [
     ['/match-finder', 'members/match-finder/match-finder.page.tsx', 'visitor', 'closed'],
     ['/profile', 'members/edit/own-profile.page.tsx', 'unconfirmed', 'closed'],
     ['/settings', 'settings/settings.page.tsx', 'unconfirmed', 'closed'],
+    ['/share', 'share/share.page.tsx', 'unconfirmed', 'closed'],
     ['/notifications', 'telling/choices/notifications.page.tsx', 'unconfirmed', 'closed'],
     ['/likes/:type?', 'matches/lists/likes.page.tsx', 'unconfirmed', 'closed', { values: likeLists }],
     ['/likes/m/:id', 'matches/match/match.page.tsx', 'unconfirmed', 'closed'],

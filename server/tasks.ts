@@ -54,6 +54,7 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
 import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
 import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
 import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
@@ -95,6 +96,7 @@ export const taskList: TaskList = {
   note_search_news: async () => void (await noteSearchNews()),
   note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
   note_welcome_discounts: noteWelcomeDiscounts,
+  send_push: async (payload) => sendPush(PushToSend.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   sweep: async () => {

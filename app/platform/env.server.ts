@@ -53,6 +53,11 @@ const Env = z.object({
     /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
     'arn:aws:sns:eu-central-1:123456789012:mails',
   ).optional(),
+  /** The pair that push services know us by; without it one is made at the first start. */
+  PUSH_PUBLIC_KEY: key(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
+  PUSH_PRIVATE_KEY: key(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
+  /** A push service on this machine, for tests. */
+  PUSH_LOCAL_URL: address(/^http$/, 'http://127.0.0.1:4100').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   /** Signs mails in the name of the domain they come from; see docs/operate.md. */
   DKIM_SELECTOR: key(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
@@ -105,6 +110,7 @@ export class BadSetting extends Error {
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const neededForSms = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const neededForPush = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'] as const
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -121,11 +127,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForSms = neededForSms.find((name) => !env[name])
   if (missingForSms && neededForSms.some((name) => env[name]))
     throw new BadSetting(`Messages to phones need the setting ${missingForSms}, too.`)
+  const missingForPush = neededForPush.find((name) => !env[name])
+  if (missingForPush && neededForPush.some((name) => env[name]))
+    throw new BadSetting(`Push messages need the setting ${missingForPush}, too.`)
   if (!env.DKIM_SELECTOR !== !env.DKIM_PRIVATE_KEY)
     throw new BadSetting('Signing mails needs both of DKIM_SELECTOR and DKIM_PRIVATE_KEY.')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)
+    if (env.PUSH_LOCAL_URL) throw new BadSetting('PUSH_LOCAL_URL is not allowed with MODE=production.')
     if (!env.RATE_LIMITS) throw new BadSetting('RATE_LIMITS=off is not allowed with MODE=production.')
   }
   return env

@@ -20,6 +20,7 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
 import { DisplaySwitches } from '#app/features/preferences/DisplaySwitches.tsx'
 import { MessagesSection } from '#app/features/preferences/MessagesSection.tsx'
@@ -92,6 +93,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
+          <InstallSection />
         </SettingsGroup>
         <SettingsGroup id="credits">
           <Setting title={<Trans>Spending</Trans>}>

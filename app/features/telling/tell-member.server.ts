@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
-import { channels } from '#app/features/notifications/kinds.ts'
+import { type Channel, channels } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { mailNews } from './mails/mail-news.server.ts'
 import { readAside } from './mails/read-aside.server.ts'
+import { pushNews } from './push-news.server.ts'
 import { type Standing, standingsOf } from './standings.db.server.ts'
 import { whyOver } from './why-over.ts'
 
@@ -32,11 +33,18 @@ export async function tellMember({ account, channel }: z.infer<typeof MemberToTe
         ]),
       )
     })
-    if (bundle) await send(tx, account, bundle, { standings, aside })
+    if (bundle) await send(tx, { account, channel }, bundle, { standings, aside })
   })
 }
 
-async function send(tx: Tx, account: string, bundle: Bundle, known: Parameters<typeof mailNews>[3]) {
+async function send(
+  tx: Tx,
+  { account, channel }: { account: string; channel: Channel },
+  bundle: Bundle,
+  known: Parameters<typeof mailNews>[3],
+) {
   const reader = await mailRecipient(tx, account)
-  if (reader) await mailNews(tx, { ...reader, id: account }, bundle, known)
+  if (!reader) return
+  if (channel === 'email') await mailNews(tx, { ...reader, id: account }, bundle, known)
+  else await pushNews(tx, { id: account, language: reader.language }, bundle)
 }

@@ -17,6 +17,7 @@ const showNobody = [
   ...['POST /user.php', 'PUT /user.php', 'GET /logout.php', 'POST /logout.php', 'POST /signup.php'],
   ...['POST /complete-signup.php', 'POST /partner-signup.php', 'POST /activation.php', 'PUT /activation.php'],
   ...['PUT /account.php'],
+  ...['POST /user.php?push=1', 'PUT /user.php?push=1', 'DELETE /user.php?push=1'],
   ...['POST /unsubscribe.php', 'GET /unsubscribe.php'],
   ...['POST /mail-link.php', 'GET /sessions.php', 'DELETE /sessions.php', 'POST /password-reset.php'],
   ...['PUT /password-reset.php', 'GET /passkey.php', 'POST /passkey.php', 'DELETE /passkey.php'],
@@ -62,6 +63,7 @@ const nobodyThere = [
   ...[
     '/activate/error',
     '/mail-change/do',
+    '/share',
     '/mail-link/:outcome',
     '/:token',
     '/lang-config',

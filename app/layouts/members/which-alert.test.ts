@@ -44,6 +44,22 @@ test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings and
   expect(whichAlert('/members', { ...known, dismissed })).toBe('add_photo')
 })
 
+test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {
+  const known = { user: confirmed, discount: null, discountHeldBy: null, isPushOffered: true }
+  expect(whichAlert('/members', { ...known, dismissed: [] })).toBe('add_photo')
+  const later = { ...known, dismissed: ['hide-enrich-alert' as const] }
+  for (const path of ['/', '/members', '/chats', '/likes/matches', '/profile', '/credits'])
+    expect(whichAlert(path, later), path).toBe('push')
+  for (const path of [
+    ...['/signup', '/complete-signup', '/members/abc/signup', '/notifications'],
+    ...['/activate/done', '/directdebit', '/premium'],
+  ])
+    expect(whichAlert(path, later), path).toBeNull()
+  expect(whichAlert('/members', { ...later, isPushOffered: false })).toBeNull()
+  const dismissed = [...later.dismissed, 'hide-push-notification-alert' as const]
+  expect(whichAlert('/members', { ...later, dismissed })).toBeNull()
+})
+
 test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {
   const known = { user: confirmed, discount: bonus, discountHeldBy: null, dismissed: [] }
   for (const path of area) expect(whichAlert(path, known), path).toBe('time_bonus')

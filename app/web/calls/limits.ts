@@ -63,6 +63,8 @@ export const limits = {
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
+  push: { points: 60, seconds: 3600 },
+  push_test: { points: 10, seconds: 600 },
   refund: { points: 120, seconds: 3600 },
   // Whoever mistypes an account does so a few times.
   refund_account: { points: 20, seconds: 3600 },

@@ -3,6 +3,8 @@ export const alertNames = [
   'hide-enrich-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
+  'hide-push-notification-alert',
+  'hide-install-hint',
 ] as const
 export type AlertName = (typeof alertNames)[number]
 

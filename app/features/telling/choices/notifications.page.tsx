@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
-import { readSettings, takesPush } from '#app/features/notifications/settings/settings.server.ts'
+import { readSettings } from '#app/features/notifications/settings/settings.server.ts'
 import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { PushSection } from '#app/features/push/PushSection.tsx'
+import { pushDevices } from '#app/features/push/subscriptions.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { useUser } from '#app/web/page/use-root-data.ts'
@@ -18,22 +20,22 @@ import { useNotificationSettings } from './use-notification-settings.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, viewer, site } = memberVisit(context)
-  const [settings, consents, hasDevice, { zone }] = await Promise.all([
+  const [settings, consents, devices, { zone }] = await Promise.all([
     readSettings(viewer),
     consentsOf(viewer, site),
-    takesPush(viewer.id),
+    pushDevices(viewer),
     timeZoneOf(viewer),
   ])
   const hasConsent = consents.some(({ kind, granted }) => kind === 'marketing' && granted)
   const title = i18nFor(locale)._(msg`Notifications`)
-  return { title, settings, hasConsent, hasDevice, zone: zone ?? 'UTC' }
+  return { title, settings, hasConsent, devices, zone: zone ?? 'UTC' }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: '/notifications', title: loaderData?.title })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, hasDevice, zone } = loaderData
+  const { settings, devices, zone } = loaderData
   const user = useUser()
   const choices = useNotificationSettings(settings)
   const [hasConsent, setHasConsent] = useState(loaderData.hasConsent)
@@ -55,10 +57,11 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       {user && isStopped && <StoppedMails user={user} onAgain={setTested} />}
       <KindSwitches
         choices={choices}
-        hasDevice={hasDevice}
+        hasDevice={devices.length > 0}
         hasConsent={hasConsent}
         onConsent={() => setHasConsent(true)}
       />
+      <PushSection devices={devices} />
       <QuietHours choices={choices} zone={zone} />
       <MailPace choices={choices} />
       {user && !user.notifications_disabled.includes('bounce') && (

@@ -3,6 +3,7 @@ import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server
 import type { Channel } from '#app/features/notifications/kinds.ts'
 import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
 import { takesPush } from '#app/features/notifications/settings/settings.server.ts'
+import { queueTests } from '#app/features/push/subscriptions.server.ts'
 import { originOf } from '#app/features/sites/origins.server.ts'
 import { sellerOf } from '#app/features/sites/seller.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -21,8 +22,11 @@ export function sendTest(viewer: Viewer, channel: Channel) {
     if (channel === 'email') {
       if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
       await mailTest(tx, viewer.id)
-    } else if (!(await takesPush(viewer.id, tx))) throw new Refusal('no_push_device')
-    return { tested: channel === 'email', notifications_disabled }
+    } else {
+      if (!(await takesPush(viewer.id, tx))) throw new Refusal('no_push_device')
+      await queueTests(tx, viewer.id, viewer.language)
+    }
+    return { tested: true, notifications_disabled }
   })
 }
 
