@@ -14,10 +14,11 @@ const rooms = [
     'consents',
     'preferences',
     'notifications',
+    'push',
     'photos',
   ],
   ...['credits', 'safety', 'chat', 'likes', 'members', 'accounts', 'payments', 'legal', 'matches'],
-  ...['leaving', 'events', 'settings', 'landers', 'dev'],
+  ...['leaving', 'events', 'telling', 'install', 'share', 'settings', 'landers', 'dev'],
 ]
 
 module.exports = {

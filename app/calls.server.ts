@@ -3,6 +3,7 @@ import { activateCall, correctAddressCall } from '#app/features/accounts/activat
 import { changeConsentCall, readConsentsCall } from '#app/features/accounts/consents/consents.api.ts'
 import { proveLoginCall } from '#app/features/accounts/login/recent-login.api.ts'
 import { pressMailLinkCall } from '#app/features/accounts/mail-links/mail-link.api.ts'
+import { openUnsubscribeCall, unsubscribeCall } from '#app/features/accounts/mail-links/unsubscribe.api.ts'
 import {
   passkeyStepCall,
   readPasskeysCall,
@@ -46,6 +47,10 @@ import {
   saveSearchCall,
 } from '#app/features/members/saved-searches/saved-searches.api.ts'
 import { searchMembersCall } from '#app/features/members/search/search.api.ts'
+import {
+  changeNotificationsCall,
+  readNotificationsCall,
+} from '#app/features/notifications/settings/notifications.api.ts'
 import { readCardsCall, removeCardCall } from '#app/features/payments/cards/cards.api.ts'
 import { confirmDebitCall, startDebitCall } from '#app/features/payments/direct-debit/direct-debit.api.ts'
 import { readDiscountcodeCall } from '#app/features/payments/discounts/discountcode.api.ts'
@@ -61,6 +66,7 @@ import {
   removePhotoCall,
 } from '#app/features/photos/own/photos.api.ts'
 import { changePreferencesCall, readPreferencesCall } from '#app/features/preferences/preferences.api.ts'
+import { beginPushCall, endPushCall, testPushCall } from '#app/features/push/push.api.ts'
 import { complainCall } from '#app/features/safety/complaints/complaints.api.ts'
 import { reportCall } from '#app/features/safety/reports/reports.api.ts'
 import { decideWarningCall } from '#app/features/safety/shield/shield.api.ts'
@@ -73,6 +79,8 @@ import {
   readRegionsCall,
   readSettingsCall,
 } from '#app/features/sites/settings.api.ts'
+import { notificationActCall } from '#app/features/telling/choices/notification-acts.api.ts'
+import { mailEventCalls } from '#app/features/telling/mail-events/mail-event.api.ts'
 import { translateCall } from '#app/features/translation/translate.api.ts'
 import {
   blockMemberCall,
@@ -97,10 +105,18 @@ export const calls: readonly Call[] = [
   correctAddressCall,
   changeAccountCall,
   pressMailLinkCall,
+  unsubscribeCall,
+  openUnsubscribeCall,
   matchesToGreetCall,
   readSessionsCall,
   endSessionCall,
   readPreferencesCall,
+  readNotificationsCall,
+  changeNotificationsCall,
+  beginPushCall,
+  endPushCall,
+  testPushCall,
+  notificationActCall,
   changePreferencesCall,
   readStatementCall,
   readPackagesCall,
@@ -116,6 +132,7 @@ export const calls: readonly Call[] = [
   startDebitCall,
   confirmDebitCall,
   ...webhookCalls,
+  ...mailEventCalls,
   readProfileCall,
   changeProfileCall,
   askForResetCall,

@@ -8,12 +8,14 @@ import { reloadOnChunkFailure } from '#app/layouts/chunk-reload.ts'
 import { isInstalledApp } from '#app/layouts/installed-app.ts'
 import { allowOwnStyles } from '#app/layouts/style-nonce.ts'
 import { loadMemberParts } from '#app/layouts/use-member-parts.ts'
+import { installOffer } from '#app/web/browser/install-offer.ts'
 
 const page = document.documentElement
 
 reloadOnChunkFailure()
 hearBackFirst()
 allowOwnStyles()
+installOffer.hear()
 page.toggleAttribute('data-installed', isInstalledApp())
 // Without it the site works all the same, only not offline.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})

@@ -1,6 +1,10 @@
-const version = 3
+importScripts('/sw-push.js', '/sw-share.js')
+
+const version = 4
 const cacheName = `offline-${version}`
 const offlinePage = '/offline'
+/** Shows, in the offline page, what the member has seen last. */
+const keptScript = '/kept.js'
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -13,9 +17,13 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  if (request.method === 'POST' && pathname === self.sharePath) event.respondWith(self.takeShared(request))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (['style', 'font'].includes(request.destination)) event.respondWith(networkElseKept(request))
+  else if (['style', 'font'].includes(request.destination) || pathname === keptScript)
+    event.respondWith(networkElseKept(request))
 })
 
 async function openPage(event) {
@@ -55,9 +63,9 @@ async function keepOfflinePage() {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|manifest)"[^>]*>/gi, '')
     .replace(/(<title[^>]*>)\(\d+\) /, '$1')
-    .replace('</body>', () => `${returnScript(response)}</body>`)
+    .replace('</body>', () => `<script src="${keptScript}"></script>${returnScript(response)}</body>`)
   const cache = await caches.open(cacheName)
-  await cache.addAll(linkedFiles(html))
+  await cache.addAll([...linkedFiles(html), keptScript])
   await cache.put(offlinePage, new Response(html, { headers: response.headers }))
 }
 
@@ -85,7 +93,8 @@ function linkedFiles(html) {
 
 async function forgetOlderVersions() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  const older = names.filter((name) => name !== cacheName && name !== self.sharedCache)
+  await Promise.all(older.map((name) => caches.delete(name)))
 }
 
 /** Lets the browser ask the server while this worker is still waking up. */

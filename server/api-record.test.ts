@@ -65,7 +65,7 @@ test('the record names whatever api.md lacks: every call, and of those of paymen
   const all: string[] = []
   const planned = plannedCalls.trim().split(/\s+/)
   for (const { method, path } of calls) {
-    const name = path.slice(1).replace('.php', '').split('/')[0] ?? ''
+    const name = path.slice(1).replace('.php', '').split(/[/?]/)[0] ?? ''
     const methods = planned.find((entry) => entry.startsWith(`${name}:`))?.slice(name.length + 1)
     expect(methods?.split(',').includes(method) || isNamed(method, name), `${method} ${path}`).toBe(true)
     const known = plannedNames[name]

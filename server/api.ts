@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Handler, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { calls } from '#app/calls.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { describeCall } from '#app/web/calls/describe-call.ts'
@@ -7,9 +9,18 @@ import { apiDocsPage } from './api-docs.ts'
 
 export const api = new OpenAPIHono<EdgeEnv>()
 
-for (const call of calls) {
+// Calls that share an address with another one and are told from it by the query come first.
+for (const call of calls.toSorted((one, other) => other.path.indexOf('?') - one.path.indexOf('?'))) {
   api.openAPIRegistry.registerPath(describeCall(call))
-  api.on([call.method], [call.path], ...call.handlers)
+  const [path = '', query] = call.path.split('?')
+  if (query) api.on([call.method], [path], whereQueryHas(query, call.handlers))
+  else api.on([call.method], [path], ...call.handlers)
+}
+
+function whereQueryHas(query: string, handlers: Handler<EdgeEnv>[]): MiddlewareHandler<EdgeEnv> {
+  const [name = '', value] = query.split('=')
+  const answer = every(...(handlers as MiddlewareHandler<EdgeEnv>[]))
+  return (c, next) => (c.req.query(name) === value ? answer(c, next) : next())
 }
 
 const description = {

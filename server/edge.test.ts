@@ -225,7 +225,10 @@ describe('who may keep an answer', () => {
   /** Asked again and again, and sent again only when something has changed. */
   const askedAgain = ['user', 'likes', 'chats', 'gifts']
   /** Theo has no code and no order, and is no provider. */
-  const forNobody = ['GET /discountcode.php', 'GET /order.php', 'GET /payment-webhook.php/verotel']
+  const forNobody = [
+    ...['GET /discountcode.php', 'GET /order.php', 'GET /payment-webhook.php/verotel'],
+    'GET /unsubscribe.php',
+  ]
   const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)
 
   test.each(everyCall.map((each) => [each.name, each] as const))(

@@ -61,12 +61,30 @@ test('APP-1 the manifest is by site and in the language of the reader', async ()
   })
 })
 
+test('APP-1 the app has shortcuts in the reader’s language, and takes photos that are shared with it', async () => {
+  const response = await call('/manifest.webmanifest', { cookie: 'locale=fi' })
+  const { shortcuts, share_target } = await response.json()
+  expect(shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['Viestit', '/chats'],
+    ['Tykkäykset', '/likes'],
+    ['Hae', '/members'],
+  ])
+  expect(share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+  expect(share_target.params.files).toEqual([
+    { name: 'photo', accept: expect.arrayContaining(['image/jpeg', 'image/heic']) },
+  ])
+})
+
 test('APP-1 every icon of the manifest is there, in its size', async () => {
   const manifest = (await (await call('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string }[]
   }
   expect(manifest.icons).toHaveLength(3)
-  for (const { src, sizes } of [...manifest.icons, { src: '/icons/180.png', sizes: '180x180' }]) {
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    { src: '/icons/180.png', sizes: '180x180' },
+    { src: '/icons/badge.png', sizes: '96x96' },
+  ]) {
     const response = await call(src)
     expect(response.headers.get('content-type')).toBe('image/png')
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()

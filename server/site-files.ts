@@ -1,10 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { every } from 'hono/combine'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { accentColour, paperColour } from '#app/design/style/accent-colours.ts'
 import { termsDate } from '#app/features/consents/terms-date.ts'
+import { photoFileTypes } from '#app/features/photos/pictures/photo-kind.ts'
 import { companyOf, siteText } from '#app/features/sites/sites.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { addressesOf, pages } from '#app/pages.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { EdgeEnv } from '#app/web/calls/edge-env.ts'
@@ -38,8 +42,12 @@ export const siteFiles = new Hono<EdgeEnv>()
     return c.body(icon, 200, { 'Content-Type': name.endsWith('.svg') ? 'image/svg+xml' : 'image/png' })
   })
 
+const icon192 = { src: '/icons/192.png', sizes: '192x192', type: 'image/png' }
+
 function manifest(c: Context<EdgeEnv>) {
   const { site, locale } = c.get('visit')
+  const i18n = i18nFor(locale)
+  const shortcut = (name: MessageDescriptor, url: string) => ({ name: i18n._(name), url, icons: [icon192] })
   return {
     id: '/',
     name: site.name,
@@ -50,13 +58,26 @@ function manifest(c: Context<EdgeEnv>) {
     start_url: '/members',
     scope: '/',
     display: 'standalone',
+    categories: ['social', 'lifestyle'],
     theme_color: accentColour(site.accent),
     background_color: paperColour,
     icons: [
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      icon192,
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    shortcuts: [
+      shortcut(msg`Messages`, '/chats'),
+      shortcut(msg`Likes`, '/likes'),
+      shortcut(msg`Search`, '/members'),
+    ],
+    // Taken by the service worker: public/sw-share.js.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: photoFileTypes.split(',').map((type) => type.trim()) }] },
+    },
   }
 }
 

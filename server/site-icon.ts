@@ -8,6 +8,8 @@ interface Shape {
   rounded: boolean
   /** How much of the square the mark takes; a mask may cut away all but the inner four fifths. */
   scale: number
+  /** The mark alone: Android shows its outline beside the clock. */
+  bare?: true
 }
 
 const shapes: Record<string, Shape> = {
@@ -15,6 +17,7 @@ const shapes: Record<string, Shape> = {
   '180.png': { size: 180, rounded: false, scale: 0.9 },
   '192.png': { size: 192, rounded: true, scale: 1 },
   '512.png': { size: 512, rounded: true, scale: 1 },
+  'badge.png': { size: 96, rounded: false, scale: 1.4, bare: true },
   'maskable-512.png': { size: 512, rounded: false, scale: 0.78 },
 }
 
@@ -45,11 +48,11 @@ async function draw(name: string, drawing: string) {
   )
 }
 
-function iconOf(colour: string, niche: number, { size, rounded, scale }: Shape) {
+function iconOf(colour: string, niche: number, { size, rounded, scale, bare }: Shape) {
   const field = 352 * scale
   const margin = (512 - field) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512">
-<rect width="512" height="512"${rounded ? ' rx="116"' : ''} fill="${colour}"/>
+${bare ? '' : `<rect width="512" height="512"${rounded ? ' rx="116"' : ''} fill="${colour}"/>`}
 <g fill="none" stroke="#fff" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" transform="translate(${margin} ${margin}) scale(${field / 24})">
 <path d="${markOf(niche)}"/>
 </g>

@@ -25,6 +25,8 @@ import {
   sweepExports,
 } from '#app/features/leaving/export/make-export.server.ts'
 import { sweepEvents } from '#app/features/live/live-events.server.ts'
+import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+import { sweepNotifications } from '#app/features/notifications/notify.server.ts'
 import {
   CardElsewhere,
   CardToForget,
@@ -66,16 +68,22 @@ import { sweepRefundAccounts } from '#app/features/payments/refunds/sweep-accoun
 import { sweepPaymentEvents } from '#app/features/payments/webhooks/take-webhook.server.ts'
 import { AddedPhoto, findLookalikes } from '#app/features/photos/pictures/lookalikes.server.ts'
 import { sweepPhotoFiles } from '#app/features/photos/pictures/photo-files.server.ts'
+import { PushToSend, sendPush } from '#app/features/push/send-push.server.ts'
 import { sweepReports } from '#app/features/safety/keep-no-longer.server.ts'
+import { sendMail } from '#app/features/telling/mail-events/send-mail.server.ts'
+import { sweepMailEvents } from '#app/features/telling/mail-events/take-mail-events.server.ts'
+import { DigestsToNote, noteDigests } from '#app/features/telling/occasions/note-digests.server.ts'
+import { noteWelcomeDiscounts } from '#app/features/telling/occasions/note-welcome-discounts.server.ts'
+import { MemberToTell, tellMember } from '#app/features/telling/tell-member.server.ts'
 import { sweepCalls } from '#app/platform/idempotency.server.ts'
 import { sweepFailedJobs } from '#app/platform/jobs.server.ts'
 import { sweepRateLimits } from '#app/platform/limits/rate-limits.server.ts'
-import { deliverMail, Mail, sweepMailbox } from '#app/platform/mail.server.ts'
+import { Mail, sweepMailbox } from '#app/platform/mail.server.ts'
 import { deliverSms, LeftSms, sweepSmsMailbox } from '#app/platform/sms.server.ts'
 
 /** Every job of the product by name; each is safe to repeat. */
 export const taskList: TaskList = {
-  send_mail: async (payload) => deliverMail(Mail.parse(payload)),
+  send_mail: async (payload) => sendMail(Mail.parse(payload)),
   make_account: async (payload) => makeAccount(payload as LeftSignup),
   mail_left_activation: async (payload) => mailLeftActivation(ActivationLeft.parse(payload)),
   mail_left_change: async (payload) => mailLeftChange(EmailChangeLeft.parse(payload)),
@@ -99,6 +107,11 @@ export const taskList: TaskList = {
   send_second_paid_back: async (payload) => sendSecondPaidBack(SecondPaidBack.parse(payload)),
   act_in_sandbox: async (payload) => actInSandbox(OutcomeToCome.parse(payload)),
   tell_of_sandbox_payment: async (payload) => tellOfSandbox(SandboxEvent.parse(payload)),
+  tell_member: async (payload) => tellMember(MemberToTell.parse(payload)),
+  note_search_news: async () => void (await noteSearchNews()),
+  note_digests: async (payload) => void (await noteDigests(DigestsToNote.parse(payload ?? {}))),
+  note_welcome_discounts: noteWelcomeDiscounts,
+  send_push: async (payload) => sendPush(PushToSend.parse(payload)),
   sweep_photos: sweepPhotoFiles,
   check_ledger: reportLedger,
   make_export: async (payload) => makeExport(ExportWish.parse(payload)),
@@ -113,6 +126,8 @@ export const taskList: TaskList = {
     await sweepTokens()
     await sweepCalls()
     await sweepEvents()
+    await sweepNotifications()
+    await sweepMailEvents()
     await sweepPaymentEvents()
     await sweepMandates()
     await sweepRefundAccounts()

@@ -16,11 +16,15 @@ test('AUTH-9 CHAT-2 MONEY-2 MONEY-11 the worker looks at open payments and due r
     '* * * * * pay_due_refunds',
     '*/10 * * * * release_lost_jobs',
     '*/10 * * * * sweep',
+    '0 15 * * 4 note_digests',
     '20 3 * * * check_ledger',
+    '25 * * * * note_welcome_discounts',
+    '5 * * * * note_search_news',
     '50 3 * * * see_to_dormant',
   ])
   expect(Object.keys(taskList!)).toEqual(
     expect.arrayContaining([
+      ...['note_digests', 'note_search_news', 'note_welcome_discounts'],
       ...['check_ledger', 'look_at_open_payments', 'pay_due_refunds', 'release_lost_jobs', 'sweep'],
     ]),
   )

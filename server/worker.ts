@@ -60,6 +60,10 @@ function runJobs() {
       '*/10 * * * * release_lost_jobs',
       '20 3 * * * check_ledger',
       '50 3 * * * see_to_dormant',
+      '5 * * * * note_search_news',
+      '25 * * * * note_welcome_discounts',
+      // Thursdays, when most of Europe and America is awake.
+      '0 15 * * 4 note_digests',
       '* * * * * look_at_open_payments',
       '* * * * * pay_due_refunds',
     ].join('\n'),

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) => {
@@ -22,6 +23,14 @@ const longText = (least: number) =>
 const key = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, { error: `it must look like ${example}` })
 
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private'
+  } catch {
+    return false
+  }
+}
+
 const Env = z.object({
   MODE: oneOf('demo', 'development', 'production').default('demo'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
@@ -35,7 +44,28 @@ const Env = z.object({
   /** The address visitors use, such as https://example.com; every link has its scheme and port. */
   PUBLIC_URL: address(/^https?$/, 'https://example.com').optional(),
   SECRET: longText(32).optional(),
+  /** Of those who tell of bounces and complaints; see docs/operate.md. */
+  MAIL_EVENT_SECRET: longText(32).optional(),
+  MAILGUN_SIGNING_KEY: longText(20).optional(),
+  /** Name and password with a colon between them, as in the address that Postmark was given. */
+  POSTMARK_WEBHOOK_LOGIN: key(/^[^:\s]+:\S{20,}$/, 'name:a-long-password').optional(),
+  SES_TOPIC_ARN: key(
+    /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w-]+$/,
+    'arn:aws:sns:eu-central-1:123456789012:mails',
+  ).optional(),
+  /** The pair that push services know us by; without it one is made at the first start. */
+  PUSH_PUBLIC_KEY: key(/^[\w-]{87}$/, 'the 87 characters of a VAPID key').optional(),
+  PUSH_PRIVATE_KEY: key(/^[\w-]{43}$/, 'the 43 characters of a VAPID key').optional(),
+  /** A push service on this machine, for tests. */
+  PUSH_LOCAL_URL: address(/^http$/, 'http://127.0.0.1:4100').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  /** Signs mails in the name of the domain they come from; see docs/operate.md. */
+  DKIM_SELECTOR: key(/^[a-z0-9]([a-z0-9._-]{0,60}[a-z0-9])?$/i, 'spring2026').optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, { error: 'it must be a private key in PEM' })
+    .optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z
     .string()
@@ -80,6 +110,7 @@ export class BadSetting extends Error {
 
 const neededForS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const neededForSms = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const neededForPush = ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'] as const
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'SMTP_URL'] as const
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -96,9 +127,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missingForSms = neededForSms.find((name) => !env[name])
   if (missingForSms && neededForSms.some((name) => env[name]))
     throw new BadSetting(`Messages to phones need the setting ${missingForSms}, too.`)
+  const missingForPush = neededForPush.find((name) => !env[name])
+  if (missingForPush && neededForPush.some((name) => env[name]))
+    throw new BadSetting(`Push messages need the setting ${missingForPush}, too.`)
+  if (!env.DKIM_SELECTOR !== !env.DKIM_PRIVATE_KEY)
+    throw new BadSetting('Signing mails needs both of DKIM_SELECTOR and DKIM_PRIVATE_KEY.')
   if (env.MODE === 'production') {
     const missing = neededInProduction.find((name) => !env[name])
     if (missing) throw new BadSetting(`MODE=production needs the setting ${missing}.`)
+    if (env.PUSH_LOCAL_URL) throw new BadSetting('PUSH_LOCAL_URL is not allowed with MODE=production.')
     if (!env.RATE_LIMITS) throw new BadSetting('RATE_LIMITS=off is not allowed with MODE=production.')
   }
   return env

@@ -29,6 +29,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ WEB_CONCURRENCY: '0' }, /WEB_CONCURRENCY/],
     [{ SECRET: 'short' }, /SECRET/],
+    [{ DKIM_SELECTOR: 'spring' }, /DKIM_PRIVATE_KEY/],
+    [{ DKIM_SELECTOR: 'spring', DKIM_PRIVATE_KEY: 'no key' }, /DKIM_PRIVATE_KEY/],
     [{ MODE: 'production' }, /MODE=production needs the setting DATABASE_URL/],
   ])('%o is refused in one sentence that names the setting', (source, sentence) => {
     expect(() => parseEnv(source)).toThrow(BadSetting)

@@ -57,6 +57,11 @@ export const refusalTexts = {
     status: 403,
     text: msg`This account is about to be deleted. Our customer service can help you to keep it.`,
   },
+  email_comes_back: {
+    status: 409,
+    text: msg`Emails to your address come back. Please change it, or try it again.`,
+  },
+  no_push_device: { status: 409, text: msg`None of your devices takes push messages yet.` },
   too_many_requests: { status: 429, text: msg`That was a little fast. Please wait a moment and try again.` },
   headers_too_large: {
     status: 431,

@@ -8,7 +8,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const changingReads = new Set(['/api/logout.php', '/api/auto-like.php'])
 
 /** Calls from elsewhere that prove themselves by signature or key, not by cookie. */
-const signedCalls = /^\/api\/(payment-webhook|mail-event|partner-signup)\.php(\/|$)/
+const signedCalls = /^\/api\/(payment-webhook|mail-event|partner-signup|unsubscribe)\.php(\/|$)/
 
 /** State-changing requests from another site are refused: by Sec-Fetch-Site, and by Origin for older browsers. */
 export const refuseCrossSite = createMiddleware<EdgeEnv>(async (c, next) => {

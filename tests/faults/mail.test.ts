@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import '#tests/own-database.ts'
+import { dkimSigner, makeDkimKey } from '#tests/providers/dkim.ts'
 import { addMailJob, makeFolder, query, runProgram, until } from './program.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
@@ -25,12 +26,14 @@ function jobs() {
   )
 }
 
-test('a mail goes out by SMTP; one that the server puts off arrives with the next try, under the same id', async () => {
+test('a mail goes out by SMTP, signed in the name of its domain; one that the server puts off arrives with the next try, under the same id', async () => {
   let refusals = 0
   const smtp = await startSmtpServer({
     onRecipient: (to) => (to === 'busy@demo.example' && refusals++ === 0 ? '450 try again later' : '250 ok'),
   })
-  const worker = runWorker(smtp.url, { LOG_LEVEL: 'error' })
+  const key = makeDkimKey()
+  const dkim = { DKIM_SELECTOR: 'spring2026', DKIM_PRIVATE_KEY: key.setting }
+  const worker = runWorker(smtp.url, { LOG_LEVEL: 'error', ...dkim })
   await worker.ready
 
   await addMailJob(database(), 'anna@demo.example')
@@ -39,6 +42,12 @@ test('a mail goes out by SMTP; one that the server puts off arrives with the nex
     to: 'anna@demo.example',
     content: expect.stringMatching(/^From: Second Spring <hello@demo\.example>/m),
   })
+  const content = smtp.delivered[0]?.content ?? ''
+  expect(dkimSigner(content, key.publicPem)).toMatchObject({
+    ...{ domain: 'demo.example', selector: 'spring2026' },
+    fields: expect.arrayContaining(['from', 'to', 'subject', 'message-id']),
+  })
+  expect(dkimSigner(content.replace('Subject: ', 'Subject: x'), key.publicPem)).toBeNull()
 
   const id = crypto.randomUUID()
   await addMailJob(database(), 'busy@demo.example', id)

@@ -56,7 +56,7 @@ export async function consentsOf(viewer: Viewer, site: Site): Promise<MemberCons
   })
 }
 
-export async function hasConsent(tx: Tx, viewer: Viewer, kind: ConsentKind): Promise<boolean> {
+export async function hasConsent(tx: Tx, viewer: Pick<Viewer, 'id'>, kind: ConsentKind): Promise<boolean> {
   return (await newestConsents(viewer.id, tx)).some((row) => row.kind === kind && row.granted)
 }
 

@@ -24,6 +24,18 @@ import { secondPaidBackMail } from '#app/features/payments/refunds/second-paid-b
 import { withdrawalReceiptMail } from '#app/features/payments/refunds/withdrawal-receipt.mail.tsx'
 import { complaintReceiptMail } from '#app/features/safety/complaints/complaint-receipt.mail.tsx'
 import { reportReceiptMail } from '#app/features/safety/reports/report-receipt.mail.tsx'
+import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { notificationTestMail } from '#app/features/telling/choices/notification-test.mail.tsx'
+import { activityDigestMail } from '#app/features/telling/mails/activity-digest.mail.tsx'
+import { creditsLowMail } from '#app/features/telling/mails/credits-low.mail.tsx'
+import { newLikesMail } from '#app/features/telling/mails/new-likes.mail.tsx'
+import { newMatchesMail } from '#app/features/telling/mails/new-matches.mail.tsx'
+import { newMessagesMail } from '#app/features/telling/mails/new-messages.mail.tsx'
+import { photoDecisionMail } from '#app/features/telling/mails/photo-decision.mail.tsx'
+import { savedSearchNewsMail } from '#app/features/telling/mails/saved-search-news.mail.tsx'
+import { severalNewsMail } from '#app/features/telling/mails/several-news.mail.tsx'
+import { welcomeDiscountMail } from '#app/features/telling/mails/welcome-discount.mail.tsx'
+import { formatNumber } from '#app/i18n/intl.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Visit } from '#app/web/visit.ts'
 
@@ -45,6 +57,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
   const reader = { site: site.name, name: 'Ingrid' }
   const link = `${origin}/${sampleToken}`
   const where = { device: 'Firefox, Windows', at: now(), timeZone: 'Europe/Amsterdam' }
+  const news = sampleNews({ site, origin, locale })
   const samples: Record<string, MailContent> = {
     activation: activationMail({ ...reader, link }),
     'account-closed': accountClosedMail({ ...reader, link, until: where }),
@@ -57,6 +70,7 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
     'change-email': changeEmailMail({ ...reader, link, email: 'ingrid@mail.example' }),
     'email-changed': emailChangedMail({ ...reader, where, link, newEmail: 'ingrid@mail.example' }),
     'email-restored': emailRestoredMail({ ...reader, origin }),
+    'notification-test': notificationTestMail({ ...reader, origin }),
     'passkey-added': passkeyAddedMail({ ...reader, origin, where }),
     'order-receipt': orderReceiptMail({
       ...{ ...reader, origin, timeZone: where.timeZone, lastDay: '2026-11-30', invoice: '2026-000123' },
@@ -110,13 +124,51 @@ export function sampleMails({ site, origin, locale }: Pick<Visit, 'site' | 'orig
       ...{ ...reader, origin, timeZone: where.timeZone, payment: samplePayment },
       paidBack: { amount: 2249, currency: 'EUR', at: where.at },
     }),
+    ...news,
     'complaint-receipt': complaintReceiptMail({ site: site.name, number: 'C-2026-000123' }),
     'report-receipt': reportReceiptMail({ site: site.name, number: 'R-2026-000123' }),
   }
   return Promise.all(
     Object.entries(samples).map(async ([name, content]) => {
-      const mail = await renderMail({ to: 'ingrid@demo.example', language: locale, site, content })
+      const mail = await renderMail({
+        ...{ to: 'ingrid@demo.example', language: locale, site, content },
+        ...(name in news && { decline: { oneClick: link, page: link, settings: `${origin}/notifications` } }),
+      })
       return { name, subject: mail.subject, text: mail.text, html: mail.html }
     }),
   )
+}
+
+/** What members can decline. */
+function sampleNews({
+  site,
+  origin,
+  locale,
+}: Pick<Visit, 'site' | 'origin' | 'locale'>): Record<string, MailContent> {
+  const told = { site: site.name, origin, name: 'Ingrid' }
+  const person = (id: string, name: string) => ({ id, name, picture: null, label: null })
+  const theo = person('theo', 'Theo')
+  const bot = { ...person('mia', 'Mia'), label: fictionalWords(site, locale).singular }
+  const messages = newMessagesMail({
+    ...told,
+    writers: [
+      { ...theo, messages: 3 },
+      { ...bot, messages: 1 },
+    ],
+  })
+  const credits = creditsLowMail({ ...told, credits: 1 })
+  return {
+    'new-messages': messages,
+    'new-likes': newLikesMail({ ...told, likers: [theo] }),
+    'new-matches': newMatchesMail({ ...told, matches: [theo] }),
+    'saved-search-news': savedSearchNewsMail({ ...told, people: [theo, person('kai', 'Kai')] }),
+    'credits-low': credits,
+    'photo-decision': photoDecisionMail({ ...told, accepted: false }),
+    'activity-digest': activityDigestMail({ ...told, unread: 2, likes: 1, people: [theo] }),
+    'welcome-discount': welcomeDiscountMail({
+      ...{ ...told, until: now(), timeZone: 'Europe/Amsterdam' },
+      less: formatNumber(0.1, locale, { style: 'percent' }),
+    }),
+    'several-news': severalNewsMail({ ...told, all: [messages, credits] }),
+  }
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { RotateCw, WifiOff } from 'lucide-react'
 import { buttonClasses } from '#app/design/button-classes.ts'
+import { joinClasses } from '#app/design/join-classes.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
@@ -43,6 +44,52 @@ export default function OfflinePage() {
           <Trans>Back to the home page</Trans>
         </a>
       </div>
+      <LastSeen />
     </main>
+  )
+}
+
+/** Filled by public/kept.js with what the member has seen last on this device. */
+function LastSeen() {
+  return (
+    <div hidden data-kept="" className="mt-6 grid w-full gap-6 text-start">
+      <section data-kept-page="" aria-labelledby="kept">
+        <h2 id="kept" data-kept-title="" className="text-2xl wrap-anywhere">
+          <Trans>What you saw last</Trans>
+        </h2>
+        <p className="text-ink-soft">
+          <Trans>
+            As you last saw it: <span data-kept-seen="" />
+          </Trans>
+        </p>
+        <ul data-kept-rows="" className="mt-3 grid gap-2" />
+      </section>
+      <ul data-kept-lists="" className="grid gap-2" />
+      <ul hidden>
+        <li data-kept-row="link" className="rounded-card bg-card shadow-card high:border-2 high:border-ink">
+          <a href="/" className="grid min-h-12 gap-0.5 px-4 py-3 hover:bg-sand">
+            <span data-kept-name="" className="font-bold wrap-anywhere" />
+            <span data-kept-text="" className="truncate" />
+            <span data-kept-at="" className="text-sm text-ink-soft" />
+          </a>
+        </li>
+        <li data-kept-row="plain" className="rounded-card bg-card px-4 py-3 shadow-card">
+          <span data-kept-name="" className="font-bold wrap-anywhere" /> <span data-kept-text="" />
+        </li>
+        {(['other', 'own'] as const).map((kind) => (
+          <li
+            key={kind}
+            data-kept-row={kind}
+            className={joinClasses(
+              'grid max-w-[85%] gap-0.5 rounded-card px-4 py-2.5 high:border-2 high:border-ink',
+              kind === 'own' ? 'justify-self-end bg-primary-soft' : 'justify-self-start bg-card shadow-card',
+            )}
+          >
+            <span data-kept-text="" className="whitespace-pre-wrap wrap-anywhere" />
+            <span data-kept-at="" className="text-sm text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -108,6 +108,30 @@ export const storedItems = {
       lasts: { days: 365 },
     },
     {
+      name: 'hide-disabled-notifications-alert',
+      purpose: msg({
+        message: 'Remembers that you closed the hint that you get no emails',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-push-notification-alert',
+      purpose: msg({
+        message: 'Remembers that you closed the hint about notifications',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
+      name: 'hide-install-hint',
+      purpose: msg({
+        message: 'Remembers that you closed the hint about the app',
+        context: 'cookies page',
+      }),
+      lasts: { days: 365 },
+    },
+    {
       name: 'hide-time-bonus-modal',
       purpose: msg({
         message: 'Remembers that you closed the window about the time bonus',
@@ -194,7 +218,7 @@ export const storedItems = {
       name: accountDatabase,
       purpose: msg({
         message:
-          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; also, if you want it, the town this device is in',
+          'Keeps messages that you have started or that could not be sent yet, the conversation you last opened, the emojis you last used, and the members we have told you have been away for a long time; the lists and conversations you last saw, so that you can read them without internet; also, if you want it, the town this device is in, and whether this device shows notifications',
         context: 'cookies page',
       }),
       lasts: 'session',
@@ -208,7 +232,15 @@ export const storedItems = {
       lasts: 'tab',
     },
     {
-      name: 'offline-3',
+      name: 'shared-photo',
+      purpose: msg({
+        message: 'Keeps a photo that you have shared with the installed app until you choose where it goes',
+        context: 'cookies page',
+      }),
+      lasts: { minutes: 60 },
+    },
+    {
+      name: 'offline-4',
       purpose: msg({
         message:
           'The page you see without internet. It is kept by a small program, the service worker, which is also for the installed app',

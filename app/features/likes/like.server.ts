@@ -1,4 +1,4 @@
-import { type Told, tell } from '#app/features/live/live-events.server.ts'
+import type { Told } from '#app/features/live/live-events.server.ts'
 import { matchImage } from '#app/features/photos/access/main-image.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,6 +17,7 @@ import {
 } from './like.db.server.ts'
 import { deletePass, savePass } from './passes.db.server.ts'
 import { hiddenFor } from './passes.server.ts'
+import { tellOfLikes } from './tell-of-likes.server.ts'
 
 /** For so long a like that was taken back can be given again as it was. */
 const undoFor = 10 * 60_000
@@ -25,7 +26,7 @@ const undoFor = 10 * 60_000
 export function likeMember(viewer: Viewer, site: Site, id: string): Promise<LikeOutcome> {
   return transaction(async (tx) => {
     const { news, ...outcome } = await likeIn(tx, viewer, site, id)
-    await tell(tx, news)
+    await tellOfLikes(tx, news)
     return outcome
   })
 }

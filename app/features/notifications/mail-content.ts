@@ -11,7 +11,22 @@ export type MailBlock =
   /** The one thing the mail asks for. */
   | { kind: 'button'; label: MailText; href: string }
   | { kind: 'link'; label: MailText; href: string }
+  /** Above what belongs together, in a mail about several things. */
+  | { kind: 'heading'; text: MailText }
+  | { kind: 'people'; people: MailPerson[] }
   | { kind: 'facts'; facts: { name: MailText; value: FactValue }[] }
+
+/** Somebody of whom a mail tells, as far as its reader may see them. */
+export interface MailPerson {
+  name: string
+  /** What they did, if it is not said already. */
+  note: MailText | null
+  href: string
+  /** An address that needs no session; null if there is none. */
+  picture: string | null
+  /** What always stands beside a fictional profile. */
+  label: string | null
+}
 
 /** As it is, or in the recipient's language. */
 export type FactValue = string | MailText | ((locale: Locale) => string)
@@ -25,4 +40,14 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Why the recipient gets this mail. */
   reason: MailText
+}
+
+/** Where mails of a kind are declined. */
+export interface Decline {
+  /** Where programs for mail send a press on their own button (RFC 8058). */
+  oneClick: string
+  /** The page that asks once more, for people. */
+  page: string
+  /** Where everything can be chosen. */
+  settings: string
 }

@@ -8,6 +8,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -15,7 +16,7 @@ import {
 } from '@react-email/components'
 import { localeOf } from '#app/i18n/locales.ts'
 import { mailColours as colours } from './mail-colours.ts'
-import type { FactValue, MailBlock, MailContent } from './mail-content.ts'
+import type { Decline, FactValue, MailBlock, MailContent, MailPerson } from './mail-content.ts'
 import * as styles from './mail-styles.ts'
 
 export interface MailSender {
@@ -32,11 +33,11 @@ export interface FramedMail {
   sender: MailSender
   i18n: I18n
   /** Only mails that are no service mails can be declined. */
-  unsubscribe?: string
+  decline?: Decline
 }
 
 /** Style attributes only: mail programs drop style elements, and the preview's content policy does too. */
-export function MailFrame({ content, sender, i18n, unsubscribe }: FramedMail) {
+export function MailFrame({ content, sender, i18n, decline }: FramedMail) {
   const { accent } = sender
   return (
     <Html lang={i18n.locale} dir="ltr">
@@ -66,7 +67,7 @@ export function MailFrame({ content, sender, i18n, unsubscribe }: FramedMail) {
               ))}
             </Column>
           </Row>
-          <Footer content={content} sender={sender} i18n={i18n} unsubscribe={unsubscribe} />
+          <Footer content={content} sender={sender} i18n={i18n} decline={decline} />
         </Container>
       </Body>
     </Html>
@@ -99,6 +100,16 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
           </Link>
         </Text>
       )
+    case 'heading':
+      return (
+        <Heading as="h2" style={styles.partHeading}>
+          {i18n._(block.text)}
+        </Heading>
+      )
+    case 'people':
+      return block.people.map((person) => (
+        <Person key={person.href} person={person} i18n={i18n} accent={accent} />
+      ))
     case 'facts':
       return (
         <Row style={styles.facts} bgcolor={colours.sand}>
@@ -116,12 +127,37 @@ function Block({ block, i18n, accent }: { block: MailBlock; i18n: I18n; accent: 
   }
 }
 
+/** A face or its first letter, and who it is. */
+function Person({ person, i18n, accent }: { person: MailPerson; i18n: I18n; accent: string }) {
+  const { name, note, href, picture, label } = person
+  return (
+    <Row style={styles.person}>
+      <Column style={styles.personPicture}>
+        <Link href={href}>
+          {picture ? (
+            <Img src={picture} alt="" width="64" height="80" style={styles.picture} />
+          ) : (
+            <span style={{ ...styles.initial, color: accent }}>{[...name][0]}</span>
+          )}
+        </Link>
+      </Column>
+      <Column style={styles.personWords}>
+        <Link href={href} style={{ ...styles.personName, color: accent }}>
+          {name}
+        </Link>
+        {label && <span style={styles.personLabel}>{label}</span>}
+        {note && <span style={styles.personNote}>{i18n._(note)}</span>}
+      </Column>
+    </Row>
+  )
+}
+
 /** So that a button never ends its first line with 'e-'. */
 function unbroken(label: string) {
   return label.replaceAll('-', '\u2011')
 }
 
-function Footer({ content, sender, i18n, unsubscribe }: FramedMail) {
+function Footer({ content, sender, i18n, decline }: FramedMail) {
   const words = footerWords({ content, sender, i18n })
   return (
     <Row>
@@ -139,10 +175,14 @@ function Footer({ content, sender, i18n, unsubscribe }: FramedMail) {
             {sender.supportEmail}
           </Link>
         </Text>
-        {unsubscribe && (
+        {decline && (
           <Text style={styles.footerText}>
-            <Link href={unsubscribe} style={styles.footerLink}>
-              {words.unsubscribe}
+            <Link href={decline.page} style={styles.footerLink}>
+              {words.decline}
+            </Link>
+            <br />
+            <Link href={decline.settings} style={styles.footerLink}>
+              {words.settings}
             </Link>
           </Text>
         )}
@@ -152,7 +192,7 @@ function Footer({ content, sender, i18n, unsubscribe }: FramedMail) {
 }
 
 /** The same mail for those who read plain text; every address has a line to itself, so it can be pressed or copied. */
-export function mailText({ content, sender, i18n, unsubscribe }: FramedMail): string {
+export function mailText({ content, sender, i18n, decline }: FramedMail): string {
   const words = footerWords({ content, sender, i18n })
   return [
     i18n._(content.heading),
@@ -161,7 +201,12 @@ export function mailText({ content, sender, i18n, unsubscribe }: FramedMail): st
     words.reason,
     `${words.company}\n${sender.address}`,
     `${words.help}\n${sender.supportEmail}`,
-    ...(unsubscribe ? [`${withColon(words.unsubscribe, i18n)}\n${unsubscribe}`] : []),
+    ...(decline
+      ? [
+          `${withColon(words.decline, i18n)}\n${decline.page}`,
+          `${withColon(words.settings, i18n)}\n${decline.settings}`,
+        ]
+      : []),
   ]
     .join('\n\n')
     .concat('\n')
@@ -176,11 +221,20 @@ function blockText(block: MailBlock, i18n: I18n): string {
     case 'button':
     case 'link':
       return `${withColon(i18n._(block.label), i18n)}\n${block.href}`
+    case 'heading':
+      return `* ${i18n._(block.text)}`
+    case 'people':
+      return block.people.map((person) => personText(person, i18n)).join('\n\n')
     case 'facts':
       return block.facts
         .map(({ name, value }) => `${withColon(i18n._(name), i18n)} ${factValue(value, i18n)}`)
         .join('\n')
   }
+}
+
+function personText({ name, note, href, label }: MailPerson, i18n: I18n): string {
+  const who = label ? `${name} (${label})` : name
+  return [who, ...(note ? [i18n._(note)] : []), href].join('\n')
 }
 
 /** A text of its own, because French has a space before the colon. */
@@ -193,12 +247,13 @@ function factValue(value: FactValue, i18n: I18n) {
   return typeof value === 'function' ? value(localeOf(i18n)) : i18n._(value)
 }
 
-function footerWords({ content, sender, i18n }: Omit<FramedMail, 'unsubscribe'>) {
+function footerWords({ content, sender, i18n }: Omit<FramedMail, 'decline'>) {
   const { site, company } = sender
   return {
     reason: i18n._(content.reason),
     company: i18n._(msg`${site} is a service of ${company}`),
     help: i18n._(msg`Do you need help? Write to us in your language:`),
-    unsubscribe: i18n._(msg`I no longer want emails like this`),
+    decline: i18n._(msg`I no longer want emails like this`),
+    settings: i18n._(msg`Choose what we write to you about`),
   }
 }

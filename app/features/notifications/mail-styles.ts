@@ -57,7 +57,54 @@ export const heading: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
+export const partHeading: CSSProperties = {
+  ...heading,
+  margin: '12px 0 16px',
+  fontSize: '22px',
+  lineHeight: '30px',
+}
+
 export const text = paragraph
+
+export const person: CSSProperties = { width: '100%', margin: '0 0 16px' }
+
+export const personPicture: CSSProperties = { width: '80px', verticalAlign: 'middle' }
+
+export const picture: CSSProperties = { display: 'block', borderRadius: '12px' }
+
+export const initial: CSSProperties = {
+  display: 'block',
+  width: '64px',
+  height: '80px',
+  borderRadius: '12px',
+  backgroundColor: colours.sand,
+  fontFamily: serif,
+  fontSize: '30px',
+  fontWeight: 600,
+  lineHeight: '80px',
+  textAlign: 'center',
+}
+
+export const personWords: CSSProperties = { verticalAlign: 'middle' }
+
+export const personName: CSSProperties = {
+  display: 'block',
+  fontFamily: sans,
+  fontSize: '20px',
+  fontWeight: 700,
+  lineHeight: '28px',
+  overflowWrap: 'anywhere',
+}
+
+export const personNote: CSSProperties = { ...paragraph, display: 'block', margin: 0 }
+
+export const personLabel: CSSProperties = {
+  ...personNote,
+  color: colours.inkSoft,
+  fontSize: '16px',
+  fontWeight: 700,
+  lineHeight: '24px',
+}
 
 export const quote: CSSProperties = {
   ...paragraph,

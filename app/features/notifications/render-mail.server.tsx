@@ -6,7 +6,7 @@ import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { Site } from '#app/web/visit.ts'
-import type { MailContent } from './mail-content.ts'
+import type { Decline, MailContent } from './mail-content.ts'
 
 interface MailToRender {
   to: string
@@ -14,12 +14,12 @@ interface MailToRender {
   language: string
   site: Site
   content: MailContent
-  /** Where the recipient can decline mails of this kind; service mails have no such place. */
-  unsubscribe?: string
+  /** Service mails cannot be declined. */
+  decline?: Decline
 }
 
 /** Both parts of a mail in the recipient's language and the site's brand, ready to be queued. */
-export async function renderMail({ to, language, site, content, unsubscribe }: MailToRender): Promise<Mail> {
+export async function renderMail({ to, language, site, content, decline }: MailToRender): Promise<Mail> {
   const { MailFrame, mailText, render } = await loadFrame()
   const company = await senderOf(site)
   const locale = isLocale(language) ? language : defaultLocale
@@ -31,7 +31,7 @@ export async function renderMail({ to, language, site, content, unsubscribe }: M
     company: company.name,
     address: `${company.address}, ${company.city}, ${countryName(company.country, locale)}`,
   }
-  const framed = { content, sender, i18n, unsubscribe }
+  const framed = { content, sender, i18n, decline }
   return {
     id: newId(),
     from: `"${site.mail_name.replace(/["\\\r\n]/g, '')}" <${site.support_email}>`,
@@ -43,8 +43,8 @@ export async function renderMail({ to, language, site, content, unsubscribe }: M
       'Content-Language': locale,
       // So that absence notes do not answer.
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
+      ...(decline && {
+        'List-Unsubscribe': `<${decline.oneClick}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ALargeSmall,
+  Bell,
   ChevronRight,
   Coins,
   KeyRound,
@@ -25,6 +26,9 @@ const groups = {
 
 type GroupId = keyof typeof groups
 
+const lineClasses =
+  'flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sand hover:text-primary-dark active:bg-sand'
+
 /** One press leads to the group, the next one changes something. Beside the groups where there is room for it. */
 export function GroupLinks() {
   const { t, i18n } = useLingui()
@@ -42,7 +46,7 @@ export function GroupLinks() {
                 to={`#${id}`}
                 replace
                 onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
-                className="flex min-h-14 items-center gap-3 px-5 py-2 font-semibold hover:bg-sand hover:text-primary-dark active:bg-sand"
+                className={lineClasses}
               >
                 <Icon aria-hidden className="shrink-0 text-primary" />
                 <span className="min-w-0 grow">{i18n._(title)}</span>
@@ -51,6 +55,15 @@ export function GroupLinks() {
             </li>
           )
         })}
+        <li>
+          <Link to="/notifications" className={lineClasses}>
+            <Bell aria-hidden className="shrink-0 text-primary" />
+            <span className="min-w-0 grow">
+              <Trans>Notifications</Trans>
+            </span>
+            <ChevronRight aria-hidden className="shrink-0 text-ink-soft" />
+          </Link>
+        </li>
       </ul>
     </nav>
   )

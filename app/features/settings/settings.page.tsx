@@ -21,6 +21,7 @@ import { SessionsSection } from '#app/features/accounts/sessions/SessionsSection
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts'
 import { useLogOut } from '#app/features/accounts/sessions/use-log-out.tsx'
 import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { InstallSection } from '#app/features/install/InstallSection.tsx'
 import { ExportSection } from '#app/features/leaving/export/ExportSection.tsx'
 import { exportState } from '#app/features/leaving/export/open-export.server.ts'
 import { readOwnProfile } from '#app/features/members/edit/edit-profile.server.ts'
@@ -99,6 +100,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <PasswordSection />
           <PasskeySection passkeys={loaderData.passkeys} />
           <SessionsSection sessions={loaderData.sessions} />
+          <InstallSection />
         </SettingsGroup>
         <SettingsGroup id="credits">
           <SectionCard narrow title={<Trans>Spending</Trans>}>

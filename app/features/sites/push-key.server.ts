@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { env } from '#app/platform/env.server.ts'
 import { platformKey } from '#app/platform/platform-keys.db.server.ts'
 
 export interface PushKey {
@@ -8,7 +9,7 @@ export interface PushKey {
 
 let kept: Promise<PushKey> | undefined
 
-/** The VAPID pair that push services know us by, made once for the whole platform. */
+/** The VAPID pair that push services know us by: as it is set, or made once for the whole platform. */
 export function pushKey(): Promise<PushKey> {
   kept ??= readOrMake().catch((error) => {
     kept = undefined
@@ -22,6 +23,8 @@ export function forgetPushKey() {
 }
 
 async function readOrMake(): Promise<PushKey> {
+  const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY } = env()
+  if (PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY) return { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY }
   const { public_part, secret_part } = await platformKey('push', makePair)
   return { publicKey: public_part, privateKey: secret_part }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, LogOut, Settings, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/design/people/Avatar.tsx'
@@ -35,6 +35,9 @@ export function AccountMenu({ user }: { user: User }) {
         </Link>
         <Link to="/settings" className={dropdownItem}>
           <Settings aria-hidden /> <Trans>Settings</Trans>
+        </Link>
+        <Link to="/notifications" className={dropdownItem}>
+          <Bell aria-hidden /> <Trans>Notifications</Trans>
         </Link>
         <button type="button" onClick={leave} className={dropdownItem}>
           <LogOut aria-hidden /> <Trans>Log out</Trans>

@@ -1,6 +1,7 @@
 import { LiveKeeper } from '#app/features/events/LiveKeeper.tsx'
 import { LikeMoments } from '#app/features/matches/moments/LikeMoments.tsx'
 import { DiscountKeeper } from '#app/features/payments/new-members/DiscountKeeper.tsx'
+import { PushKeeper } from '#app/features/push/PushKeeper.tsx'
 
 /** What happens on a member's page while it is open. */
 export default function MemberLife() {
@@ -9,6 +10,7 @@ export default function MemberLife() {
       <LiveKeeper />
       <LikeMoments />
       <DiscountKeeper />
+      <PushKeeper />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseDismissals } from '#app/web/cookies/dismissals.ts'
 import type { NewMembersDiscount } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { whichAlert } from './which-alert.ts'
@@ -13,19 +14,50 @@ const fresh = {
   status: 'not_confirmed',
   profile: { ...confirmed.profile, status: 'disabled' },
 } as User
+const stopped = { ...confirmed, notifications_disabled: ['bounce'] } as User
 const bonus = { reason: 'time_bonus' } as NewMembersDiscount
 const welcome = { reason: 'welcome' } as NewMembersDiscount
 const area = ['/members', '/members/abc', '/chats', '/likes', '/likes/mutual', '/likes/m/abc', '/premium']
 
-test('ALERT-6 of all that apply there is one banner: activation, time bonus, welcome discount, one that an order holds, add photo', () => {
+test('ALERT-6 of all that apply there is one banner: activation, disabled notifications, time bonus, welcome discount, one that an order holds, add photo', () => {
   const known = { discount: bonus, discountHeldBy: { id: 'a', number: 'AB' }, dismissed: [] }
   expect(whichAlert('/members', { ...known, user: fresh })).toBe('activation')
+  expect(whichAlert('/members', { ...known, user: stopped })).toBe('stopped_mails')
   expect(whichAlert('/members', { ...known, user: confirmed })).toBe('time_bonus')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: welcome })).toBe('welcome')
   expect(whichAlert('/members', { ...known, user: confirmed, discount: null })).toBe('held_discount')
   const none = { ...known, user: confirmed, discount: null, discountHeldBy: null }
   expect(whichAlert('/members', none)).toBe('add_photo')
   expect(whichAlert('/members', { ...none, dismissed: ['hide-enrich-alert'] })).toBeNull()
+})
+
+test('ALERT-4 ALERT-5 who gets no e-mails is told everywhere but on settings and notifications, until it is dismissed', () => {
+  const known = { user: stopped, discount: null, discountHeldBy: null, dismissed: [] }
+  for (const path of ['/', '/members', '/chats/abc', '/premium', '/profile', '/settingsx'])
+    expect(whichAlert(path, known), path).toBe('stopped_mails')
+  for (const path of ['/settings', '/notifications', '/notifications/'])
+    expect(whichAlert(path, known), path).not.toBe('stopped_mails')
+  // Who has not confirmed yet and gets no mails is not asked to press a link in one.
+  const both = { ...fresh, notifications_disabled: ['bounce'] } as User
+  expect(whichAlert('/members', { ...known, user: both })).toBe('stopped_mails')
+  const dismissed = parseDismissals({ 'hide-disabled-notifications-alert': '2027-03-01T12:00:00Z' })
+  expect(whichAlert('/members', { ...known, dismissed })).toBe('add_photo')
+})
+
+test('ALERT-3 ALERT-6 the push alert comes last, where push is available, until it is dismissed, and not on its own pages', () => {
+  const known = { user: confirmed, discount: null, discountHeldBy: null, isPushOffered: true }
+  expect(whichAlert('/members', { ...known, dismissed: [] })).toBe('add_photo')
+  const later = { ...known, dismissed: ['hide-enrich-alert' as const] }
+  for (const path of ['/', '/members', '/chats', '/likes/matches', '/profile', '/credits'])
+    expect(whichAlert(path, later), path).toBe('push')
+  for (const path of [
+    ...['/signup', '/complete-signup', '/members/abc/signup', '/notifications'],
+    ...['/activate/done', '/directdebit', '/premium'],
+  ])
+    expect(whichAlert(path, later), path).toBeNull()
+  expect(whichAlert('/members', { ...later, isPushOffered: false })).toBeNull()
+  const dismissed = [...later.dismissed, 'hide-push-notification-alert' as const]
+  expect(whichAlert('/members', { ...later, dismissed })).toBeNull()
 })
 
 test('MONEY-10 the time bonus is shown in the members area, and nowhere else', () => {

@@ -3,14 +3,26 @@ import { isInMembersArea } from '#app/features/payments/new-members/members-area
 import type { RootData } from '#app/web/page/root-data.ts'
 import type { User } from '#app/web/user.contract.ts'
 import { asksForPhotoOn } from './asks-for-photo.ts'
+import { tellsOfStoppedMailsOn } from './tells-of-stopped-mails.ts'
 
-export type Alert = 'activation' | 'time_bonus' | 'welcome' | 'held_discount' | 'add_photo'
+export type Alert =
+  | ('activation' | 'stopped_mails' | 'time_bonus' | 'welcome')
+  | ('held_discount' | 'add_photo' | 'push')
 
-type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & { user: User }
+type Known = Pick<RootData, 'discount' | 'discountHeldBy' | 'dismissed'> & {
+  user: User
+  /** This browser could take push messages and does not. */
+  isPushOffered?: boolean
+}
 
 /** Every banner there is, the most important first, and when it applies. */
 const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => boolean }[] = [
   { alert: 'activation', applies: (path, { user }) => needsConfirmation(user) && remindsOn(path) },
+  {
+    alert: 'stopped_mails',
+    applies: (path, { user, dismissed }) =>
+      !dismissed.includes('hide-disabled-notifications-alert') && tellsOfStoppedMailsOn(path, user),
+  },
   ...(['time_bonus', 'welcome'] as const).map((reason) => ({
     alert: reason,
     applies: (path: string, { discount }: Known) => discount?.reason === reason && isInMembersArea(path),
@@ -24,7 +36,18 @@ const inTurn: readonly { alert: Alert; applies: (path: string, known: Known) => 
     applies: (path, { user, dismissed }) =>
       !user.profile.main_image && !dismissed.includes('hide-enrich-alert') && asksForPhotoOn(path),
   },
+  {
+    alert: 'push',
+    applies: (path, { isPushOffered, dismissed }) =>
+      Boolean(isPushOffered) &&
+      !dismissed.includes('hide-push-notification-alert') &&
+      !withoutPushAlert.test(path),
+  },
 ]
+
+/** Where one is busy with something else, or can switch it on right there. */
+const withoutPushAlert =
+  /^\/(signup|complete-signup|members\/[^/]+\/signup|signup-matches|notifications|settings|activate\/done|directdebit|premium|share)(\/|$)/
 
 /** The one banner of a page: the first that applies. */
 export function whichAlert(path: string, known: Known): Alert | null {

@@ -309,6 +309,13 @@ export interface LoginGuard {
   window_ends_at: Timestamp;
 }
 
+export interface MailAddress {
+  address_hash: Buffer;
+  dead_since: Timestamp | null;
+  first_soft_at: Timestamp | null;
+  soft_bounces: Generated<number>;
+}
+
 export interface MailboxMail {
   html_body: string;
   id: string;
@@ -323,6 +330,12 @@ export interface MailboxSms {
   recipient: string;
   sent_at: Timestamp;
   text_body: string;
+}
+
+export interface MailEvent {
+  key: string;
+  provider: string;
+  received_at: Timestamp;
 }
 
 export interface MailToken {
@@ -399,6 +412,34 @@ export interface MessagePhoto {
   revealed_at: Timestamp | null;
   veiled: boolean;
   width: number;
+}
+
+export interface Notification {
+  about_id: string | null;
+  account_id: string;
+  bundle_id: string | null;
+  channel: 'email' | 'push';
+  conversation_id: string | null;
+  decided_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  kind: 'message' | 'like' | 'match' | 'credits' | 'photo' | 'saved_search' | 'digest' | 'discount';
+  reason: string | null;
+  sequence: Int8 | null;
+  state: Generated<'waiting' | 'sent' | 'dropped'>;
+}
+
+export interface NotificationSetting {
+  account_id: string;
+  digest: Generated<'off' | 'daily' | 'weekly'>;
+  email_off: Generated<string[]>;
+  emails_a_day: Generated<number>;
+  push_off: Generated<string[]>;
+  pushes_a_day: Generated<number>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  updated_at: Timestamp;
 }
 
 export interface Package {
@@ -593,6 +634,19 @@ export interface ProviderSecret {
   sealed: string;
 }
 
+export interface PushSubscription {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  session_hash: Buffer;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -685,6 +739,7 @@ export interface SavedSearch {
   member_id: string;
   name: string;
   search: string;
+  told_until: Generated<Timestamp>;
 }
 
 export interface SearchEntry {
@@ -893,6 +948,8 @@ export interface DB {
   live_counter: LiveCounter;
   live_event: LiveEvent;
   login_guard: LoginGuard;
+  mail_address: MailAddress;
+  mail_event: MailEvent;
   mail_token: MailToken;
   mailbox_mail: MailboxMail;
   mailbox_sms: MailboxSms;
@@ -900,6 +957,8 @@ export interface DB {
   member_like: MemberLike;
   message: Message;
   message_photo: MessagePhoto;
+  notification: Notification;
+  notification_setting: NotificationSetting;
   package: Package;
   package_price: PackagePrice;
   partner: Partner;
@@ -915,6 +974,7 @@ export interface DB {
   platform_key: PlatformKey;
   preference: Preference;
   provider_secret: ProviderSecret;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   refund: Refund;
   removed_photo: RemovedPhoto;

@@ -11,6 +11,18 @@ export function deviceOwner() {
   return owner
 }
 
+/** Push messages of an account end with it, and what is shown of them. */
+function forgetPush() {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then(async (registration) => {
+      for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+      await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+    })
+    .catch(() => {})
+}
+
 /**
  * What an account keeps on a device goes when nobody is logged in there any more: after a logout here, in another tab or
  * from afar, and at the end of a session. Small, because every page does it.
@@ -20,6 +32,7 @@ export function setDeviceOwner(account: string | null) {
   owner = account
   if (before && before !== account) window.dispatchEvent(new Event(ownerGoneEvent))
   if (account) return
+  forgetPush()
   try {
     indexedDB.deleteDatabase(accountDatabase)
   } catch {

@@ -5,7 +5,8 @@ import type { EdgeEnv } from './edge-env.ts'
 import type { BodyType } from './read-request.ts'
 
 /** Method and address: by this name the browser makes the call. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}.php${'' | `/${string}`}`
+export type CallName =
+  `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}.php${'' | `/${string}` | `?${string}`}`
 
 export type Contract = z.ZodType | undefined
 export type QueryContract = z.ZodObject | undefined

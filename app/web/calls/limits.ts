@@ -23,6 +23,9 @@ export const limits = {
   'password-reset': { points: 30, seconds: 3600 },
   photo_upload: { points: 200, seconds: 3600 },
   payment_webhook: { points: 3000, seconds: 60 },
+  /** From the few addresses of the large mail services, which press for their readers. */
+  unsubscribe: { points: 600, seconds: 60 },
+  mail_event: { points: 600, seconds: 60 },
   places: { points: 120, seconds: 60 },
   recent_login: { points: 60, seconds: 900 },
   report: { points: 20, seconds: 3600 },
@@ -55,11 +58,15 @@ export const limits = {
   'match-finder': { points: 60, seconds: 600 },
   // Nobody types so fast for a quarter of an hour.
   message: { points: 300, seconds: 900 },
+  // Each is a mail or a push, maybe to an address from which mails come back.
+  notification_test: { points: 10, seconds: 86_400 },
   order: { points: 120, seconds: 3600 },
   photo_change: { points: 300, seconds: 3600 },
   photo_upload_account: { points: 60, seconds: 3600 },
   preferences: { points: 300, seconds: 300 },
   profile: { points: 300, seconds: 300 },
+  push: { points: 60, seconds: 3600 },
+  push_test: { points: 10, seconds: 600 },
   refund: { points: 120, seconds: 3600 },
   // Whoever mistypes an account does so a few times.
   refund_account: { points: 20, seconds: 3600 },

@@ -12,6 +12,7 @@ import { MailLinkFrame } from './MailLinkFrame.tsx'
 
 const titles = {
   reactivated: msg`Your account stays`,
+  declined: msg`You will not get these emails any more`,
   unsubscribed: msg`You will not get any more emails`,
   'address-changed': msg`Your email address was changed`,
   expired: msg`Link expired or invalid`,
@@ -46,8 +47,8 @@ export default function MailLinkOutcomePage({ loaderData }: Route.ComponentProps
       <p>
         <Trans>Emails already on their way may still arrive for the next hour.</Trans>
       </p>
-      <ButtonLink to="/" variant="line" wide>
-        <Trans>Back to the home page</Trans>
+      <ButtonLink to="/notifications" variant="line" wide>
+        <Trans>Choose what we write to you about</Trans>
       </ButtonLink>
     </MailLinkFrame>
   )

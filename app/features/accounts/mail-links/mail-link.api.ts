@@ -19,6 +19,8 @@ const Press = z.object({
   password: z.string().max(200).optional(),
   terms: z.string().max(20).optional(),
   niche_consent: z.string().max(20).optional(),
+  /** Of mails: all of them, and not just those like this one. */
+  all: z.string().max(20).optional(),
 })
 
 /**
@@ -66,8 +68,7 @@ async function follow(
       await reactivate(site, token)
       return '/mail-link/reactivated'
     case 'unsubscribe':
-      await unsubscribe(site, token)
-      return '/mail-link/unsubscribed'
+      return `/mail-link/${await unsubscribe(site, token, { all: pressed.all !== undefined })}`
     case 'change_email':
       await followChangeLink(c.get('visit'), { ...linkBrowser(c), token, password: pressed.password })
       return '/mail-link/address-changed'

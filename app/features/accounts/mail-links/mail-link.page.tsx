@@ -9,9 +9,10 @@ import { activationAsks } from '../activation/activation-link.server.ts'
 import { ConfirmAddress } from '../activation/ConfirmAddress.tsx'
 import { ConfirmWithPassword } from '../activation/ConfirmWithPassword.tsx'
 import type { Route } from './+types/mail-link.page.ts'
+import { DeclineMails } from './DeclineMails.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { MailLinkFrame } from './MailLinkFrame.tsx'
-import { hasConfirmed, isMailToken, purposeOf } from './mail-link.server.ts'
+import { declinedBy, hasConfirmed, hasUnsubscribed, isMailToken, purposeOf } from './mail-link.server.ts'
 import { mailTokenCookieFor } from './mail-link-cookies.server.ts'
 import { PressForm } from './PressForm.tsx'
 import { refusedPress } from './refused-press.server.ts'
@@ -53,11 +54,15 @@ export async function loader({ params: { token }, context, request }: Route.Load
       isNiche: isNicheSite(site),
       refused: refusedPress(new URL(request.url).searchParams, locale),
     }
-    return data({ purpose, title: i18n._(titles[purpose]), proving, hidesMembers }, { headers: secretive })
+    const declined = purpose === 'unsubscribe' ? await declinedBy(site, token) : null
+    const found = { purpose, title: i18n._(titles[purpose]), proving, declined, hidesMembers }
+    return data(found, { headers: secretive })
   }
   if (await hasConfirmed(site, token)) throw redirect('/activate/done', { headers: secretive })
+  if (await hasUnsubscribed(site, token)) throw redirect('/mail-link/declined', { headers: secretive })
   const title = i18n._(msg`Link expired or invalid`)
-  return data({ purpose: null, title, proving: null, hidesMembers }, { status: 410, headers: secretive })
+  const none = { purpose: null, title, proving: null, declined: null, hidesMembers }
+  return data(none, { status: 410, headers: secretive })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -69,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export default function MailLinkPage({
-  loaderData: { purpose, title, proving, hidesMembers },
+  loaderData: { purpose, title, proving, declined, hidesMembers },
   params: { token },
 }: Route.ComponentProps) {
   switch (purpose) {
@@ -101,19 +106,7 @@ export default function MailLinkPage({
         </MailLinkFrame>
       )
     case 'unsubscribe':
-      return (
-        <MailLinkFrame icon="mail" title={title}>
-          <p>
-            <Trans>
-              You will get no more emails about likes and messages. Emails that your account needs, such as
-              for a new password, still come.
-            </Trans>
-          </p>
-          <PressForm token={token}>
-            <Trans>Unsubscribe</Trans>
-          </PressForm>
-        </MailLinkFrame>
-      )
+      return <DeclineMails title={title} token={token} declined={declined} />
     case 'undo_email':
       return (
         <MailLinkFrame icon="mail" title={title}>

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { type Kind, kinds } from '#app/features/notifications/kinds.ts'
+import { declineMails } from '#app/features/notifications/settings/decline.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
 import { hashToken } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -37,13 +40,40 @@ export async function afterLoginLink(accountId: string) {
   return (await findUncompleted(accountId)) ? '/complete-signup' : '/members'
 }
 
-/** No more mails but those that the account needs. */
-export async function unsubscribe(site: Site, token: string) {
+const Declined = z.object({ kinds: z.array(z.enum(kinds)) })
+
+/** Which kinds of mails a link declines; null for a link that is not for that, or for all of them. */
+export async function declinedBy(site: Site, token: string): Promise<Kind[] | null> {
+  const found = await readToken(token)
+  if (found?.siteId !== site.id || found.purpose !== 'unsubscribe') return null
+  return Declined.safeParse(found.payload).data?.kinds ?? null
+}
+
+/** No more mails of the kinds that the link's mail was about; or none at all but those that the account needs. */
+export async function unsubscribe(
+  site: Site,
+  token: string,
+  { all }: { all: boolean },
+): Promise<'declined' | 'unsubscribed'> {
   await requirePurpose(site, token, 'unsubscribe')
-  await transaction(async (tx) => {
-    const { accountId } = await spendToken(tx, token, 'unsubscribe')
-    await addUnsubscribe(tx, accountId)
+  return transaction(async (tx) => {
+    const { accountId, payload } = await spendToken(tx, token, 'unsubscribe')
+    const declined = Declined.safeParse(payload).data?.kinds
+    if (declined && !all) await declineMails(tx, accountId, declined)
+    else await addUnsubscribe(tx, accountId)
+    return declined && !all ? 'declined' : 'unsubscribed'
   })
+}
+
+/** Of the program for mail that presses for its reader: what was declined before stays so. */
+export async function unsubscribeInOnePress(site: Site, token: string) {
+  if (!(await hasUnsubscribed(site, token))) await unsubscribe(site, token, { all: false })
+}
+
+/** Many open the link a second time; they are told that it is done. */
+export async function hasUnsubscribed(site: Site, token: string): Promise<boolean> {
+  const link = await findToken(hashToken(token))
+  return link?.site_id === site.id && link.purpose === 'unsubscribe' && link.used_at !== null
 }
 
 /** Takes back the wish to have the account deleted. */

@@ -6,7 +6,14 @@ import { call, cookiesOf } from '#tests/call.ts'
 import { goodPassword } from '#tests/make/password.ts'
 import { makeProfile } from '#tests/make/profile.ts'
 import { siteOf } from '#tests/make/site.ts'
-import { hasConfirmed, isMailToken, purposeOf, reactivate, unsubscribe } from './mail-link.server.ts'
+import {
+  hasConfirmed,
+  hasUnsubscribed,
+  isMailToken,
+  purposeOf,
+  reactivate,
+  unsubscribe,
+} from './mail-link.server.ts'
 import type { Purpose } from './mail-tokens.db.server.ts'
 import { issueToken } from './mail-tokens.server.ts'
 
@@ -41,7 +48,7 @@ test('AUTH-10 reading what a link is for does not use it up; it expires, and cou
   for (let times = 0; times < 3; times++) expect(await purposeOf(site, token)).toBe('unsubscribe')
   const elsewhere = await siteOf('she.localhost')
   expect(await purposeOf(elsewhere, token)).toBeNull()
-  await expect(unsubscribe(elsewhere, token)).rejects.toMatchObject({ code: 'link_expired' })
+  await expect(unsubscribe(elsewhere, token, { all: true })).rejects.toMatchObject({ code: 'link_expired' })
   expect(await purposeOf(site, newToken())).toBeNull()
   moveClock(25 * 3_600_000)
   expect(await purposeOf(site, token)).toBeNull()
@@ -49,11 +56,74 @@ test('AUTH-10 reading what a link is for does not use it up; it expires, and cou
 
 test('AUTH-10 an unsubscribe link works once and adds the reason once', async () => {
   const { token, id } = await linkFor('unsubscribe')
-  await unsubscribe(site, token)
-  await expect(unsubscribe(site, token)).rejects.toMatchObject({ code: 'link_expired' })
+  await unsubscribe(site, token, { all: true })
+  await expect(unsubscribe(site, token, { all: true })).rejects.toMatchObject({ code: 'link_expired' })
   const second = await linkFor('unsubscribe', id)
-  await unsubscribe(site, second.token)
+  await unsubscribe(site, second.token, { all: true })
   expect((await accountOf(id)).notifications_disabled).toEqual(['unsubscribe'])
+})
+
+/** As mail-news.server.ts leaves it. */
+async function declineLink(kinds: string[]) {
+  const { id } = await makeProfile()
+  const wanted = { accountId: id, purpose: 'unsubscribe', payload: { kinds }, hours: 24 } as const
+  return { id, token: await transaction((tx) => issueToken(tx, wanted)) }
+}
+
+async function mailsOff(id: string): Promise<string[]> {
+  const setting = await db()
+    .selectFrom('notification_setting')
+    .select('email_off')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return setting?.email_off ?? []
+}
+
+function pressInProgram(token: string, body = 'List-Unsubscribe=One-Click', host?: string) {
+  return call(`/api/unsubscribe.php?token=${token}`, {
+    ...{ host, method: 'POST', json: body },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      // Some mail services press from their own page.
+      'sec-fetch-site': 'cross-site',
+    },
+  })
+}
+
+test('ACC-1 AUTH-10 a press in the mail program declines the kinds of that mail alone, and says the same when it is repeated', async () => {
+  const { id, token } = await declineLink(['message', 'like'])
+  const answers = await Promise.all([pressInProgram(token), pressInProgram(token)])
+  for (const answer of [...answers, await pressInProgram(token)]) expect([200, 410]).toContain(answer.status)
+  expect((await pressInProgram(token)).status).toBe(200)
+  expect((await mailsOff(id)).toSorted()).toEqual(['like', 'message'])
+  expect((await accountOf(id)).notifications_disabled).toEqual([])
+})
+
+test('ACC-1 AUTH-10 a press without the words of RFC 8058, with a link of another purpose or site, or by opening the address changes nothing', async () => {
+  const { id, token } = await declineLink(['message'])
+  for (const body of ['', 'List-Unsubscribe=Maybe', 'a=b'])
+    expect((await pressInProgram(token, body)).status).toBe(400)
+  expect((await pressInProgram('short')).status).toBe(400)
+  expect((await pressInProgram(newToken())).status).toBe(410)
+  expect((await pressInProgram(token, undefined, 'she.localhost')).status).toBe(410)
+  const reset = await linkFor('reset', id)
+  expect((await pressInProgram(reset.token)).status).toBe(410)
+  const opened = await call(`/api/unsubscribe.php?token=${token}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/${token}`])
+  expect(await mailsOff(id)).toEqual([])
+})
+
+test('ACC-1 AUTH-10 on the page one button declines mails like this one and the other all of them; the link then says that it is done', async () => {
+  const some = await declineLink(['match'])
+  expect((await press(some.token)).headers.get('location')).toBe('/mail-link/declined')
+  expect(await mailsOff(some.id)).toEqual(['match'])
+  expect([await purposeOf(site, some.token), await hasUnsubscribed(site, some.token)]).toEqual([null, true])
+  const all = await declineLink(['match'])
+  expect((await press(all.token, { fields: { all: '1' } })).headers.get('location')).toBe(
+    '/mail-link/unsubscribed',
+  )
+  expect(await mailsOff(all.id)).toEqual([])
+  expect((await accountOf(all.id)).notifications_disabled).toEqual(['unsubscribe'])
 })
 
 test('AUTH-5 AUTH-10 a reactivation link confirms no address', async () => {

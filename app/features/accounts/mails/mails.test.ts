@@ -205,7 +205,7 @@ test.each([
   async (language, label, decline) => {
     const site = await umlautSite()
     const content = activationMail({ site: site.name, name: 'Anna', link: `${origin}/a` })
-    const mail = { to: 'anna@demo.example', language, site, content, unsubscribe: `${origin}/b` }
+    const mail = { to: 'anna@demo.example', language, site, content, decline: declineAt(`${origin}/b`) }
     const { text } = await renderMail(mail)
     expect(text).toContain(`\n${label}\n${origin}/a\n`)
     expect(text).toContain(`\n${decline}\n${origin}/b\n`)
@@ -231,18 +231,24 @@ test('a mail is queued only if what it tells has happened', async () => {
   expect(rows).toEqual([])
 })
 
+function declineAt(page: string) {
+  return { page, oneClick: `${origin}/api/unsubscribe.php`, settings: `${origin}/notifications` }
+}
+
 test('only a mail that can be declined says how', async () => {
   const site = await umlautSite()
   const content = activationMail({ site: site.name, name: 'Anna', link: origin })
   const mail = { to: 'anna@demo.example', language: 'en', site, content }
-  const unsubscribe = `${origin}/${newToken()}`
-  const declinable = await renderMail({ ...mail, unsubscribe })
+  const decline = declineAt(`${origin}/${newToken()}`)
+  const declinable = await renderMail({ ...mail, decline })
   expect(declinable.headers).toMatchObject({
-    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe': `<${decline.oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(declinable.text.split('\n')).toContain(unsubscribe)
-  expect(declinable.html).toContain(`href="${unsubscribe}"`)
+  for (const address of [decline.page, decline.settings]) {
+    expect(declinable.text.split('\n')).toContain(address)
+    expect(declinable.html).toContain(`href="${address}"`)
+  }
   expect((await renderMail(mail)).headers).not.toHaveProperty('List-Unsubscribe')
 })
 

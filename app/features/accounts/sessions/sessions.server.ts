@@ -1,4 +1,5 @@
 import { tellSessionEnded } from '#app/features/live/live-events.server.ts'
+import { keepPush } from '#app/features/push/subscriptions.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -66,15 +67,19 @@ export async function beginSessionIn(
 ): Promise<string> {
   const token = newToken()
   const at = now()
-  if (replaces) await endSession(replaces, tx)
+  const hash = hashToken(token)
   await insertSession(tx, {
-    token_hash: hashToken(token),
+    token_hash: hash,
     account_id: accountId,
     device,
     created_at: at,
     expires_at: expiry(),
     proved_at: proved ? at : null,
   })
+  if (replaces) {
+    await keepPush(tx, accountId, { before: hashToken(replaces), now: hash })
+    await endSession(replaces, tx)
+  }
   await alongside?.(tx)
   return token
 }

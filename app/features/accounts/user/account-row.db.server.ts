@@ -179,6 +179,30 @@ export async function saveDormantNotice(tx: Tx, id: string, at: Date, before: Da
   return numUpdatedRows > 0n
 }
 
+export async function addDisabled(tx: Tx, address: string, reason: 'complaint' | 'bounce' | 'unsubscribe') {
+  await tx
+    .updateTable('account')
+    .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
+    .where((where) => where(where.fn('lower', ['email']), '=', address.trim().toLowerCase()))
+    .where(sql<boolean>`not ${reason} = any(notifications_disabled)`)
+    .execute()
+}
+
+/** What keeps mails from the member; held, so that it is not changed meanwhile. */
+export async function holdDisabled(tx: Tx, accountId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('account')
+    .select('notifications_disabled')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.notifications_disabled ?? []
+}
+
+export async function clearDisabled(tx: Tx, accountId: string) {
+  await tx.updateTable('account').set({ notifications_disabled: [] }).where('id', '=', accountId).execute()
+}
+
 /** As it was: one that was never confirmed still asks for that, because others may have made it with this address. */
 export function bringAccountBack(tx: Tx, accountId: string) {
   return tx

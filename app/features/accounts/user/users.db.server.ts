@@ -78,7 +78,7 @@ export function selectAccount(tx: Tx | Database, id: string) {
 /** What a mail to the member needs to know. */
 export function findMailRecipient(accountId: string, tx: Tx | Database = db()) {
   return selectAccount(tx, accountId)
-    .select(['preference.time_zone as timeZone', 'account.claimed_email'])
+    .select(['preference.time_zone as timeZone', 'account.claimed_email', 'account.site_id as siteId'])
     .executeTakeFirst()
 }
 

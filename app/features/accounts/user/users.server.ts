@@ -63,7 +63,11 @@ async function timeBonus({ id, signup_date, premium }: UserRow): Promise<User['t
 }
 
 /** What the navigation counts; new likes, which cost more to count, only where there may be some. */
-export async function readCounts(viewer: Viewer, site: Site, { withLikes }: { withLikes: boolean }) {
+export async function readCounts(
+  viewer: Pick<Viewer, 'id'>,
+  site: Pick<Site, 'id'>,
+  { withLikes }: { withLikes: boolean },
+) {
   const [counts, likes] = await Promise.all([
     findCounts(viewer.id),
     withLikes ? newLikes(viewer, site) : null,

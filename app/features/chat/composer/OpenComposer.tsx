@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/design/Button.tsx'
+import { useSharedPhoto } from '#app/web/browser/use-shared-photo.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { EmojiPicker } from '../emoji/EmojiPicker.tsx'
 import { GiftPicker } from '../gifts/GiftPicker.tsx'
@@ -57,6 +58,7 @@ export function OpenComposer({
   const left = useCreditsLeft(account, sending.credits)
   const photo = useChosenPhoto()
   const drop = usePhotoDrop(photo.choose)
+  useSharedPhoto(photo.choose)
   const tellTyping = useTyping(conversation?.id)
   const [params] = useSearchParams()
   // The address may lead straight to a gift: from the button on a profile.

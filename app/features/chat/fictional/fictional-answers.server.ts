@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { tell, tellTyping } from '#app/features/live/live-events.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -53,12 +54,15 @@ export async function answerAsFictional({ conversation }: z.infer<typeof AnswerD
     const still = await findUnanswered(conversation, tx)
     if (!still) return
     const sequence = Number(still.last_sequence) + 1
+    const id = newId()
     await insertMessage(tx, {
-      ...{ id: newId(), conversationId: conversation, sequence, clientId: newId() },
+      ...{ id, conversationId: conversation, sequence, clientId: newId() },
       ...{ siteId: waiting.site_id, senderId: waiting.fictional_id, receiverId: waiting.member_id },
       ...{ kind: 'text', body, cost: 0, quotedId: null, at: now() },
     })
-    await tell(tx, [{ memberId: waiting.member_id, event: { type: 'message', conversation, sequence } }])
+    const { member_id: memberId, fictional_id: about } = waiting
+    await notify(tx, [{ memberId, kind: 'message', key: id, about, message: { conversation, sequence } }])
+    await tell(tx, [{ memberId, event: { type: 'message', conversation, sequence } }])
   })
 }
 

@@ -6,6 +6,7 @@ import { tellDelivered } from '../thread/tell-delivered.ts'
 import { typing } from '../typing/who-types.ts'
 import { readChats } from './chat-list-calls.ts'
 import { ChatListStore } from './chat-list-store.ts'
+import { useKeptList } from './use-kept-list.ts'
 
 /** The list beside every conversation; it follows what happens. */
 export function useChatList(first: ChatsAnswer): ChatListStore {
@@ -14,6 +15,7 @@ export function useChatList(first: ChatsAnswer): ChatListStore {
     list.takeFirst(first)
     tellDelivered(first)
   }, [list, first])
+  useKeptList(list)
   const refresh = () => void list.refresh()
   useLive<MessageNews>('message', ({ conversation, message }) => {
     if (!message.own) typing.end(conversation)

@@ -1,6 +1,7 @@
 import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { creditsIn, holdPurse, spendCredits } from '#app/features/credits/spending.server.ts'
 import { tell } from '#app/features/live/live-events.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
 import type { SaidMessage } from '#app/features/safety/shield/judge-conversation.ts'
 import { judgeMessage, saidBefore } from '#app/features/safety/shield/shield.server.ts'
 import { lockPair } from '#app/features/visibility/lock-pair.server.ts'
@@ -153,7 +154,7 @@ interface Stored {
 /** What else comes of a message; last of all the news of it. */
 async function addToMessage(
   tx: Tx,
-  { viewer, partnerId, content }: Sending,
+  { viewer, site, partnerId, content }: Sending,
   { message, recipient, before, left }: Stored,
 ) {
   const { id, conversationId: conversation, sequence, body: text } = message
@@ -165,11 +166,19 @@ async function addToMessage(
   }
   if (recipient.partner_kind === 'fictional') await leaveFictionalAnswer(tx, conversation)
   const event = { type: 'message', conversation, sequence } as const
-  await tell(tx, [
+  const happened = { memberId: partnerId, kind: 'message', key: id, about: viewer.id } as const
+  // Once each time what is left falls below what a message costs.
+  const isLow = left < site.message_credits && left + content.cost >= site.message_credits
+  const noted = notify(tx, [
+    { ...happened, message: { conversation, sequence } },
+    ...(isLow ? [{ memberId: viewer.id, kind: 'credits', key: id } as const] : []),
+  ])
+  const told = tell(tx, [
     { memberId: partnerId, event },
     { memberId: viewer.id, event },
     ...(content.cost ? [{ memberId: viewer.id, event: { type: 'credits', credits: left } as const }] : []),
   ])
+  await inOneGo([noted, told])
 }
 
 /** A repetition is answered like the first time; other contents under the same id are refused. */

@@ -26,7 +26,7 @@ async function tripsOf(work: () => Promise<unknown>): Promise<string[][]> {
   return trips
 }
 
-test('CHAT-2 a message is 11 statements, all prepared: what is asked for leaves behind the lock of the pair in one go, and so does what is written', async () => {
+test('CHAT-2 a message is 12 statements, all prepared: what is asked for leaves behind the lock of the pair in one go, and so does what is written', async () => {
   const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
   await giveCredits(ingrid, 10)
   const send = async () => {
@@ -38,7 +38,7 @@ test('CHAT-2 a message is 11 statements, all prepared: what is asked for leaves 
     ['find_viewers'],
     ['rate_limit:rlflx-upsert'],
     ['begin', 'hold_lock', 'lock_purse', 'find_recipient', 'last_texts'],
-    ['book', 'insert_message', 'insert_events'],
+    ['book', 'insert_message', 'notify', 'insert_events'],
     ['commit'],
   ])
 })

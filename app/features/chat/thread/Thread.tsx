@@ -19,6 +19,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { timelineOf } from './timeline.ts'
+import { useKeptThread } from './use-kept-thread.ts'
 import { useOwnAddress } from './use-own-address.ts'
 import { useReading } from './use-reading.ts'
 import { useThread } from './use-thread.ts'
@@ -52,6 +53,7 @@ export function Thread({ answer, list, now, historyLimit }: ThreadProps) {
   useReading(thread, list, isAtEnd)
   useOwnAddress(conversation?.id)
   useRememberedChat(account, conversation?.id, profile)
+  useKeptThread(conversation?.id, profile, messages)
 
   // What was written while joining is sent under the account's own id, whoever sends it.
   const [offered] = useState(answer.draft)

@@ -1,5 +1,5 @@
 import { likeForMember, openTarget, suggestMember } from '#app/features/likes/like.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -59,7 +59,7 @@ async function likeFromTheirSearch(
   await insertAutoLike(tx, { viewer_id: viewer.id, profile_id: likerId, origin: 'member', created_at: at })
   const { matched, news } = await likeForMember(tx, likerId, viewer)
   const profile = await openTarget(tx, viewer, site, likerId)
-  await tell(tx, news)
+  await tellOfLikes(tx, news)
   return { profile, origin: 'member', matched }
 }
 

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { TabLinks } from '#app/design/TabLinks.tsx'
+import { useKeptMembers } from '#app/features/members/cards/use-kept-members.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
@@ -29,11 +30,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta({ root: matches[0].loaderData, path: location.pathname, title: loaderData?.title })
 
 export default function LikesPage({
-  loaderData: { list, counts, likes, page, asOf, suggestions, now },
+  loaderData: { title, list, counts, likes, page, asOf, suggestions, now },
   params,
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { received, sent, matches } = counts
+  useKeptMembers(list === 'received' ? '/likes' : `/likes/${list}`, title, page === 1 ? likes : undefined)
   const { place, heading } = useKeptFocus(`${list} ${likes.map(({ id }) => id)}`)
   return (
     <div ref={place} className="wrap py-8 lg:py-10">

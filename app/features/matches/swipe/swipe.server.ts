@@ -1,7 +1,7 @@
 import { haveWrittenSince } from '#app/features/chat/conversation-with.server.ts'
 import { likeIn, likesViewer, openTarget, takeLikeBack } from '#app/features/likes/like.server.ts'
 import { endPasses, passMember, undoPass } from '#app/features/likes/passes.server.ts'
-import { tell } from '#app/features/live/live-events.server.ts'
+import { tellOfLikes } from '#app/features/likes/tell-of-likes.server.ts'
 import { memberCards } from '#app/features/members/members.server.ts'
 import { dayEnd } from '#app/features/preferences/calendar/day-end.ts'
 import { readPreferences, timeZoneOf } from '#app/features/preferences/preferences.server.ts'
@@ -73,7 +73,7 @@ function swipeLike(viewer: Viewer, site: Site, id: string): Promise<SwipeOutcome
     if (!day) throw await noLikesLeft(viewer, tx)
     const decision = { member_id: viewer.id, profile_id: id, decided_at: at }
     await saveDecision(tx, { ...decision, liked: true, day_ends_at: day.ends_at })
-    await tell(tx, news)
+    await tellOfLikes(tx, news)
     return { matched, profile, likes_left: likesADay - day.likes_used, next_at: day.ends_at.toISOString() }
   })
 }

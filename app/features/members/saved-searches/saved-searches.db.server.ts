@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
 
 export interface SavedSearchRow {
@@ -60,4 +61,20 @@ export async function deleteSavedSearch(memberId: string, id: string): Promise<b
 
 export function deleteSavedSearchesOf(tx: Tx, memberId: string) {
   return tx.deleteFrom('saved_search').where('member_id', '=', memberId).execute()
+}
+
+/** Answers which of them nobody else has told of meanwhile. */
+export async function saveTold(
+  tx: Tx,
+  searches: readonly { id: string; told_until: Date }[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update saved_search set told_until = ${at}
+    from unnest(${searches.map(({ id }) => id)}::uuid[], ${searches.map((one) => one.told_until)}::timestamptz[])
+      as each (id, told_until)
+    where saved_search.id = each.id and saved_search.told_until < ${at}
+      and date_trunc('milliseconds', saved_search.told_until) = date_trunc('milliseconds', each.told_until)
+    returning saved_search.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { useAlive } from '#app/web/browser/use-alive.ts'
 import { notForHashMoves } from '#app/web/page/moves-within-page.ts'
 import { pageMeta } from '#app/web/page/page-meta.ts'
 import { visit } from '#app/web/visit.ts'
+import { useKeptMembers } from '../cards/use-kept-members.ts'
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts'
 import type { Route } from './+types/members.page.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
@@ -42,6 +43,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const isSameViewer = useSameViewer(loaderData.viewerId)
   const { data } = list
   const { query, words, changed, setup, answer } = data
+  useKeptMembers('/members', loaderData.title, isSameViewer ? answer?.results : undefined)
 
   if (!isSameViewer) {
     return (

@@ -19,16 +19,25 @@ const newMembersDiscounts = [
     seconds: 7 * 86_400,
   },
 ] as const
+type Buyer = Pick<Viewer, 'id' | 'premium'>
 type NewMembersDiscount = (typeof newMembersDiscounts)[number]['discount'] & ReturnType<typeof holdsFor>
 
 /**
  * What new members get by themselves, for their first purchase. How long is counted from their sign-up by our clock; it
  * may be over.
  */
-export async function newMembersDiscount(viewer: Viewer, code: string): Promise<Discount | null> {
+export async function newMembersDiscount(viewer: Buyer, code: string): Promise<Discount | null> {
   const known = newMembersDiscounts.find(({ discount }) => discount.code === code)
   if (!known || !(await hasBoughtNothing(viewer))) return null
   return { ...known.discount, ...holdsFor(viewer, known.seconds, await signupOf(viewer.id)) }
+}
+
+/** The welcome discount of whoever can still use it, as a mail offers it. */
+export async function openWelcomeDiscount(memberId: string) {
+  const discount = await newMembersDiscount({ id: memberId, premium: false }, welcomeCode)
+  if (!discount?.expires || isExpired(discount)) return null
+  const { use } = await standingOf(discount, memberId)
+  return use === 'free' ? { percentage: discount.percentage, expires: discount.expires } : null
 }
 
 /** The time bonus, else the welcome code, and never both: the first counts, the second is what there is after its end. */
@@ -67,10 +76,10 @@ export function isExpired({ expires }: Pick<Discount, 'expires'>): boolean {
 }
 
 /** A purchase that was withdrawn in full ends premium, but was the first one all the same. */
-async function hasBoughtNothing(viewer: Viewer): Promise<boolean> {
+async function hasBoughtNothing(viewer: Buyer): Promise<boolean> {
   return !viewer.premium && !(await hasPaid(viewer.id))
 }
 
-function holdsFor(viewer: Viewer, seconds: number, signup: Date) {
+function holdsFor(viewer: Buyer, seconds: number, signup: Date) {
   return { memberId: viewer.id, expires: new Date(signup.getTime() + seconds * 1000) }
 }

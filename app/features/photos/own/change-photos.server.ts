@@ -1,3 +1,4 @@
+import { notify } from '#app/features/notifications/notify.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { transaction } from '#app/platform/database/transaction.server.ts'
@@ -89,6 +90,8 @@ export async function reviewPhoto(staff: Viewer, id: string, review: Review) {
       reviewed_at: now(),
       reviewed_by: staff.id,
     })
+    const key = `${id}:${approved ? 'accepted' : 'declined'}`
+    await notify(tx, [{ memberId: owner.id, kind: 'photo', key }])
     if (photo.wants_main) await saveWish(tx, owner.id, null)
     const decided = photos.map(
       (each): PhotoOrderRow =>

@@ -24,7 +24,7 @@ export interface Searcher {
   fictionalShown: boolean
 }
 
-export async function searcherOf(viewer: Viewer | null, site: Site): Promise<Searcher> {
+export async function searcherOf(viewer: Pick<Viewer, 'id'> | null, site: Site): Promise<Searcher> {
   const row = (viewer && (await findSearcher(viewer.id))) ?? null
   return {
     row,
@@ -45,8 +45,10 @@ export function mayVisitorsSearch(site: VisitorSettings, request: Request): bool
   return site.logged_out_search_trafficsource && hasTrafficSource(request)
 }
 
+type WhereAsked = Pick<Visit, 'site' | 'selectedCountry' | 'geoipCountry'>
+
 /** What a member looks for unless they say otherwise: as in their profile. A visitor: whom the site is for. */
-export function defaultSearch(visit: Visit, { row }: Searcher): SearchQuery {
+export function defaultSearch(visit: WhereAsked, { row }: Searcher): SearchQuery {
   const { site } = visit
   const country = row?.country ?? visitorCountry(visit)
   const seeking = row?.seeking ?? site.default_seeking
@@ -61,7 +63,7 @@ export function defaultSearch(visit: Visit, { row }: Searcher): SearchQuery {
 }
 
 /** Reads a query: who asks, and what for. */
-export function prepareSearch(visit: Visit, query: SearchQuery, searcher: Searcher) {
+export function prepareSearch(visit: WhereAsked, query: SearchQuery, searcher: Searcher) {
   const { site } = visit
   const usual = defaultSearch(visit, searcher)
   const asked = namesFilters(query) ? query : { ...query, ...usual }

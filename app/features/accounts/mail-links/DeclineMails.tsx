@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { kindWords } from '#app/features/notifications/kind-words.ts'
+import type { Kind } from '#app/features/notifications/kinds.ts'
+import { MailLinkFrame } from './MailLinkFrame.tsx'
+import { PressForm } from './PressForm.tsx'
+
+interface DeclineMailsProps {
+  title: string
+  token: string
+  /** What the mail was about; null for everything. */
+  declined: Kind[] | null
+}
+
+/** Those like this one, or all of them. */
+export function DeclineMails({ title, token, declined }: DeclineMailsProps) {
+  const { t } = useLingui()
+  return (
+    <MailLinkFrame icon="mail" title={title}>
+      {declined && (
+        <>
+          <p>
+            <Trans>We will no longer write to you about:</Trans>
+          </p>
+          <ul className="font-bold">
+            {declined.map((kind) => (
+              <li key={kind}>{t(kindWords[kind].title)}</li>
+            ))}
+          </ul>
+          <PressForm token={token}>
+            <Trans>Stop these emails</Trans>
+          </PressForm>
+        </>
+      )}
+      <PressForm token={token} all quiet={declined !== null}>
+        <Trans>Stop all but the necessary ones</Trans>
+      </PressForm>
+      <p className="text-ink-soft text-sm">
+        <Trans>Emails that your account needs, such as for a new password or a purchase, still come.</Trans>
+      </p>
+    </MailLinkFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
+interface Said {
+  kind: 'text' | 'photo' | 'gift'
+  text: string | null
+  taken_back: boolean
+}
+
+/** A message in words alone, as it can be read without a connection. */
+export function useKeptWords() {
+  const { t } = useLingui()
+  return ({ kind, text, taken_back }: Said): string => {
+    if (taken_back) return t`A message that was taken back`
+    if (kind === 'photo') return t`Photo`
+    return kind === 'gift' ? t`Gift` : (text ?? '')
+  }
+}

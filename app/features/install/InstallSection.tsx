@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { isIPhone } from '#app/features/push/browser/push-browser.ts'
+import { HomeScreenSteps } from '#app/features/push/HomeScreenSteps.tsx'
+import { installOffer } from '#app/web/browser/install-offer.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
+import type { AlertName } from '#app/web/cookies/dismissals.ts'
+import { setCookie } from '#app/web/cookies/set-cookie.ts'
+import { useRootData } from '#app/web/page/use-root-data.ts'
+
+const name: AlertName = 'hide-install-hint'
+
+/** Quiet, and only where it can be done: by the browser's offer, or by hand on an iPhone. */
+export function InstallSection() {
+  const root = useRootData()
+  const offer = useStore(installOffer)
+  const [isByHand, setByHand] = useState(false)
+  const [closed, setClosed] = useState(root?.dismissed.includes(name))
+  useEffect(() => {
+    setByHand(isIPhone() && !document.documentElement.hasAttribute('data-installed'))
+  }, [])
+  if (closed || !root || (!offer && !isByHand)) return null
+  const site = root.site.name
+
+  function close() {
+    setCookie(name, new Date().toISOString(), 365)
+    setClosed(true)
+  }
+
+  return (
+    <Card as="section" className="grid gap-3" aria-labelledby="install">
+      <h3 id="install" className="text-xl">
+        <Trans>{site} as an app</Trans>
+      </h3>
+      <p>
+        <Trans>
+          With its own icon on your home screen, it opens in one press and shows how many messages wait for
+          you. Nothing needs to be downloaded from a store.
+        </Trans>
+      </p>
+      {isByHand && <HomeScreenSteps />}
+      <div className="flex flex-wrap gap-2.5">
+        {offer && (
+          <Button size="small" onClick={() => installOffer.take()} icon={<Smartphone aria-hidden />}>
+            <Trans>Install the app</Trans>
+          </Button>
+        )}
+        <Button variant="line" size="small" onClick={close}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { useFictionalLabel } from '#app/design/people/fictional-words.ts'
+import { useKeptPage } from '#app/web/browser/use-kept-page.ts'
+
+interface Someone {
+  id: string
+  name: string
+  age: number
+  fictional: boolean
+}
+
+/** A list of people, for a time without a connection. */
+export function useKeptMembers(path: string, title: string, people: readonly Someone[] | undefined) {
+  const label = useFictionalLabel()
+  const rows = people?.slice(0, 24).map(({ name, age, fictional }) => ({
+    title: `${name}, ${age}`,
+    ...(fictional && { text: label }),
+  }))
+  useKeptPage(rows ? { path, title, rows } : null)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/database/db.server.ts'
+
+export interface SearchToTell {
+  id: string
+  member_id: string
+  site_id: string
+  search: string
+  told_until: Date
+  looked_at: Date
+  /** Whether anything told would reach the member at all. */
+  hears: boolean
+}
+
+/** Those that were told of longest ago. */
+export async function searchesToTell(before: Date, limit: number): Promise<SearchToTell[]> {
+  const { rows } = await sql<SearchToTell>`
+    select saved_search.id, saved_search.member_id, member.site_id, search, told_until, looked_at,
+      coalesce(account.status = 'active' and (
+        account.notifications_disabled = '{}' and not 'saved_search' = any(coalesce(email_off, '{}'))
+        or exists (select from push_subscription where push_subscription.account_id = account.id)
+          and not 'saved_search' = any(coalesce(push_off, '{}'))), false) as hears
+    from saved_search
+    join member on member.id = saved_search.member_id
+    left join account on account.id = member.id
+    left join notification_setting setting on setting.account_id = account.id
+    where told_until < ${before}
+    order by told_until, saved_search.id limit ${limit}`.execute(db())
+  return rows
+}

@@ -1,0 +1,48 @@
+import { notify, type Occurrence } from '#app/features/notifications/notify.server.ts'
+import { siteById } from '#app/features/sites/sites.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { newcomersOf } from '../search/engine/newcomers.server.ts'
+import { readSearch } from '../search/read-search.server.ts'
+import { saveTold } from './saved-searches.db.server.ts'
+import { type SearchToTell, searchesToTell } from './search-news.db.server.ts'
+
+const day = 86_400_000
+/** Each search is looked at once a day, by and by. */
+const batch = 50
+/** Whoever finds more of them looks at the page. */
+const mostTold = 5
+
+/**
+ * Notes who has joined since a saved search was last told of or looked at and fits it. Some searches at a time, the one
+ * that waits longest first; a job for the next ones is left with the same commit. The searching itself is done before it:
+ * waiting inside of it for a second connection could hold the whole pool.
+ */
+export async function noteSearchNews(): Promise<number> {
+  const at = now()
+  const searches = await searchesToTell(new Date(at.getTime() - day), batch)
+  const found = new Map<string, Occurrence[]>()
+  for (const search of searches) found.set(search.id, await newsOf(search, at))
+  await transaction(async (tx) => {
+    const taken = await saveTold(tx, searches, at)
+    await notify(
+      tx,
+      taken.flatMap((id) => found.get(id) ?? []),
+    )
+    if (searches.length === batch) await addJob(tx, 'note_search_news', {}, { key: 'search news' })
+  })
+  return searches.length
+}
+
+async function newsOf(
+  { member_id, site_id, search, told_until, looked_at, hears }: SearchToTell,
+  at: Date,
+): Promise<Occurrence[]> {
+  const site = hears ? await siteById(site_id) : undefined
+  if (!site) return []
+  const since = new Date(Math.max(told_until.getTime(), looked_at.getTime()))
+  const query = readSearch(new URLSearchParams(search), site)
+  const people = await newcomersOf({ memberId: member_id, site }, query, { since, at, most: mostTold })
+  return people.map((about) => ({ memberId: member_id, kind: 'saved_search', key: about, about }))
+}

@@ -1,0 +1,24 @@
+import type { Site } from '#app/web/visit.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import { prepareSearch, searcherOf } from './prepare-search.server.ts'
+import { readList } from './search-list.server.ts'
+
+interface Span {
+  since: Date
+  at: Date
+  most: number
+}
+
+/** Who has joined in a time and fits a member's search, the newest first; without anybody asking for it just now. */
+export async function newcomersOf(
+  { memberId, site }: { memberId: string; site: Site },
+  query: SearchQuery,
+  { since, at, most }: Span,
+): Promise<string[]> {
+  const searcher = await searcherOf({ id: memberId }, site)
+  if (!searcher.row) return []
+  const { exact } = prepareSearch({ site, selectedCountry: null, geoipCountry: null }, query, searcher)
+  const list = { ...exact, filters: { ...exact.filters, createdAfter: since } }
+  const { rows } = await readList({ list, searcher, sort: 'new', asOf: at })
+  return rows.slice(0, most).map(({ id }) => id)
+}

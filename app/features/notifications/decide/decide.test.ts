@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { channels, kinds, marketingKinds } from '../kinds.ts'
+import { decide, type Waiting, type Wishes } from './decide.ts'
+import { localTime } from './local-time.ts'
+import { endOfQuiet } from './quiet-hours.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+const start = new Date('2027-03-26T09:00:00Z')
+
+const open: Wishes = {
+  ...{ off: new Set(), closed: null, hasMarketingConsent: true, quiet: null },
+  ...{ zone: 'Europe/Berlin', digest: 'off', mostADay: 4 },
+}
+const nothingYet = { today: 0, lastAt: null }
+const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
+const event = (id: string, rest: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, kind: 'message', happenedAt: start, over: null, ...rest },
+})
+const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id)
+
+test('ACC-1 ten messages in a minute are one mail, some minutes after the first', () => {
+  const ten = Array.from({ length: 10 }, (_, place) => event(`m${place}`, { happenedAt: after(place / 10) }))
+  expect(decide('email', ten, open, { told: nothingYet, now: after(1) })).toEqual({
+    ...{ send: [], drop: [], again: after(5) },
+  })
+  const { send, again } = decide('email', ten, open, { told: nothingYet, now: after(5) })
+  expect(idsOf(send)).toEqual(idsOf(ten))
+  expect(again).toBeNull()
+})
+
+test('ACC-1 the next mail waits for an hour, and the one after the last of a day for the next day', () => {
+  const told = { today: 1, lastAt: after(0) }
+  expect(decide('email', [event('m')], open, { told, now: after(5) }).again).toEqual(after(60))
+  const all = { today: 4, lastAt: after(-120) }
+  const { again } = decide('email', [event('m')], open, { told: all, now: after(5) })
+  expect(again?.toISOString()).toBe('2027-03-26T23:00:00.000Z')
+})
+
+test.for([
+  [{ over: 'seen' }, {}, 'seen'],
+  [{ over: 'gone' }, {}, 'gone'],
+  [{ over: 'muted' }, {}, 'muted'],
+  [{}, { off: new Set(['message']) }, 'switched_off'],
+  [{}, { closed: 'disabled' }, 'disabled'],
+  [{ kind: 'discount' }, { hasMarketingConsent: false }, 'no_consent'],
+  [{ happenedAt: after(-9 * 1440) }, {}, 'too_old'],
+] as [Partial<Waiting>, Partial<Wishes>, string][])(
+  'ACC-1 what need not or may not be told is dropped with its reason: %j %j',
+  ([rest, wishes, reason]) => {
+    const verdict = decide(
+      'email',
+      [event('m', rest)],
+      { ...open, ...wishes },
+      { told: nothingYet, now: after(5) },
+    )
+    expect(verdict).toEqual({ send: [], drop: [{ id: 'm', reason }], again: null })
+  },
+)
+
+test('ACC-1 in quiet hours everything waits for their end, a push as well', () => {
+  const quiet = { from: 9 * 60, to: 11 * 60 }
+  for (const channel of channels)
+    expect(
+      decide(channel, [event('m')], { ...open, quiet }, { told: nothingYet, now: after(5) }).again,
+    ).toEqual(after(60))
+})
+
+test('ACC-1 a digest gathers what others did until the evening, or until Friday evening; a decision on a photo does not wait', () => {
+  const decideAt = (digest: Wishes['digest'], kind: Waiting['kind']) =>
+    decide('email', [event('m', { kind })], { ...open, digest }, { told: nothingYet, now: after(1) })
+  expect(decideAt('daily', 'like').again?.toISOString()).toBe('2027-03-26T17:00:00.000Z')
+  expect(decideAt('weekly', 'like').again?.toISOString()).toBe('2027-03-26T17:00:00.000Z')
+  const later = event('m', { happenedAt: after(10 * 60) })
+  const wishes: Wishes = { ...open, digest: 'weekly' }
+  // Summer time has begun by then.
+  expect(decide('email', [later], wishes, { told: nothingYet, now: after(601) }).again?.toISOString()).toBe(
+    '2027-04-02T16:00:00.000Z',
+  )
+  expect(idsOf(decideAt('weekly', 'photo').send)).toEqual(['m'])
+})
+
+const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
+  off: fc.subarray([...kinds], { maxLength: 4 }).map((some) => new Set(some)),
+  closed: fc.constantFrom(null, null, null, 'disabled' as const),
+  hasMarketingConsent: fc.boolean(),
+  quiet: fc.option(
+    fc
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1000 }))
+      .map(([from, length]) => ({ from, to: (from + length) % 1440 })),
+  ),
+  zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'),
+  digest: fc.constantFrom('off', 'daily', 'weekly'),
+  mostADay: fc.integer({ min: 1, max: 6 }),
+})
+
+const streamArbitrary = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      in: fc.integer({ min: 0, max: 9 * 1440 }),
+      /** After how long it is seen by itself. */
+      seenAfter: fc.option(fc.integer({ min: 0, max: 600 })),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((events) => events.toSorted((a, b) => a.in - b.in))
+
+test('ACC-1 whatever happens and is wished: nothing twice, nothing unwanted, nothing in quiet hours, no more a day than wished, and nothing is forgotten', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...channels), wishesArbitrary, streamArbitrary, (channel, wishes, stream) => {
+      const decided = new Map<string, string>()
+      const sentOn = new Map<string, number>()
+      let lastAt: Date | null = null
+      let again: Date | null = null
+      const coming = stream.map((one, place) => ({ ...one, id: `e${place}`, happenedAt: after(one.in) }))
+      const arrived: typeof coming = []
+      for (let steps = 0; coming.length || again; steps++) {
+        expect(steps).toBeLessThan(2000)
+        const next = coming[0]
+        const now: Date = again && (!next || again <= next.happenedAt) ? again : next!.happenedAt
+        while (coming[0] && coming[0].happenedAt <= now) arrived.push(coming.shift()!)
+        const waiting = arrived
+          .filter(({ id }) => !decided.has(id))
+          .map(({ id, kind, happenedAt, seenAfter }): Waiting => {
+            const isSeen = seenAfter !== null && now.getTime() >= happenedAt.getTime() + seenAfter * minute
+            return { id, kind, happenedAt, over: isSeen ? 'seen' : null }
+          })
+        const today = localTime(now, wishes.zone).day
+        const told = { today: sentOn.get(today) ?? 0, lastAt }
+        const verdict = decide(channel, waiting, wishes, { told, now })
+        again = verdict.again
+        if (again) expect(again.getTime()).toBeGreaterThan(now.getTime())
+        for (const { id, reason } of verdict.drop) decided.set(id, reason)
+        for (const { id, kind, over } of verdict.send) {
+          expect(decided.has(id)).toBe(false)
+          expect(over).toBeNull()
+          expect(wishes.off.has(kind) || wishes.closed !== null).toBe(false)
+          if (marketingKinds.has(kind)) expect(wishes.hasMarketingConsent).toBe(true)
+          decided.set(id, 'sent')
+        }
+        if (!verdict.send.length) continue
+        expect(endOfQuiet(now, wishes.quiet, wishes.zone)).toBeNull()
+        sentOn.set(today, (sentOn.get(today) ?? 0) + 1)
+        expect(sentOn.get(today)).toBeLessThanOrEqual(wishes.mostADay)
+        if (lastAt) expect(now.getTime() - lastAt.getTime()).toBeGreaterThanOrEqual(20_000)
+        lastAt = now
+      }
+      expect(decided.size).toBe(stream.length)
+    }),
+    { numRuns: process.env.DEEP ? 5000 : 300 },
+  )
+})
+
+test('ACC-1 nothing is ever too old to be told by mail because of a limit, a night or a digest alone', () => {
+  const wishes: Wishes = { ...open, digest: 'weekly', mostADay: 1, quiet: { from: 1000, to: 999 } }
+  let now = start
+  for (let tries = 0; tries < 20; tries++) {
+    const { send, drop, again } = decide('email', [event('m')], wishes, { told: nothingYet, now })
+    expect(drop).toEqual([])
+    if (send.length) break
+    now = again!
+  }
+  expect(now.getTime() - start.getTime()).toBeLessThan(8 * day)
+})

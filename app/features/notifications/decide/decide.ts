@@ -1,0 +1,133 @@
+import { type Channel, type Kind, marketingKinds, socialKinds } from '../kinds.ts'
+import { localTime, nextAt } from './local-time.ts'
+import { endOfQuiet, type QuietHours } from './quiet-hours.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+export type Reason =
+  /** The member has seen it by themselves. */
+  | 'seen'
+  /** It is not so any more, or not for this member: blocked, hidden, taken back, erased. */
+  | 'gone'
+  | 'muted'
+  | 'switched_off'
+  /** Mails to the member are given up: a bounce, a complaint, an unsubscribing. */
+  | 'disabled'
+  | 'no_device'
+  | 'no_consent'
+  | 'too_old'
+
+export interface Waiting {
+  id: string
+  kind: Kind
+  happenedAt: Date
+  /** Why it need not be told any more, if there is a reason of its own. */
+  over: 'seen' | 'gone' | 'muted' | null
+}
+
+/** What the member has chosen for a channel. */
+export interface Wishes {
+  off: ReadonlySet<Kind>
+  /** Nothing at all goes out by it. */
+  closed: 'disabled' | 'no_device' | null
+  hasMarketingConsent: boolean
+  quiet: QuietHours | null
+  zone: string
+  digest: 'off' | 'daily' | 'weekly'
+  mostADay: number
+}
+
+/** What went out by the channel already. */
+export interface Told {
+  today: number
+  lastAt: Date | null
+}
+
+export interface Verdict {
+  /** Together, as one mail or as one push for each conversation. */
+  send: Waiting[]
+  drop: { id: string; reason: Reason }[]
+  /** When there is something to decide again. */
+  again: Date | null
+}
+
+/** How long something waits for the member to see it by themselves, and for company. */
+export const patience: Record<Channel, Record<Kind, number>> = {
+  email: {
+    ...{ message: 5 * minute, like: 15 * minute, match: 5 * minute, credits: 0, photo: 0 },
+    ...{ saved_search: 0, digest: 0, discount: 0 },
+  },
+  push: {
+    ...{ message: 4 * second, like: 10 * second, match: 4 * second, credits: 0, photo: 0 },
+    ...{ saved_search: 0, digest: 0, discount: 0 },
+  },
+}
+
+/** Between one and the next. */
+const gap: Record<Channel, number> = { email: hour, push: 20 * second }
+/** Nobody wants to hear of it after that. */
+const keeps: Record<Channel, number> = { email: 8 * day, push: day }
+
+/** When digests go out where the member lives. */
+const digestAt = 18 * 60
+
+/** What becomes of everything that waits for one channel of one member. */
+export function decide(
+  channel: Channel,
+  waiting: readonly Waiting[],
+  wishes: Wishes,
+  { told, now }: { told: Told; now: Date },
+): Verdict {
+  const drop: Verdict['drop'] = []
+  const kept: Waiting[] = []
+  for (const event of waiting) {
+    const reason = reasonToDrop(channel, event, wishes, now)
+    if (reason) drop.push({ id: event.id, reason })
+    else kept.push(event)
+  }
+  if (!kept.length) return { send: [], drop, again: null }
+  const ripe = Math.min(...kept.map((event) => ripeAt(channel, event, wishes).getTime()))
+  const again = laterOf(
+    new Date(ripe),
+    told.lastAt && new Date(told.lastAt.getTime() + gap[channel]),
+    told.today >= wishes.mostADay ? nextAt(now, 0, wishes.zone) : null,
+  )
+  const due = again > now ? again : now
+  const moment = endOfQuiet(due, wishes.quiet, wishes.zone) ?? due
+  if (moment > now) return { send: [], drop, again: moment }
+  return { send: kept, drop, again: null }
+}
+
+function reasonToDrop(
+  channel: Channel,
+  { kind, over, happenedAt }: Waiting,
+  wishes: Wishes,
+  now: Date,
+): Reason | null {
+  if (over) return over
+  if (wishes.closed) return wishes.closed
+  if (wishes.off.has(kind)) return 'switched_off'
+  if (marketingKinds.has(kind) && !wishes.hasMarketingConsent) return 'no_consent'
+  return now.getTime() - happenedAt.getTime() > keeps[channel] ? 'too_old' : null
+}
+
+function ripeAt(channel: Channel, { kind, happenedAt }: Waiting, { digest, zone }: Wishes): Date {
+  if (channel === 'email' && digest !== 'off' && socialKinds.has(kind))
+    return nextDigest(happenedAt, digest, zone)
+  return new Date(happenedAt.getTime() + patience[channel][kind])
+}
+
+/** Weekly ones come on Fridays, ahead of the days when people have time. */
+function nextDigest(after: Date, digest: 'daily' | 'weekly', zone: string): Date {
+  let at = nextAt(after, digestAt, zone)
+  for (let tries = 0; digest === 'weekly' && tries < 7 && localTime(at, zone).weekday !== 'Fri'; tries++)
+    at = nextAt(at, digestAt, zone)
+  return at
+}
+
+function laterOf(...moments: (Date | null)[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localTime, nextAt } from './local-time.ts'
+import { endOfQuiet } from './quiet-hours.ts'
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+
+test.for([
+  // The night in which the clocks go forward from 2:00 to 3:00 has no 2:30.
+  ['2027-03-27T23:00:00Z', 150, '2027-03-28T01:00:00.000Z'],
+  // The one in which they go back has it twice; the first counts.
+  ['2027-10-30T22:00:00Z', 150, '2027-10-31T00:30:00.000Z'],
+  ['2027-10-30T22:00:00Z', 420, '2027-10-31T06:00:00.000Z'],
+  ['2027-06-01T12:00:30Z', 840, '2027-06-02T12:00:00.000Z'],
+  ['2027-06-01T11:59:30Z', 840, '2027-06-01T12:00:00.000Z'],
+] as const)('ACC-1 after %s in Berlin the clock shows %s minutes at %s', ([after, minutes, at]) => {
+  expect(nextAt(new Date(after), minutes, 'Europe/Berlin').toISOString()).toBe(at)
+})
+
+test('ACC-1 the next time on a clock is ahead by no more than a day and an hour, and shows what was asked for unless it is skipped', () => {
+  const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(
+      moment,
+      fc.integer({ min: 0, max: 1439 }),
+      fc.constantFrom(...zones),
+      (after, minutes, zone) => {
+        const at = nextAt(after, minutes, zone)
+        const ahead = at.getTime() - after.getTime()
+        expect(ahead).toBeGreaterThan(0)
+        expect(ahead).toBeLessThanOrEqual(25.5 * 3_600_000)
+        const shown = localTime(at, zone).minutes
+        if (shown !== minutes)
+          expect(localTime(new Date(at.getTime() - 60_000), zone).minutes).toBeLessThan(minutes)
+      },
+    ),
+    { numRuns: process.env.DEEP ? 20_000 : 1000 },
+  )
+})
+
+test('ACC-1 quiet hours may go over midnight, and end where the member lives', () => {
+  const night = { from: 22 * 60, to: 7 * 60 }
+  const end = (at: string, zone: string) => endOfQuiet(new Date(at), night, zone)?.toISOString()
+  expect(end('2027-01-05T23:30:00Z', 'Europe/Berlin')).toBe('2027-01-06T06:00:00.000Z')
+  expect(end('2027-01-06T05:59:59Z', 'Europe/Berlin')).toBe('2027-01-06T06:00:00.000Z')
+  expect(end('2027-01-06T06:00:00Z', 'Europe/Berlin')).toBeUndefined()
+  expect(end('2027-01-05T23:30:00Z', 'America/New_York')).toBeUndefined()
+  const noon = { from: 12 * 60, to: 14 * 60 }
+  expect(endOfQuiet(new Date('2027-01-05T12:30:00Z'), noon, 'UTC')?.toISOString()).toBe(
+    '2027-01-05T14:00:00.000Z',
+  )
+  expect(endOfQuiet(new Date('2027-01-05T14:00:00Z'), noon, 'UTC')).toBeNull()
+  expect(endOfQuiet(new Date('2027-01-05T14:00:00Z'), null, 'UTC')).toBeNull()
+})

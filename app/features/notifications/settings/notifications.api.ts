@@ -1,0 +1,22 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { NotificationsAnswer, NotificationsChange } from './notifications.contract.ts'
+import { changeSettings, readSettings } from './settings.server.ts'
+
+export const readNotificationsCall = defineCall('GET /notifications.php', {
+  audience: 'unconfirmed',
+  summary: 'What the member wants to be told by e-mail and push',
+  answers: { 200: answer(NotificationsAnswer, 'Every choice; where none was made, what is usual') },
+  refusals: { 403: 'authentication_required' },
+  handle: async ({ viewer }) => ({ notifications: await readSettings(viewer) }),
+})
+
+export const changeNotificationsCall = defineCall('PUT /notifications.php', {
+  audience: 'unconfirmed',
+  summary: 'Change what is named and leave the rest',
+  middleware: [limitPerAccount('preferences')],
+  body: NotificationsChange,
+  answers: { 200: answer(NotificationsAnswer, 'Every choice after the change') },
+  refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
+  handle: async ({ viewer }, { body }) => ({ notifications: await changeSettings(viewer, body) }),
+})

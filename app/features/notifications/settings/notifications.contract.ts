@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import { kinds } from '../kinds.ts'
+
+const Switches = z.object(
+  Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])) as Record<
+    (typeof kinds)[number],
+    z.ZodBoolean
+  >,
+)
+
+/** Minutes after midnight, where the member lives. */
+const TimeOfDay = z.int().min(0).max(1439)
+
+export const NotificationSettings = z
+  .object({
+    email: Switches,
+    push: Switches,
+    quiet_hours: z.object({ from: TimeOfDay, to: TimeOfDay }).nullable(),
+    digest: z.enum(['off', 'daily', 'weekly']),
+    emails_a_day: z.int().min(1).max(20),
+    pushes_a_day: z.int().min(1).max(200),
+  })
+  .openapi('NotificationSettings')
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const NotificationsAnswer = z.object({ notifications: NotificationSettings })
+
+/** Only what is named changes, so that two pages never undo each other. */
+export const NotificationsChange = NotificationSettings.extend({
+  email: Switches.partial(),
+  push: Switches.partial(),
+  quiet_hours: z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to)
+    .nullable(),
+})
+  .partial()
+  .refine((change) => Object.keys(change).length > 0)
+  .openapi('NotificationsChange')
+export type NotificationsChange = z.infer<typeof NotificationsChange>

@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { NotificationSetting } from '#app/platform/database/database.gen.ts'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+
+export function findSettings(accountId: string, from: Tx | Database = db()) {
+  return from
+    .selectFrom('account')
+    .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
+    .leftJoin('preference', 'preference.account_id', 'account.id')
+    .select(['setting.email_off', 'setting.push_off', 'setting.quiet_from', 'setting.quiet_to'])
+    .select(['setting.digest', 'setting.emails_a_day', 'setting.pushes_a_day'])
+    .select(['account.notifications_disabled', 'account.claimed_email', 'preference.time_zone'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Held until the commit, so that of two changes at once the second sees the first. */
+export async function holdSettings(tx: Tx, accountId: string, at: Date) {
+  const row: Insertable<NotificationSetting> = { account_id: accountId, updated_at: at }
+  await tx
+    .insertInto('notification_setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  return tx
+    .selectFrom('notification_setting')
+    .select(['email_off', 'push_off'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveSettings(
+  tx: Tx,
+  accountId: string,
+  settings: Updateable<NotificationSetting>,
+  at: Date,
+) {
+  await tx
+    .updateTable('notification_setting')
+    .set({ ...settings, updated_at: at })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function hasDevice(accountId: string, tx: Tx | Database = db()): Promise<boolean> {
+  const found = await tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

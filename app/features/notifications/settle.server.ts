@@ -1,0 +1,63 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/hold-lock.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { decide, type Waiting } from './decide/decide.ts'
+import { startOfDay } from './decide/local-time.ts'
+import type { Channel } from './kinds.ts'
+import { saveDropped, saveSent, toldSince, type WaitingRow, waitingFor } from './notifications.db.server.ts'
+import { wishesFor } from './settings/settings.server.ts'
+
+const day = 86_400_000
+
+/** What goes out together, under an id of its own. */
+export interface Bundle {
+  id: string
+  events: WaitingRow[]
+}
+
+/** Why each of them need not be told any more, by its id. */
+type WhyOver = (waiting: readonly WaitingRow[]) => Promise<Map<string, Waiting['over']>>
+
+/**
+ * Decides about everything that waits for one channel of a member. What is answered has to go out with the same commit:
+ * for the table it has. What is not due yet is decided by a later job.
+ */
+export async function settle(
+  tx: Tx,
+  accountId: string,
+  channel: Channel,
+  whyOver: WhyOver,
+): Promise<Bundle | null> {
+  await holdLock(tx, `tell ${channel} ${accountId}`)
+  const rows = await waitingFor(tx, accountId, channel)
+  const wishes = rows.length ? await wishesFor(tx, accountId, channel) : null
+  if (!wishes) return null
+  const at = now()
+  const over = await whyOver(rows)
+  const waiting = rows.map(({ id, kind, happened_at }) => ({
+    ...{ id, kind, happenedAt: happened_at, over: over.get(id) ?? null },
+  }))
+  const today = await toldSince(tx, accountId, channel, startOfDay(at, wishes.zone))
+  const { lastAt } = await toldSince(tx, accountId, channel, new Date(at.getTime() - day))
+  const verdict = decide(channel, waiting, wishes, { told: { today: today.times, lastAt }, now: at })
+  await saveDropped(tx, verdict.drop, at)
+  if (verdict.again)
+    await addJob(
+      tx,
+      'tell_member',
+      { account: accountId, channel },
+      { key: jobKey(accountId, channel), runAt: verdict.again },
+    )
+  if (!verdict.send.length) return null
+  const sent = new Set(verdict.send.map(({ id }) => id))
+  const bundle = { id: newId(), events: rows.filter(({ id }) => sent.has(id)) }
+  await saveSent(tx, [...sent], bundle.id, at)
+  return bundle
+}
+
+/** As the statement that leaves the first job has it. */
+function jobKey(accountId: string, channel: Channel) {
+  return `tell ${channel} ${accountId}`
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { type PushWords, push } from './browser/push-store.ts'
+
+/** Hears the service worker; stands once on every page of a member. */
+export function PushKeeper() {
+  const account = useUser()?.id
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (account) void push.look(account)
+  }, [account])
+
+  const hear = useEffectEvent(({ data, ports }: MessageEvent<PushWords>) => {
+    if (data?.type === 'NEW_PUSH_MESSAGE') {
+      push.noteMessage(data)
+      if (isBeforeEyes(data.openUrl)) ports[0]?.postMessage('seen')
+    }
+    if (data?.type !== 'NEW_PUSH_CLICK' || !isOwnPath(data.openUrl)) return
+    ports[0]?.postMessage('taken')
+    void navigate(data.openUrl)
+  })
+  useEffect(() => {
+    const worker = navigator.serviceWorker
+    worker?.addEventListener('message', hear)
+    return () => worker?.removeEventListener('message', hear)
+  }, [])
+  return null
+}
+
+function isOwnPath(address: string): boolean {
+  return (
+    URL.parse(address, window.location.origin)?.origin === window.location.origin && address.startsWith('/')
+  )
+}
+
+function isBeforeEyes(address: string): boolean {
+  return document.visibilityState === 'visible' && address.split('?')[0] === window.location.pathname
+}

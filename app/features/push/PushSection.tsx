@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { Switch } from '#app/design/fields/Switch.tsx'
+import { Notice } from '#app/design/Notice.tsx'
+import { useCall } from '#app/web/browser/use-call.ts'
+import { useStore } from '#app/web/browser/use-store.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { push } from './browser/push-store.ts'
+import { HomeScreenSteps } from './HomeScreenSteps.tsx'
+import { PushDevices } from './PushDevices.tsx'
+import { PushTest } from './PushTest.tsx'
+import type { PushDevice } from './push.contract.ts'
+import { usePushDevices } from './use-push-devices.ts'
+
+/** Push messages on this device, with what to do where they are not possible, and on others. */
+export function PushSection({ devices: given }: { devices: PushDevice[] }) {
+  const account = useUser()?.id ?? ''
+  const { state } = useStore(push)
+  const { devices, readAgain, remove, ...removing } = usePushDevices(given)
+  const { run, pending, problem } = useCall()
+
+  async function change(on: boolean) {
+    await run(() => (on ? push.switchOn(account) : push.switchOff(account)))
+    await readAgain()
+  }
+
+  return (
+    <Card as="section" id="push" className="grid scroll-mt-24 gap-3" aria-labelledby="push-title">
+      <h2 id="push-title" className="text-2xl">
+        <Trans>Notifications on this device</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A short note on your screen when somebody writes to you or likes you. It shows neither names nor
+          what was written.
+        </Trans>
+      </p>
+      {(state === undefined || state === 'subscribed' || state === 'not_subscribed') && (
+        <Switch
+          label={<Trans>Notify me on this device</Trans>}
+          checked={state === 'subscribed'}
+          disabled={state === undefined || pending}
+          onChange={change}
+        />
+      )}
+      {state === 'subscribed' && <PushTest />}
+      {state === 'denied' && (
+        <Notice role="status">
+          <Trans>
+            Your browser does not let us notify you. To change that, press the icon next to the address of
+            this page, allow notifications there, and load the page again. In the installed app, look in the
+            settings of your device, under notifications.
+          </Trans>
+        </Notice>
+      )}
+      {state === 'unsupported' && (
+        <p className="text-ink-soft">
+          <Trans>This browser cannot show notifications. We can still tell you by email.</Trans>
+        </p>
+      )}
+      {state === 'needs_home_screen' && (
+        <>
+          <p>
+            <Trans>
+              On an iPhone or iPad this works in the app on your home screen. This is how you put it there;
+              then open it and come back to this page.
+            </Trans>
+          </p>
+          <HomeScreenSteps />
+        </>
+      )}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem.message}
+        </Notice>
+      )}
+      <PushDevices devices={devices.filter(({ current }) => !current)} onRemove={remove} {...removing} />
+    </Card>
+  )
+}

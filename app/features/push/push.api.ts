@@ -1,0 +1,36 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { PushAnswer, PushToBegin, PushToEnd } from './push.contract.ts'
+import { beginPush, endPush, sendTestPush } from './subscriptions.server.ts'
+
+const known = answer(PushAnswer, 'Whether this browser takes push messages, and all that do')
+
+export const beginPushCall = defineCall('POST /user.php?push=1', {
+  audience: 'unconfirmed',
+  summary: 'Send push messages to this browser from now on, as long as its session lasts',
+  middleware: [limitPerAccount('push')],
+  holdsSession: true,
+  body: PushToBegin,
+  answers: { 200: known },
+  refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
+  handle: ({ viewer }, { body }) => beginPush(viewer, body.subscription),
+})
+
+export const endPushCall = defineCall('DELETE /user.php?push=1', {
+  audience: 'unconfirmed',
+  summary: 'Send no more push messages to this browser, or to another device',
+  middleware: [limitPerAccount('push')],
+  body: PushToEnd,
+  answers: { 200: known },
+  refusals: { 403: 'authentication_required', 422: 'invalid', 429: 'too_many_requests' },
+  handle: ({ viewer }, { body }) => endPush(viewer, body),
+})
+
+export const testPushCall = defineCall('PUT /user.php?push=1', {
+  audience: 'unconfirmed',
+  summary: 'Send a push message to this browser to try it',
+  middleware: [limitPerAccount('push_test')],
+  answers: { 200: known },
+  refusals: { 403: 'authentication_required', 404: 'not_found', 429: 'too_many_requests' },
+  handle: ({ viewer, locale }) => sendTestPush(viewer, locale),
+})

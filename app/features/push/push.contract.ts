@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+
+const inBase64Url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\w-]+={0,2}$/)
+
+/** As a browser writes it, by PushSubscription.toJSON(). */
+export const PushSubscriptionGiven = z
+  .object({
+    endpoint: z
+      .string()
+      .min(1)
+      .max(1000)
+      .regex(/^[!-~]+$/),
+    expirationTime: z.number().nullish(),
+    keys: z.object({ p256dh: inBase64Url(100), auth: inBase64Url(40) }),
+  })
+  .openapi('PushSubscription')
+export type PushSubscriptionGiven = z.infer<typeof PushSubscriptionGiven>
+
+export const PushToBegin = z.object({ subscription: PushSubscriptionGiven }).openapi('PushToBegin')
+
+/** That of this browser, or a device by its id. */
+export const PushToEnd = z
+  .union([z.object({ subscription: PushSubscriptionGiven }), z.object({ device: z.uuid() })])
+  .openapi('PushToEnd')
+
+export const PushDevice = z
+  .object({
+    id: z.uuid(),
+    /** Such as 'Firefox, Windows'; empty when the browser did not say. */
+    device: z.string(),
+    since: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .openapi('PushDevice')
+export type PushDevice = z.infer<typeof PushDevice>
+
+export const PushAnswer = z.object({
+  push: z.object({
+    /** Whether this session's browser takes messages. */
+    subscribed: z.boolean(),
+    devices: z.array(PushDevice),
+  }),
+})

@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { pushKey } from '#app/features/sites/push-key.server.ts'
+import { moveClock, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { amendEnv } from '#app/platform/env.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call, cookiesOf } from '#tests/call.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { goodPassword } from '#tests/make/password.ts'
+import { makeSession } from '#tests/make/session.ts'
+import { startPushService } from '#tests/providers/push-service.ts'
+
+const service = await startPushService()
+beforeEach(() => {
+  amendEnv({ PUSH_LOCAL_URL: service.origin })
+  service.trouble(null)
+})
+afterEach(resetClock)
+afterAll(() => {
+  amendEnv({ PUSH_LOCAL_URL: undefined })
+  service.stop()
+})
+
+type Someone = { id: string; cookie: string }
+type Browser = ReturnType<typeof service.subscribe>
+
+const ask = (cookie: string, method: string, json?: unknown) =>
+  call('/api/user.php?push=1', { cookie, method, json })
+
+async function begin(cookie: string, browser: Browser = service.subscribe()) {
+  const response = await ask(cookie, 'POST', { subscription: browser.subscription })
+  expect(response.status).toBe(200)
+  return { browser, push: (await response.json()).push }
+}
+
+async function write(from: Someone, to: Someone) {
+  const json = { profile: to.id, client_id: newId(), text: 'Good morning, dear' }
+  const response = await call('/api/chat.php', { cookie: from.cookie, json })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { conversation: string }).conversation
+}
+
+/** Until all that is due is sent. */
+async function pushNow({ id }: { id: string }) {
+  await doJobs('tell_member', id)
+  for (const device of await devicesOf(id)) await doJobs('send_push', device.id)
+}
+
+const devicesOf = (id: string) =>
+  db().selectFrom('push_subscription').selectAll().where('account_id', '=', id).execute()
+
+async function two() {
+  const [ingrid, theo] = [
+    await makeMember({ name: 'Ingrid' }),
+    await makeMember({ name: 'Theo', gender: 'male' }),
+  ]
+  await giveCredits(theo, 50)
+  return { ingrid, theo }
+}
+
+test('PUSH-1 a message reaches every device of its receiver, encrypted for it, with neither words nor names', async () => {
+  const { ingrid, theo } = await two()
+  const { browser: phone } = await begin(ingrid.cookie)
+  const { cookie } = await makeSession(ingrid)
+  const { browser: tablet, push } = await begin(cookie)
+  expect(push.subscribed).toBe(true)
+  expect(push.devices.map(({ current }: { current: boolean }) => current)).toEqual([true, false])
+  const conversation = await write(theo, ingrid)
+  await write(theo, ingrid)
+  moveClock(5_000)
+  await pushNow(ingrid)
+  await pushNow(ingrid)
+  for (const browser of [phone, tablet]) {
+    const [first, ...more] = browser.notes()
+    expect(more).toEqual([])
+    expect(first?.note).toEqual({
+      id: expect.any(String),
+      title: '2 new messages',
+      body: 'Someone has written to you.',
+      tag: conversation,
+      checkUrl: '/api/user.php',
+      openUrl: `/chats/${conversation}`,
+    })
+    expect(JSON.stringify(first?.note)).not.toMatch(/theo|ingrid|good morning|spring/i)
+    expect(first?.sender).toMatchObject({
+      key: (await pushKey()).publicKey,
+      contact: expect.stringMatching(/^mailto:.+@/),
+    })
+    expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
+    expect(first?.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(first?.headers.topic).not.toContain(conversation)
+  }
+})
+
+test('PUSH-1 each conversation has a note and a topic of its own, in the reader’s language', async () => {
+  const { ingrid, theo } = await two()
+  const other = await makeMember({ gender: 'male' })
+  await giveCredits(other, 5)
+  await db().updateTable('account').set({ language: 'de' }).where('id', '=', ingrid.id).execute()
+  const { browser } = await begin(ingrid.cookie)
+  const conversations = [await write(theo, ingrid), await write(other, ingrid)]
+  moveClock(5_000)
+  await pushNow(ingrid)
+  const notes = browser.notes()
+  expect(notes.map(({ note }) => note.tag).toSorted()).toEqual(conversations.toSorted())
+  expect(new Set(notes.map(({ headers }) => headers.topic)).size).toBe(2)
+  expect(notes[0]?.note.title).toBe('Neue Nachricht')
+})
+
+test('PUSH-1 a subscription ends with its session, however that ends', async () => {
+  const ends: [
+    string,
+    (member: Awaited<ReturnType<typeof makeMember>>, cookie: string) => Promise<unknown>,
+  ][] = [
+    ['logging out', async (_member, cookie) => call('/api/logout.php', { cookie })],
+    [
+      'logged out from elsewhere',
+      async (member) =>
+        call('/api/sessions.php', {
+          method: 'DELETE',
+          cookie: (await makeSession(member)).cookie,
+          json: { others: true },
+        }),
+    ],
+    [
+      'another account in the same browser',
+      async (_member, cookie) =>
+        call('/api/user.php', {
+          json: { email: (await makeMember()).email, password: goodPassword },
+          cookie,
+        }),
+    ],
+    [
+      'an account that is deleted',
+      (member) => db().deleteFrom('account').where('id', '=', member.id).execute(),
+    ],
+  ]
+  for (const [how, end] of ends) {
+    const member = await makeMember()
+    await begin(member.cookie)
+    expect(await devicesOf(member.id), how).toHaveLength(1)
+    await end(member, member.cookie)
+    expect(await devicesOf(member.id), how).toEqual([])
+  }
+})
+
+test('PUSH-1 who logs in again in the same browser keeps the messages; an account that is about to go gets none', async () => {
+  const { ingrid, theo } = await two()
+  const { browser } = await begin(ingrid.cookie)
+  const again = await call('/api/user.php', {
+    json: { email: ingrid.email, password: goodPassword },
+    cookie: ingrid.cookie,
+  })
+  const test = await ask(cookiesOf(again), 'PUT')
+  expect([test.status, (await test.json()).push.subscribed]).toEqual([200, true])
+  await pushNow(ingrid)
+  expect(browser.notes().map(({ note }) => note.title)).toEqual(['This is a test'])
+  await write(theo, ingrid)
+  moveClock(5_000)
+  await doJobs('tell_member', ingrid.id)
+  await db().updateTable('account').set({ status: 'pending_deletion' }).where('id', '=', ingrid.id).execute()
+  await pushNow(ingrid)
+  expect(browser.notes()).toHaveLength(1)
+})
+
+test('PUSH-1 one browser belongs to one account at a time, and nobody takes it without its keys', async () => {
+  const [first, second] = [await makeMember(), await makeMember()]
+  const { browser } = await begin(first.cookie)
+  const { subscription } = browser
+  const stolen = { ...subscription, keys: service.subscribe().subscription.keys }
+  expect((await ask(second.cookie, 'POST', { subscription: stolen })).status).toBe(422)
+  expect(await devicesOf(first.id)).toHaveLength(1)
+  expect((await ask(second.cookie, 'DELETE', { subscription })).status).toBe(200)
+  expect(await devicesOf(first.id)).toHaveLength(1)
+  await begin(second.cookie, browser)
+  expect([await devicesOf(first.id), (await devicesOf(second.id)).length]).toEqual([[], 1])
+  // The browser has been given another address.
+  await begin(second.cookie)
+  expect(await devicesOf(second.id)).toHaveLength(1)
+})
+
+test('PUSH-1 a device can be switched off here and from another one', async () => {
+  const member = await makeMember()
+  const { browser } = await begin(member.cookie)
+  const { push } = await begin((await makeSession(member)).cookie)
+  const other = push.devices.find(({ current }: { current: boolean }) => current)
+  const left = await (await ask(member.cookie, 'DELETE', { device: other.id })).json()
+  expect([left.push.subscribed, left.push.devices.length]).toEqual([true, 1])
+  const none = await (await ask(member.cookie, 'DELETE', { subscription: browser.subscription })).json()
+  expect(none.push).toEqual({ subscribed: false, devices: [] })
+  expect((await ask(member.cookie, 'PUT')).status).toBe(404)
+})
+
+test.each([404, 410])(
+  'PUSH-1 a browser that its service does not know any more (%i) is forgotten',
+  async (status) => {
+    const member = await makeMember()
+    await begin(member.cookie)
+    await ask(member.cookie, 'PUT')
+    service.trouble({ status })
+    await pushNow(member)
+    expect(await devicesOf(member.id)).toEqual([])
+  },
+)
+
+test('PUSH-1 a service in trouble is asked again when it wants to be, and given up with the reason in the end', async () => {
+  const member = await makeMember()
+  await begin(member.cookie)
+  const before = service.received.length
+  const nextAt = async () => {
+    const { rows } = await connections().query(
+      `select run_at from graphile_worker.jobs where task_identifier = 'send_push' and key like '%' || $1`,
+      [(await devicesOf(member.id))[0]?.id],
+    )
+    return rows.map(({ run_at }) => Math.round((run_at.getTime() - Date.now()) / 60_000))
+  }
+  await ask(member.cookie, 'PUT')
+  service.trouble({ status: 429, headers: { 'retry-after': '600' } })
+  await pushNow(member)
+  expect(await nextAt()).toEqual([10])
+  service.trouble({ status: 503 })
+  for (let tries = 1; tries < 8; tries++) await pushNow(member)
+  expect(await nextAt()).toEqual([])
+  expect(service.received.length - before).toBe(8)
+  expect((await devicesOf(member.id))[0]).toMatchObject({
+    failure: 'answered 503',
+    failed_at: expect.any(Date),
+  })
+  service.trouble(null)
+  await ask(member.cookie, 'PUT')
+  await pushNow(member)
+  expect((await devicesOf(member.id))[0]).toMatchObject({ failure: null, last_sent_at: expect.any(Date) })
+})
+
+test('PUSH-1 a redirect is not followed and not tried again', async () => {
+  const member = await makeMember()
+  await begin(member.cookie)
+  await ask(member.cookie, 'PUT')
+  const before = service.received.length
+  service.trouble({ status: 302, headers: { location: `${service.origin}/elsewhere` } })
+  await pushNow(member)
+  await pushNow(member)
+  expect(service.received.length - before).toBe(1)
+  expect((await devicesOf(member.id))[0]?.failure).toBe('answered 302')
+})
+
+test('PUSH-1 endpoints that no browser has are refused, and leave nothing', async () => {
+  const member = await makeMember()
+  const { subscription } = service.subscribe()
+  const refuse = async (changed: object) => {
+    const response = await ask(member.cookie, 'POST', { subscription: { ...subscription, ...changed } })
+    expect(response.status).toBe(422)
+  }
+  for (const endpoint of ['http://localhost:1/a', 'https://evil.example/a', 'https://10.0.0.1/a', 'x', ''])
+    await refuse({ endpoint })
+  await refuse({ endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` })
+  await refuse({ keys: { ...subscription.keys, p256dh: 'AAAA' } })
+  await refuse({ keys: { ...subscription.keys, auth: '' } })
+  expect(await devicesOf(member.id)).toEqual([])
+  amendEnv({ PUSH_LOCAL_URL: undefined })
+  await refuse({})
+})
+
+test('PUSH-1 an account has twenty devices at most: the oldest make room', async () => {
+  const member = await makeMember()
+  const { browser } = await begin(member.cookie)
+  for (let count = 0; count < 20; count++) await begin((await makeSession(member)).cookie)
+  const rows = await devicesOf(member.id)
+  expect(rows).toHaveLength(20)
+  expect(rows.map(({ endpoint }) => endpoint)).not.toContain(browser.subscription.endpoint)
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { pushKey } from '#app/features/sites/push-key.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { encryptPush } from '#app/platform/push/encrypt-push.server.ts'
+import { type PushAnswer, postPush } from '#app/platform/push/post-push.server.ts'
+import { pushAddress } from '#app/platform/push/push-hosts.server.ts'
+import { vapidHeader } from '#app/platform/push/vapid.server.ts'
+import { PushNote } from './push-note.ts'
+import {
+  deleteSubscription,
+  findSubscription,
+  noteFailure,
+  noteSent,
+  subscriptionsOf,
+} from './subscriptions.db.server.ts'
+
+/** Seconds for which a push service keeps it for a browser that is off. After that it is no news. */
+const keptFor = 86_400
+const mostTries = 8
+const longestPause = 3600
+
+export const PushToSend = z.object({
+  subscription: z.uuid(),
+  note: PushNote,
+  tries: z.int().default(0),
+})
+
+/** To every device of a member, with the commit of what it tells about. */
+export async function queuePush(tx: Tx, accountId: string, notes: readonly PushNote[]) {
+  const devices = notes.length ? await subscriptionsOf(accountId, now(), tx) : []
+  for (const { id } of devices) for (const note of notes) await queueNote(tx, id, note)
+}
+
+export function queueNote(tx: Tx, subscription: string, note: PushNote) {
+  return addJob(tx, 'send_push', { subscription, note }, { key: keyOf(subscription, note) })
+}
+
+/** Repeated, it replaces itself: on its way by its topic, on the screen by its tag. */
+export async function sendPush({ subscription, note, tries }: z.infer<typeof PushToSend>) {
+  const device = await findSubscription(subscription, now())
+  if (!device) return
+  const answer = await say(device, note)
+  const { verdict, why } = judge(answer)
+  if (verdict === 'sent') return noteSent(subscription, now())
+  if (verdict === 'gone') return deleteSubscription(subscription)
+  if (verdict === 'later' && tries + 1 < mostTries) {
+    const pause = Math.min(longestPause, Math.max(answer?.retryAfter ?? 0, 15 * 2 ** tries))
+    const runAt = new Date(now().getTime() + pause * 1000)
+    const again = { subscription, note, tries: tries + 1 }
+    const key = keyOf(subscription, note)
+    return transaction((tx) => addJob(tx, 'send_push', again, { key, runAt }))
+  }
+  log.warn({ subscription, why, tries: tries + 1 }, 'a push message was given up')
+  await noteFailure(subscription, why, now())
+}
+
+type Device = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+/** Undefined where nobody answered. */
+async function say(device: Device, note: PushNote): Promise<PushAnswer | undefined> {
+  const address = pushAddress(device.endpoint)
+  // One that we would not take any more.
+  if (!address) return { status: 410, retryAfter: null }
+  const contact = `mailto:${device.support_email}`
+  const headers = {
+    authorization: vapidHeader(address, await pushKey(), { contact, at: now() }),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(keptFor),
+    urgency: 'high',
+    topic: topicOf(note.tag),
+  }
+  try {
+    return await postPush(address, { headers, body: encryptPush(Buffer.from(JSON.stringify(note)), device) })
+  } catch {
+    return undefined
+  }
+}
+
+/** A service that knows the browser no more will never take anything for it again. */
+function judge(answer: PushAnswer | undefined): {
+  verdict: 'sent' | 'gone' | 'later' | 'refused'
+  why: string
+} {
+  if (!answer) return { verdict: 'later', why: 'no answer' }
+  const { status } = answer
+  const why = `answered ${status}`
+  if (status >= 200 && status < 300) return { verdict: 'sent', why }
+  if (status === 404 || status === 410) return { verdict: 'gone', why }
+  return { verdict: status === 429 || status >= 500 ? 'later' : 'refused', why }
+}
+
+/** A service replaces what it still holds under the same one; it must not be able to read what that is. */
+function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+}
+
+function keyOf(subscription: string, { id }: PushNote) {
+  return `push ${id} ${subscription}`
+}

@@ -1,0 +1,117 @@
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+
+interface Subscription {
+  id: string
+  account_id: string
+  session_hash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
+}
+
+/**
+ * A browser has one subscription, whoever is logged in there: it goes over to who has it now, if they have its keys.
+ * Answers whether it is kept.
+ */
+export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
+  const { account_id, session_hash, p256dh, auth } = subscription
+  await tx
+    .deleteFrom('push_subscription')
+    .where('session_hash', '=', session_hash)
+    .where('endpoint', '!=', subscription.endpoint)
+    .execute()
+  const kept = await tx
+    .insertInto('push_subscription')
+    .values(subscription)
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ account_id, session_hash, failed_at: null, failure: null })
+        .where('push_subscription.p256dh', '=', p256dh)
+        .where('push_subscription.auth', '=', auth),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** All but the newest of an account. */
+export async function deleteOldest(tx: Tx, accountId: string, kept: number) {
+  const oldest = tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept)
+  await tx.deleteFrom('push_subscription').where('id', 'in', oldest).execute()
+}
+
+/** A session that begins in place of another one of the same account takes its browser with it. */
+export async function moveSubscription(tx: Tx, accountId: string, from: Buffer, to: Buffer) {
+  await tx
+    .updateTable('push_subscription')
+    .set({ session_hash: to })
+    .where('session_hash', '=', from)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function deleteOwn(accountId: string, which: { id: string } | { endpoint: string }) {
+  await db()
+    .deleteFrom('push_subscription')
+    .where('account_id', '=', accountId)
+    .$if('id' in which, (query) => query.where('id', '=', (which as { id: string }).id))
+    .$if('endpoint' in which, (query) =>
+      query.where('endpoint', '=', (which as { endpoint: string }).endpoint),
+    )
+    .execute()
+}
+
+export async function deleteSubscription(id: string) {
+  await db().deleteFrom('push_subscription').where('id', '=', id).execute()
+}
+
+/** Of sessions that let somebody in. */
+export function subscriptionsOf(accountId: string, at: Date, from: Tx | Database = db()) {
+  return from
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.token_hash', 'push_subscription.session_hash')
+    .select(['push_subscription.id', 'push_subscription.created_at', 'session.device', 'session.token_hash'])
+    .where('push_subscription.account_id', '=', accountId)
+    .where('session.expires_at', '>', at)
+    .orderBy('push_subscription.created_at', 'desc')
+    .orderBy('push_subscription.id')
+    .execute()
+}
+
+/** Nobody who has left, and no session that is over, gets anything. */
+export function findSubscription(id: string, at: Date) {
+  return db()
+    .selectFrom('push_subscription as push')
+    .innerJoin('session', 'session.token_hash', 'push.session_hash')
+    .innerJoin('account', 'account.id', 'push.account_id')
+    .innerJoin('site', 'site.id', 'account.site_id')
+    .select(['push.endpoint', 'push.p256dh', 'push.auth', 'site.support_email'])
+    .where('push.id', '=', id)
+    .where('session.expires_at', '>', at)
+    .where('account.status', '<>', 'pending_deletion')
+    .executeTakeFirst()
+}
+
+export async function noteSent(id: string, at: Date) {
+  await db()
+    .updateTable('push_subscription')
+    .set({ last_sent_at: at, failed_at: null, failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteFailure(id: string, failure: string, at: Date) {
+  await db()
+    .updateTable('push_subscription')
+    .set({ failed_at: at, failure: failure.slice(0, 200) })
+    .where('id', '=', id)
+    .execute()
+}

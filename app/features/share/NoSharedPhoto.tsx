@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { EmptyState } from '#app/design/EmptyState.tsx'
+
+export function NoSharedPhoto() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ImageOff aria-hidden />}
+      title={t`There is no photo here`}
+      action={
+        <ButtonLink to="/profile#photos" variant="line">
+          <Trans>Go to my photos</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Choose one among the photos on your device, press “Share” there and then our app.</Trans>
+    </EmptyState>
+  )
+}

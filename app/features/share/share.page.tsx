@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { redirect } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { ButtonLink } from '#app/design/ButtonLink.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { sharedParameter } from '#app/web/browser/use-shared-photo.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/share.page.ts'
+import { NoSharedPhoto } from './NoSharedPhoto.tsx'
+import { SendInChat } from './SendInChat.tsx'
+import { useWaitingPhoto } from './use-waiting-photo.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: i18nFor(memberVisit(context).locale)._(msg`Share a photo`) }
+}
+
+/** Where no service worker has taken the photo: it stays where it was, and the page says how to try again. */
+export function action() {
+  return redirect('/share', 303)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/share', title: loaderData?.title })
+
+/** Where a photo goes that another app has shared with the installed one. */
+export default function SharePage() {
+  const { photo, preview, discard } = useWaitingPhoto()
+  return (
+    <div className="wrap grid max-w-column gap-6 py-8 lg:py-10">
+      <h1>
+        <Trans>Share a photo</Trans>
+      </h1>
+      {photo === null && <NoSharedPhoto />}
+      {photo && (
+        <>
+          {preview && (
+            <img src={preview} alt="" className="max-h-80 max-w-full justify-self-start rounded-card" />
+          )}
+          <p>
+            <Trans>Nobody sees the photo until you have chosen where it goes.</Trans>
+          </p>
+          <Card as="section" className="grid justify-items-start gap-3">
+            <h2 className="text-2xl">
+              <Trans>On your profile</Trans>
+            </h2>
+            <ButtonLink to={`/profile?${sharedParameter}=1#photos`} icon={<ImagePlus aria-hidden />}>
+              <Trans>Add to my photos</Trans>
+            </ButtonLink>
+          </Card>
+          <SendInChat />
+          <Button
+            variant="line"
+            onClick={discard}
+            icon={<Trash2 aria-hidden />}
+            className="justify-self-start"
+          >
+            <Trans>Do not use the photo</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail, Smartphone } from 'lucide-react'
+import { Card } from '#app/design/Card.tsx'
+import { Switch } from '#app/design/fields/Switch.tsx'
+import { kindWords } from '#app/features/notifications/kind-words.ts'
+import { type Channel, type Kind, marketingKinds } from '#app/features/notifications/kinds.ts'
+import { keysOf } from '#app/platform/records.ts'
+import { MarketingConsent } from './MarketingConsent.tsx'
+import { Saved } from './Saved.tsx'
+import type { Choices } from './use-notification-settings.ts'
+
+interface KindSwitchesProps {
+  choices: Choices
+  hasDevice: boolean
+  hasConsent: boolean
+  onConsent: () => void
+}
+
+/** Every kind of news by e-mail and by push; each switch acts at once. */
+export function KindSwitches({ choices, hasDevice, hasConsent, onConsent }: KindSwitchesProps) {
+  const isAdvertising = (kind: Kind) => marketingKinds.has(kind)
+  const [news, offers] = [
+    keysOf(kindWords).filter((kind) => !isAdvertising(kind)),
+    keysOf(kindWords).filter(isAdvertising),
+  ]
+  return (
+    <>
+      <Card as="section" className="grid gap-2">
+        <h2 className="text-2xl">
+          <Trans>What we tell you</Trans>
+        </h2>
+        {!hasDevice && (
+          <p className="text-ink-soft">
+            <Trans>None of your devices takes push messages yet.</Trans>
+          </p>
+        )}
+        <ul className="grid divide-y divide-line">
+          {news.map((kind) => (
+            <KindRow key={kind} kind={kind} choices={choices} />
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" className="grid gap-2">
+        <h2 className="text-2xl">
+          <Trans>News and offers</Trans>
+        </h2>
+        <MarketingConsent granted={hasConsent} onGranted={onConsent} />
+        <ul className="grid divide-y divide-line">
+          {offers.map((kind) => (
+            <KindRow key={kind} kind={kind} choices={choices} disabled={!hasConsent} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+interface KindRowProps {
+  kind: Kind
+  choices: Choices
+  disabled?: boolean
+}
+
+function KindRow({ kind, choices, disabled }: KindRowProps) {
+  const { i18n, t } = useLingui()
+  const { title, about } = kindWords[kind]
+  const switchFor = (channel: Channel, label: string, Icon: typeof Mail) => (
+    <Switch
+      label={
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-5 text-ink-soft" />
+          <span>
+            <span className="sr-only">{i18n._(title)}: </span>
+            {label}
+          </span>
+        </span>
+      }
+      checked={!disabled && choices.shown[channel][kind]}
+      onChange={(on) => choices.change(kind, { [channel]: { [kind]: on } })}
+      disabled={disabled}
+    />
+  )
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-4 first:pt-2 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div>
+        <h3 className="font-sans text-base font-bold tracking-normal">{i18n._(title)}</h3>
+        <p className="text-ink-soft">{i18n._(about)}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1">
+        {switchFor('email', t({ message: 'Email', context: 'how we tell' }), Mail)}
+        {switchFor('push', t({ message: 'Push', context: 'how we tell' }), Smartphone)}
+      </div>
+      <div className="sm:col-span-2">
+        <Saved outcome={choices.outcome} place={kind} />
+      </div>
+    </li>
+  )
+}

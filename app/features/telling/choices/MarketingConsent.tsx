@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Button } from '#app/design/Button.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import type { changeConsentCall } from '#app/features/accounts/consents/consents.api.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+
+/** Advertising needs a yes of its own, which is given here and taken back in the settings. */
+export function MarketingConsent({ granted, onGranted }: { granted: boolean; onGranted: () => void }) {
+  const { run, pending, problem } = useCall()
+
+  const allow = () =>
+    run(async () => {
+      const body = { kind: 'marketing', granted: true } as const
+      await callServer<typeof changeConsentCall>('PUT /consents.php', { body })
+      onGranted()
+    })
+
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      {granted ? (
+        <p className="text-ink-soft">
+          <Trans>
+            You have allowed us to send you news and offers. You can{' '}
+            <Link to="/settings#privacy" className="link">
+              withdraw that
+            </Link>{' '}
+            at any time.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              These are advertising. We send them only if you allow it: now and then, never more than one a
+              week.
+            </Trans>
+          </p>
+          <Button variant="line" size="small" pending={pending} onClick={allow}>
+            <Trans>Allow news and offers</Trans>
+          </Button>
+        </>
+      )}
+      <FieldError>{problem?.message}</FieldError>
+    </div>
+  )
+}

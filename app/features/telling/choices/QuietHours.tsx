@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#app/design/Card.tsx'
+import { Select } from '#app/design/fields/Select.tsx'
+import { Switch } from '#app/design/fields/Switch.tsx'
+import { localeOf } from '#app/i18n/locales.ts'
+import { Saved } from './Saved.tsx'
+import { timesOfDay, zoneName } from './times-of-day.ts'
+import type { Choices } from './use-notification-settings.ts'
+
+const night = { from: 22 * 60, to: 8 * 60 }
+const place = 'quiet_hours'
+
+/** When nothing arrives, by the clock where the member lives. */
+export function QuietHours({ choices, zone }: { choices: Choices; zone: string }) {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const quiet = choices.shown.quiet_hours
+  const save = (quiet_hours: typeof quiet) => choices.change(place, { quiet_hours })
+  const optionsBut = (other: number, own: number) =>
+    timesOfDay(locale, own).map((option) => ({ ...option, disabled: Number(option.value) === other }))
+  const where = zoneName(zone, locale)
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-2xl">
+        <Trans>Quiet hours</Trans>
+      </h2>
+      <Switch
+        label={<Trans>Tell me nothing at certain hours</Trans>}
+        hint={
+          <Trans>
+            What happens meanwhile waits until they are over. Emails about your account still come at any
+            time.
+          </Trans>
+        }
+        checked={quiet !== null}
+        onChange={(on) => save(on ? night : null)}
+      />
+      {quiet && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              label={t({ message: 'From', context: 'time of day' })}
+              value={String(quiet.from)}
+              options={optionsBut(quiet.to, quiet.from)}
+              onChange={({ target }) => save({ ...quiet, from: Number(target.value) })}
+            />
+            <Select
+              label={t({ message: 'Until', context: 'time of day' })}
+              value={String(quiet.to)}
+              options={optionsBut(quiet.from, quiet.to)}
+              onChange={({ target }) => save({ ...quiet, to: Number(target.value) })}
+            />
+          </div>
+          <p className="text-ink-soft">
+            <Trans>By the clock where you are: {where}</Trans>
+          </p>
+        </>
+      )}
+      <Saved outcome={choices.outcome} place={place} />
+    </Card>
+  )
+}

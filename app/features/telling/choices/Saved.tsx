@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import type { Choices, Place } from './use-notification-settings.ts'
+
+/** What became of the last change, beside where it was made. */
+export function Saved({ outcome, place }: Pick<Choices, 'outcome'> & { place: Place }) {
+  const own = outcome?.place === place ? outcome : null
+  return (
+    <>
+      <p role="status" className="flex items-center gap-1.5 font-semibold text-good empty:hidden">
+        {own && !own.problem && (
+          <>
+            <Check aria-hidden className="size-5" /> <Trans>Saved</Trans>
+          </>
+        )}
+      </p>
+      <FieldError>{own?.problem}</FieldError>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, Send } from 'lucide-react'
+import { Button } from '#app/design/Button.tsx'
+import { Card } from '#app/design/Card.tsx'
+import { FieldError } from '#app/design/fields/Field.tsx'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { useCall } from '#app/web/browser/use-call.ts'
+import type { notificationActCall } from './notification-acts.api.ts'
+
+interface TestSectionProps {
+  email: string
+  sent: boolean
+  onSent: () => void
+}
+
+/** Whoever is not sure whether mails arrive finds out here. */
+export function TestSection({ email, sent, onSent }: TestSectionProps) {
+  const { run, pending, problem } = useCall()
+
+  const send = () =>
+    run(async () => {
+      await callServer<typeof notificationActCall>('POST /notifications.php', { body: { test: 'email' } })
+      onSent()
+    })
+
+  return (
+    <Card as="section" className="grid justify-items-start gap-3">
+      <h2 className="text-2xl">
+        <Trans>Do our emails reach you?</Trans>
+      </h2>
+      <p className="wrap-anywhere">
+        <Trans>
+          Your address: <strong>{email}</strong>
+        </Trans>
+      </p>
+      <Button variant="line" size="small" pending={pending} onClick={send} icon={<Send aria-hidden />}>
+        <Trans>Send me a test</Trans>
+      </Button>
+      <p role="status" className="flex items-start gap-1.5 font-semibold text-good empty:hidden">
+        {sent && (
+          <>
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <Trans>It is on its way. If it does not come within some minutes, look in the spam folder.</Trans>
+          </>
+        )}
+      </p>
+      <FieldError>{problem?.message}</FieldError>
+    </Card>
+  )
+}

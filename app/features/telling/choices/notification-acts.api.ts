@@ -1,0 +1,20 @@
+import { answer, defineCall } from '#app/web/calls/define-call.ts'
+import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
+import { getMailsAgain } from './get-mails-again.server.ts'
+import { NotificationAct, NotificationActed } from './notification-acts.contract.ts'
+import { sendTest } from './send-test.server.ts'
+
+export const notificationActCall = defineCall('POST /notifications.php', {
+  audience: 'unconfirmed',
+  summary: 'Send the member a test, or let mails go out to them again',
+  middleware: [limitPerAccount('notification_test')],
+  body: NotificationAct,
+  answers: { 200: answer(NotificationActed, 'It was done') },
+  refusals: {
+    403: 'authentication_required',
+    409: 'email_comes_back, no_push_device',
+    422: 'invalid',
+    429: 'too_many_requests',
+  },
+  handle: ({ viewer }, { body }) => ('test' in body ? sendTest(viewer, body.test) : getMailsAgain(viewer)),
+})

@@ -1,0 +1,14 @@
+import { z } from '@hono/zod-openapi'
+import { channels } from '#app/features/notifications/kinds.ts'
+
+/** A test by one channel, or mails again after a bounce, a complaint or an unsubscribing. */
+export const NotificationAct = z
+  .union([z.strictObject({ test: z.enum(channels) }), z.strictObject({ enable: z.literal('email') })])
+  .openapi('NotificationAct')
+
+export const NotificationActed = z.object({
+  /** Whether a test is on its way. */
+  tested: z.boolean(),
+  /** Why the member gets no mails, as in User. */
+  notifications_disabled: z.array(z.string()),
+})

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { consentsOf } from '#app/features/consents/consents.server.ts'
+import { readSettings } from '#app/features/notifications/settings/settings.server.ts'
+import { timeZoneOf } from '#app/features/preferences/preferences.server.ts'
+import { PushSection } from '#app/features/push/PushSection.tsx'
+import { pushDevices } from '#app/features/push/subscriptions.server.ts'
+import { i18nFor } from '#app/i18n/i18n.server.ts'
+import { pageMeta } from '#app/web/page/page-meta.ts'
+import { useUser } from '#app/web/page/use-root-data.ts'
+import { memberVisit } from '#app/web/visit.ts'
+import type { Route } from './+types/notifications.page.ts'
+import { KindSwitches } from './KindSwitches.tsx'
+import { MailPace } from './MailPace.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import { StoppedMails } from './StoppedMails.tsx'
+import { TestSection } from './TestSection.tsx'
+import { useNotificationSettings } from './use-notification-settings.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, viewer, site } = memberVisit(context)
+  const [settings, consents, devices, { zone }] = await Promise.all([
+    readSettings(viewer),
+    consentsOf(viewer, site),
+    pushDevices(viewer),
+    timeZoneOf(viewer),
+  ])
+  const hasConsent = consents.some(({ kind, granted }) => kind === 'marketing' && granted)
+  const title = i18nFor(locale)._(msg`Notifications`)
+  return { title, settings, hasConsent, devices, zone: zone ?? 'UTC' }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ root: matches[0].loaderData, path: '/notifications', title: loaderData?.title })
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, devices, zone } = loaderData
+  const user = useUser()
+  const choices = useNotificationSettings(settings)
+  const [hasConsent, setHasConsent] = useState(loaderData.hasConsent)
+  const [tested, setTested] = useState(false)
+  const isStopped = Boolean(user?.notifications_disabled.length)
+  return (
+    <div className="wrap grid max-w-3xl gap-6 py-8 lg:py-10">
+      <div className="grid gap-2">
+        <h1>
+          <Trans>Notifications</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Choose what we tell you when you are not here. What you change is saved at once. Emails about your
+            account, such as receipts and new passwords, always come.
+          </Trans>
+        </p>
+      </div>
+      {user && isStopped && <StoppedMails user={user} onAgain={setTested} />}
+      <KindSwitches
+        choices={choices}
+        hasDevice={devices.length > 0}
+        hasConsent={hasConsent}
+        onConsent={() => setHasConsent(true)}
+      />
+      <PushSection devices={devices} />
+      <QuietHours choices={choices} zone={zone} />
+      <MailPace choices={choices} />
+      {user && !user.notifications_disabled.includes('bounce') && (
+        <TestSection email={user.email} sent={tested} onSent={() => setTested(true)} />
+      )}
+    </div>
+  )
+}

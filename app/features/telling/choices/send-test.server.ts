@@ -1,0 +1,40 @@
+import { disabledReasons } from '#app/features/accounts/user/disable-notifications.server.ts'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import type { Channel } from '#app/features/notifications/kinds.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import { takesPush } from '#app/features/notifications/settings/settings.server.ts'
+import { queueTests } from '#app/features/push/subscriptions.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { refuseLoggedOut } from '#app/web/still-in.server.ts'
+import type { Viewer } from '#app/web/visit.ts'
+import { notificationTestMail } from './notification-test.mail.tsx'
+
+/** The member asks for it, so it goes out whatever they have chosen, unless it would not arrive. */
+export function sendTest(viewer: Viewer, channel: Channel) {
+  return transaction(async (tx) => {
+    await refuseLoggedOut(tx, viewer)
+    const notifications_disabled = await disabledReasons(tx, viewer.id)
+    if (channel === 'email') {
+      if (notifications_disabled.includes('bounce')) throw new Refusal('email_comes_back')
+      await mailTest(tx, viewer.id)
+    } else {
+      if (!(await takesPush(viewer.id, tx))) throw new Refusal('no_push_device')
+      await queueTests(tx, viewer.id, viewer.language)
+    }
+    return { tested: true, notifications_disabled }
+  })
+}
+
+export async function mailTest(tx: Tx, accountId: string) {
+  const reader = await mailRecipient(tx, accountId)
+  if (!reader) throw new Refusal('not_found')
+  const { siteId, email, language, name } = reader
+  const { site } = await sellerOf(tx, siteId)
+  const content = notificationTestMail({ site: site.name, origin: originOf(site.domain), name })
+  await queueMail(tx, await renderMail({ to: email, language, site, content }))
+}

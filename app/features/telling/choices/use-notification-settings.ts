@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { changeNotificationsCall } from '#app/features/notifications/settings/notifications.api.ts'
+import type {
+  NotificationSettings,
+  NotificationsChange,
+} from '#app/features/notifications/settings/notifications.contract.ts'
+import { problemOf } from '#app/web/browser/call-problem.ts'
+import { callServer } from '#app/web/browser/call-server.ts'
+import { applyChange } from './apply-change.ts'
+
+/** Where on the page something was changed: there it is said what became of it. */
+export type Place = string
+type Outcome = { place: Place; problem?: string }
+
+export interface Choices {
+  shown: NotificationSettings
+  change: (place: Place, change: NotificationsChange) => void
+  outcome: Outcome | null
+}
+
+/**
+ * What is pressed is shown at once and saved one after the other, so that the last press counts. What could not be saved
+ * goes back to what the server has.
+ */
+export function useNotificationSettings(settings: NotificationSettings): Choices {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(settings)
+  const [waiting, setWaiting] = useState<NotificationsChange[]>([])
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const last = useRef(Promise.resolve())
+
+  async function save(place: Place, body: NotificationsChange) {
+    try {
+      const { notifications } = await callServer<typeof changeNotificationsCall>('PUT /notifications.php', {
+        body,
+      })
+      setHeld(notifications)
+      setOutcome({ place })
+    } catch (failure) {
+      const problem = problemOf(failure)?.message ?? t`This could not be saved. Please try again.`
+      setOutcome({ place, problem })
+    }
+    setWaiting((changes) => changes.filter((change) => change !== body))
+  }
+
+  function change(place: Place, body: NotificationsChange) {
+    setWaiting((changes) => [...changes, body])
+    setOutcome(null)
+    last.current = last.current.then(() => save(place, body))
+  }
+
+  return { shown: waiting.reduce(applyChange, held), change, outcome }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type Database, db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** Answers whether it was not heard before. */
+export async function insertMailEvent(tx: Tx, event: { provider: string; key: string; received_at: Date }) {
+  const made = await tx
+    .insertInto('mail_event')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export function deleteMailEventsBefore(at: Date) {
+  return db().deleteFrom('mail_event').where('received_at', '<', at).execute()
+}
+
+export async function saveDead(tx: Tx, addressHash: Buffer, at: Date) {
+  await tx
+    .insertInto('mail_address')
+    .values({ address_hash: addressHash, dead_since: at })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ dead_since: at }))
+    .execute()
+}
+
+export async function forgetAddress(tx: Tx, addressHash: Buffer) {
+  await tx.deleteFrom('mail_address').where('address_hash', '=', addressHash).execute()
+}
+
+/** Counts from the first on that is not too long ago. Answers how many there are now. */
+export async function countSoftBounce(tx: Tx, addressHash: Buffer, { at, since }: { at: Date; since: Date }) {
+  const { soft_bounces } = await tx
+    .insertInto('mail_address')
+    .values({ address_hash: addressHash, soft_bounces: 1, first_soft_at: at })
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet({
+        soft_bounces: sql`case when mail_address.first_soft_at >= ${since} then mail_address.soft_bounces + 1 else 1 end`,
+        first_soft_at: sql`case when mail_address.first_soft_at >= ${since} then mail_address.first_soft_at else ${at} end`,
+      }),
+    )
+    .returning('soft_bounces')
+    .executeTakeFirstOrThrow()
+  return soft_bounces
+}
+
+export async function isDead(addressHash: Buffer, from: Tx | Database = db()): Promise<boolean> {
+  const row = await from
+    .selectFrom('mail_address')
+    .select('dead_since')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst()
+  return Boolean(row?.dead_since)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { freshFor, type MailEvent, type ReadMailEvents } from './mail-event.ts'
+import { hmacOf, isSame, parseJson } from './signed.server.ts'
+
+const Sent = z.object({
+  signature: z.object({
+    timestamp: z.string().regex(/^\d{1,12}$/),
+    token: z.string().min(10).max(100),
+    signature: z.string(),
+  }),
+  'event-data': z.object({
+    id: z.string().min(1).max(100),
+    event: z.string(),
+    severity: z.string().optional(),
+    recipient: z.email().max(254),
+  }),
+})
+
+/** Signed over time and token, not over what it tells: an event counts under its token, which nobody else can have. */
+export const readMailgun: ReadMailEvents = ({ body }) => {
+  const key = env().MAILGUN_SIGNING_KEY
+  const sent = Sent.safeParse(parseJson(body))
+  if (!key || !sent.success) return null
+  const { timestamp, token, signature } = sent.data.signature
+  if (Math.abs(now().getTime() - Number(timestamp) * 1000) > freshFor) return null
+  if (!isSame(signature, hmacOf(key, timestamp, token))) return null
+  const { event, severity, recipient } = sent.data['event-data']
+  const kind = kindOf(event, severity)
+  return kind ? [{ key: token, kind, address: recipient }] : []
+}
+
+function kindOf(event: string, severity: string | undefined): MailEvent['kind'] | null {
+  if (event === 'failed') return severity === 'permanent' ? 'hard_bounce' : 'soft_bounce'
+  if (event === 'complained') return 'complaint'
+  return event === 'unsubscribed' ? 'unsubscribe' : null
+}

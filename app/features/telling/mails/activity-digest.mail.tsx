@@ -1,0 +1,52 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
+import type { ToldReader } from './told-reader.ts'
+
+interface Activity extends ToldReader {
+  /** What waits for the reader. */
+  unread: number
+  likes: number
+  /** New at the site, and such as the reader is looking for. */
+  people: ToldPerson[]
+}
+
+export function activityDigestMail({ site, origin, name, unread, likes, people }: Activity): MailContent {
+  const waiting: MailBlock[] = [
+    ...(unread
+      ? [
+          {
+            kind: 'link',
+            label: msg`${plural(unread, { one: '# message you have not read', other: '# messages you have not read' })}`,
+            href: `${origin}/chats`,
+          } as const,
+        ]
+      : []),
+    ...(likes
+      ? [
+          {
+            kind: 'link',
+            label: msg`${plural(likes, { one: '# new like', other: '# new likes' })}`,
+            href: `${origin}/likes`,
+          } as const,
+        ]
+      : []),
+  ]
+  return {
+    subject: msg`Your week at ${site}`,
+    preview: msg`What is waiting for you, and who is new.`,
+    heading: msg`Your week at ${site}`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      ...(waiting.length ? [{ kind: 'text', text: msg`This is waiting for you:` } as const, ...waiting] : []),
+      ...(people.length
+        ? [
+            { kind: 'text', text: msg`New members you may like:` } as const,
+            ...peopleBlocks(people, ({ id }) => ({ note: null, href: `${origin}/members/${id}` })),
+          ]
+        : []),
+      { kind: 'button', label: msg`Look at the members`, href: `${origin}/members` },
+    ],
+    reason: msg`You are getting this email because you agreed to news and offers from ${site}.`,
+  }
+}

@@ -1,0 +1,54 @@
+import { issueToken } from '#app/features/accounts/mail-links/mail-tokens.server.ts'
+import type { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import type { Decline } from '#app/features/notifications/mail-content.ts'
+import { renderMail } from '#app/features/notifications/render-mail.server.tsx'
+import type { Bundle } from '#app/features/notifications/settle.server.ts'
+import { originOf } from '#app/features/sites/origins.server.ts'
+import { sellerOf } from '#app/features/sites/seller.server.ts'
+import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail.server.ts'
+import type { Standing } from '../standings.db.server.ts'
+import { contentsOf } from './news-contents.server.ts'
+import type { Aside } from './read-aside.server.ts'
+import { severalNewsMail } from './several-news.mail.tsx'
+
+type Reader = NonNullable<Awaited<ReturnType<typeof mailRecipient>>> & { id: string }
+
+/** Longer than anybody waits before they decline a mail. */
+const declinableFor = 90 * 24
+
+/** One mail for all of it, under the id of the bundle, so that a repeated job is the same mail. */
+export async function mailNews(
+  tx: Tx,
+  reader: Reader,
+  bundle: Bundle,
+  { standings, aside }: { standings: ReadonlyMap<string, Standing>; aside: Aside },
+) {
+  const { email, language, name } = reader
+  const { site } = await sellerOf(tx, reader.siteId)
+  const origin = originOf(site.domain)
+  const told = { site: site.name, origin, name }
+  const locale = isLocale(language) ? language : defaultLocale
+  const [first, ...more] = await contentsOf(tx, { reader, told, site, locale, bundle, standings, aside })
+  if (!first) return
+  const content = more.length ? severalNewsMail({ ...told, all: [first, ...more] }) : first
+  const decline = await declineOf(tx, reader.id, bundle, origin)
+  await queueMail(tx, {
+    ...(await renderMail({ to: email, language, site, content, decline })),
+    id: bundle.id,
+  })
+}
+
+/** Of all the kinds that are in it. */
+async function declineOf(tx: Tx, accountId: string, { events }: Bundle, origin: string): Promise<Decline> {
+  const token = await issueToken(tx, {
+    ...{ accountId, purpose: 'unsubscribe', hours: declinableFor },
+    payload: { kinds: [...new Set(events.map(({ kind }) => kind))] },
+  })
+  return {
+    oneClick: `${origin}/api/unsubscribe.php?token=${token}`,
+    page: `${origin}/${token}`,
+    settings: `${origin}/notifications`,
+  }
+}

@@ -1,0 +1,44 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { MailContent, MailText } from '#app/features/notifications/mail-content.ts'
+import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
+import type { ToldReader } from './told-reader.ts'
+
+interface Writer extends ToldPerson {
+  messages: number
+}
+
+/** Who has written, but never what. The last one comes first. */
+export function newMessagesMail({
+  site,
+  origin,
+  name,
+  writers,
+}: ToldReader & { writers: [Writer, ...Writer[]] }): MailContent {
+  const subject = subjectOf(writers)
+  const chatWith = ({ id }: Writer) => `${origin}/members/${id}/chat`
+  return {
+    subject,
+    preview: msg`Read and reply at ${site}.`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      ...peopleBlocks(writers, (writer) => ({ note: countOf(writer.messages), href: chatWith(writer) })),
+      {
+        kind: 'button',
+        label: msg`Read and reply`,
+        href: writers.length > 1 ? `${origin}/chats` : chatWith(writers[0]),
+      },
+    ],
+    reason: msg`You are getting this email because you want to know when someone at ${site} writes to you.`,
+  }
+}
+
+function subjectOf([{ name }, ...others]: [Writer, ...Writer[]]): MailText {
+  if (!others.length) return msg`${name} has written to you`
+  const count = others.length + 1
+  return msg`${plural(count, { one: '# person has written to you', other: '# people have written to you' })}`
+}
+
+function countOf(messages: number): MailText {
+  return msg`${plural(messages, { one: '# new message', other: '# new messages' })}`
+}

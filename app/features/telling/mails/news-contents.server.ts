@@ -1,0 +1,102 @@
+import { balanceOf } from '#app/features/credits/balance.server.ts'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { Bundle } from '#app/features/notifications/settle.server.ts'
+import { photoPath } from '#app/features/photos/access/photo-address.ts'
+import { fromCdn } from '#app/features/sites/cdn.ts'
+import { fictionalWords } from '#app/features/sites/fictional-words.server.ts'
+import { formatNumber } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import type { Site } from '#app/web/visit.ts'
+import type { Standing } from '../standings.db.server.ts'
+import { activityDigestMail } from './activity-digest.mail.tsx'
+import { creditsLowMail } from './credits-low.mail.tsx'
+import { newLikesMail } from './new-likes.mail.tsx'
+import { newMatchesMail } from './new-matches.mail.tsx'
+import { newMessagesMail } from './new-messages.mail.tsx'
+import { photoDecisionMail } from './photo-decision.mail.tsx'
+import type { Aside } from './read-aside.server.ts'
+import { savedSearchNewsMail } from './saved-search-news.mail.tsx'
+import type { ToldPerson } from './told-person.server.ts'
+import type { ToldReader } from './told-reader.ts'
+import { welcomeDiscountMail } from './welcome-discount.mail.tsx'
+
+interface News {
+  reader: { id: string; timeZone: string }
+  told: ToldReader
+  site: Site
+  locale: Locale
+  bundle: Bundle
+  standings: ReadonlyMap<string, Standing>
+  aside: Aside
+}
+
+type Event = Bundle['events'][number]
+type Kind = Event['kind']
+
+/** What is to be said of each kind, the most important first. */
+export async function contentsOf(tx: Tx, news: News): Promise<MailContent[]> {
+  const { told, bundle } = news
+  const eventsOf = (kind: Kind) => bundle.events.filter((event) => event.kind === kind)
+  const peopleOf = (kind: Kind) => peopleIn(news, eventsOf(kind))
+  const [writers, likers, matches, found] = [
+    peopleOf('message'),
+    peopleOf('like'),
+    peopleOf('match'),
+    peopleOf('saved_search'),
+  ]
+  const [photo] = eventsOf('photo').toReversed()
+  return [
+    ...(isSome(writers) ? [newMessagesMail({ ...told, writers })] : []),
+    ...(isSome(matches) ? [newMatchesMail({ ...told, matches })] : []),
+    ...(isSome(likers) ? [newLikesMail({ ...told, likers })] : []),
+    ...(photo ? [photoDecisionMail({ ...told, accepted: photo.key.endsWith(':accepted') })] : []),
+    ...(eventsOf('credits').length
+      ? [creditsLowMail({ ...told, credits: await balanceOf(news.reader.id, tx) })]
+      : []),
+    ...(isSome(found) ? [savedSearchNewsMail({ ...told, people: found })] : []),
+    ...offers(news, peopleOf('digest')),
+  ]
+}
+
+/** What is sent only with the consent to it. */
+function offers({ told, aside, reader, locale }: News, people: ToldPerson[]): MailContent[] {
+  const { digest, discount } = aside
+  return [
+    ...(digest ? [activityDigestMail({ ...told, ...digest, people })] : []),
+    ...(discount
+      ? [
+          welcomeDiscountMail({
+            ...{ ...told, until: discount.expires, timeZone: reader.timeZone },
+            less: formatNumber(discount.percentage / 100, locale, { style: 'percent' }),
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Everyone once, the last one first, with how often they are in it. */
+function peopleIn({ told, site, locale, standings }: News, events: readonly Event[]) {
+  const people = new Map<string, ToldPerson & { messages: number }>()
+  for (const { id } of events.toReversed()) {
+    const person = standings.get(id)
+    if (!person?.about_id || !person.name) continue
+    const known = people.get(person.about_id)
+    if (known) known.messages++
+    else
+      people.set(person.about_id, {
+        ...{ id: person.about_id, name: person.name, messages: 1 },
+        picture: person.picture && absolute(fromCdn(site, photoPath(person.picture, 'thumb')), told.origin),
+        label: person.member_kind === 'fictional' ? fictionalWords(site, locale).singular : null,
+      })
+  }
+  return [...people.values()]
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address
+}
+
+function isSome<Thing>(things: Thing[]): things is [Thing, ...Thing[]] {
+  return things.length > 0
+}

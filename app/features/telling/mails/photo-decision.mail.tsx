@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import type { ToldReader } from './told-reader.ts'
+
+export function photoDecisionMail({
+  site,
+  origin,
+  name,
+  accepted,
+}: ToldReader & { accepted: boolean }): MailContent {
+  const subject = accepted ? msg`Others can now see your photo` : msg`Please choose another photo`
+  return {
+    subject,
+    preview: accepted ? msg`It is now on your profile.` : msg`We could not show the last one.`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: accepted
+          ? msg`We have checked your photo, and it is now on your profile.`
+          : msg`We have checked your photo and cannot show it. A photo that shows you clearly, on your own and dressed, is always fine.`,
+      },
+      { kind: 'button', label: msg`See my photos`, href: `${origin}/profile#photos` },
+    ],
+    reason: msg`You are getting this email because you added a photo at ${site}.`,
+  }
+}

@@ -1,0 +1,23 @@
+import { readCounts } from '#app/features/accounts/user/users.server.ts'
+import { openWelcomeDiscount } from '#app/features/payments/discounts/new-members-discounts.server.ts'
+import { offersWaiting } from '../standings.db.server.ts'
+
+/** What mails that were agreed to tell beside what happened. */
+export interface Aside {
+  digest: { unread: number; likes: number } | null
+  discount: { percentage: number; expires: Date } | null
+}
+
+/** Read before the transaction: waiting inside of it for a second connection could hold the whole pool. */
+export async function readAside(accountId: string): Promise<Aside> {
+  const { kinds, siteId } = await offersWaiting(accountId)
+  return {
+    digest: siteId && kinds.has('digest') ? await waitingAt(accountId, siteId) : null,
+    discount: kinds.has('discount') ? await openWelcomeDiscount(accountId) : null,
+  }
+}
+
+async function waitingAt(accountId: string, siteId: string) {
+  const counts = await readCounts({ id: accountId }, { id: siteId }, { withLikes: true })
+  return { unread: counts.unread_messages, likes: counts.new_likes ?? 0 }
+}

@@ -1,0 +1,31 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { peopleBlocks, type ToldPerson } from './told-person.server.ts'
+import type { ToldReader } from './told-reader.ts'
+
+export function savedSearchNewsMail({
+  site,
+  origin,
+  name,
+  people,
+}: ToldReader & { people: ToldPerson[] }): MailContent {
+  const count = people.length
+  const subject = msg`${plural(count, {
+    one: '# new person fits your saved search',
+    other: '# new people fit your saved searches',
+  })}`
+  return {
+    subject,
+    preview: msg`See who is new at ${site}.`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      ...peopleBlocks(people, ({ id }) => ({
+        note: msg`Fits your saved search`,
+        href: `${origin}/members/${id}`,
+      })),
+      { kind: 'button', label: msg`Look at the members`, href: `${origin}/members` },
+    ],
+    reason: msg`You are getting this email because you saved a search at ${site}.`,
+  }
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import type { MailBlock, MailContent } from '#app/features/notifications/mail-content.ts'
+import type { ToldReader } from './told-reader.ts'
+
+/** What happened in several ways, in one mail: each under its heading, with one greeting. */
+export function severalNewsMail({ site, name, all }: ToldReader & { all: MailContent[] }): MailContent {
+  return {
+    subject: msg`News for you at ${site}`,
+    preview: all[0]!.subject,
+    heading: msg`News for you at ${site}`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      ...all.flatMap(({ heading, blocks }): MailBlock[] => [
+        { kind: 'heading', text: heading },
+        // Without the greeting, with which each begins.
+        ...blocks.slice(1),
+      ]),
+    ],
+    reason: msg`You are getting this email because you want to hear when something new happens at ${site}.`,
+  }
+}

@@ -1,0 +1,29 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { MailBlock, MailPerson, MailText } from '#app/features/notifications/mail-content.ts'
+
+/** Somebody whose doing it is, as their reader may see them. */
+export interface ToldPerson extends Omit<MailPerson, 'note' | 'href'> {
+  id: string
+}
+
+/** No more than a few: the rest is on the page. */
+const mostShown = 5
+
+/** Each of them with one line, and how many more there are. */
+export function peopleBlocks<Told extends ToldPerson>(
+  people: readonly Told[],
+  lineOf: (person: Told) => Pick<MailPerson, 'note' | 'href'>,
+): MailBlock[] {
+  const rest = people.length - mostShown
+  return [
+    {
+      kind: 'people',
+      people: people.slice(0, mostShown).map((person) => ({ ...person, ...lineOf(person) })),
+    },
+    ...(rest > 0 ? [{ kind: 'text', text: moreOf(rest) } as const] : []),
+  ]
+}
+
+function moreOf(rest: number): MailText {
+  return msg`${plural(rest, { one: 'And # more person.', other: 'And # more people.' })}`
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import type { MailContent } from '#app/features/notifications/mail-content.ts'
+import { moment } from '#app/features/payments/invoices/mail-values.ts'
+import type { ToldReader } from './told-reader.ts'
+
+interface WelcomeDiscount extends ToldReader {
+  /** As the reader's language writes it, such as '10 %'. */
+  less: string
+  until: Date
+  timeZone: string
+}
+
+export function welcomeDiscountMail({
+  site,
+  origin,
+  name,
+  less,
+  until,
+  timeZone,
+}: WelcomeDiscount): MailContent {
+  return {
+    subject: msg`${less} off your first credits`,
+    preview: msg`A welcome from ${site} for your first purchase.`,
+    heading: msg`${less} off your first credits`,
+    blocks: [
+      { kind: 'text', text: msg`Hello ${name},` },
+      {
+        kind: 'text',
+        text: msg`Your first purchase costs ${less} less. You need no code: you will see the lower price straight away.`,
+      },
+      {
+        kind: 'facts',
+        facts: [{ name: msg`Valid until`, value: moment(until, timeZone) }],
+      },
+      { kind: 'text', text: msg`There is no subscription: you decide whether and when you buy.` },
+      { kind: 'button', label: msg`See the packages`, href: `${origin}/credits` },
+    ],
+    reason: msg`You are getting this email because you agreed to news and offers from ${site}.`,
+  }
+}

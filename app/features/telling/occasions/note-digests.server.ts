@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { addJob } from '#app/platform/jobs.server.ts'
+import { digestReaders } from './occasions.db.server.ts'
+
+const day = 86_400_000
+/** Small enough to be held in memory and to be done in a second. */
+const batch = 500
+const first = '00000000-0000-0000-0000-000000000000'
+
+export const DigestsToNote = z.object({
+  /** The week that they are about: in each there is one for everybody. */
+  week: z.string().optional(),
+  after: z.uuid().optional(),
+})
+
+/**
+ * Notes the week's digest for the next members by id and leaves a job for those after them, with one commit: a crash
+ * repeats a batch that nobody has seen, and however many there are, only one batch is in memory.
+ */
+export function noteDigests({ week = weekOf(now()), after = first }: z.infer<typeof DigestsToNote>) {
+  return transaction(async (tx) => {
+    const at = now().getTime()
+    const readers = await digestReaders(tx, {
+      ...{ after, limit: batch, awaySince: new Date(at - 2 * day), newSince: new Date(at - 7 * day) },
+    })
+    await notify(
+      tx,
+      readers.flatMap(({ id, people }) => [
+        { memberId: id, kind: 'digest' as const, key: week },
+        ...people.map((about) => ({ memberId: id, kind: 'digest' as const, key: `${week}:${about}`, about })),
+      ]),
+    )
+    const last = readers.length === batch && readers.at(-1)
+    if (last) await addJob(tx, 'note_digests', { week, after: last.id }, { key: `digests ${week}` })
+    return readers.length
+  })
+}
+
+/** By its Monday, so that a job that is late over midnight is still about the same one. */
+function weekOf(at: Date): string {
+  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * day)
+  return monday.toISOString().slice(0, 10)
+}

@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'vitest'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { noteSearchNews } from '#app/features/members/saved-searches/search-news.server.ts'
+import { reviewPhoto } from '#app/features/photos/own/change-photos.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { call } from '#tests/call.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+import { noteDigests } from './note-digests.server.ts'
+import { noteWelcomeDiscounts } from './note-welcome-discounts.server.ts'
+
+afterEach(resetClock)
+
+const hour = 3_600_000
+const day = 24 * hour
+type Someone = { id: string }
+
+const agree = ({ id }: Someone, granted = true) =>
+  transaction((tx) => recordConsent(tx, id, { kind: 'marketing', granted, textVersion: '1' }))
+
+async function notedOf({ id }: Someone) {
+  const rows = await db()
+    .selectFrom('notification')
+    .select(['kind', 'key', 'about_id'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, key, about_id }) => ({ kind, key, about: about_id }))
+}
+
+test('ACC-1 credits: each time what is left falls below the cost of a message it is noted once', async () => {
+  const [ingrid, theo] = [await makeMember(), await makeMember({ gender: 'male' })]
+  const cost = ingrid.site.message_credits
+  const write = () =>
+    call('/api/chat.php', {
+      cookie: theo.cookie,
+      json: { profile: ingrid.id, client_id: newId(), text: 'Good morning' },
+    })
+  const low = async () => (await notedOf(theo)).filter(({ kind }) => kind === 'credits').length
+  await giveCredits(theo, 2 * cost)
+  await write()
+  expect(await low()).toBe(0)
+  await write()
+  expect(await low()).toBe(1)
+  expect((await write()).status).toBe(402)
+  await giveCredits(theo, cost)
+  await write()
+  expect(await low()).toBe(2)
+})
+
+test('ACC-1 PROFILE-5 what staff decide about a photo is noted, whichever way; a profile without an account is passed over', async () => {
+  const [ingrid, staff] = [await makeMember(), await makeMember({ account: { is_staff: true } })]
+  const fictional = await makeProfile({ kind: 'fictional' })
+  const [one, two] = [
+    await makePhoto(ingrid, { status: 'pending' }),
+    await makePhoto(ingrid, { status: 'pending', position: 1 }),
+  ]
+  const theirs = await makePhoto(fictional, { status: 'pending' })
+  await reviewPhoto(staff.viewer, one.id as string, { decision: 'approve' })
+  await reviewPhoto(staff.viewer, two.id as string, { decision: 'reject', reason: 'quality' as never })
+  await reviewPhoto(staff.viewer, theirs.id as string, { decision: 'approve' })
+  expect((await notedOf(ingrid)).map(({ key }) => key)).toEqual([`${one.id}:accepted`, `${two.id}:declined`])
+  expect(await notedOf(fictional)).toEqual([])
+})
+
+test('ACC-1 SEARCH-1 whoever joins and fits a saved search is noted once for its member, and nobody who was there before', async () => {
+  const ingrid = await makeMember()
+  await makeProfile({ gender: 'male', country: 'NO' })
+  await call('/api/saved-searches.php', {
+    cookie: ingrid.cookie,
+    json: { name: 'Men in Norway', search: 'gender=male&country=NO' },
+  })
+  moveClock(hour)
+  const late = await makeProfile({ gender: 'male', country: 'NO', created_at: now() })
+  await makeProfile({ gender: 'female', country: 'NO', created_at: now() })
+  await noteSearchNews()
+  expect(await notedOf(ingrid)).toEqual([])
+  moveClock(day)
+  await Promise.all([noteSearchNews(), noteSearchNews()])
+  await noteSearchNews()
+  const found = { kind: 'saved_search', key: late.id, about: late.id }
+  expect(await notedOf(ingrid)).toEqual([found])
+  moveClock(2 * day)
+  await noteSearchNews()
+  expect(await notedOf(ingrid)).toEqual([found])
+})
+
+test('ACC-1 SEARCH-1 a search of a member who hears nothing of it is passed over, without one query for it', async () => {
+  const ingrid = await makeMember()
+  await call('/api/saved-searches.php', {
+    cookie: ingrid.cookie,
+    json: { name: 'Men in Finland', search: 'gender=male&country=FI' },
+  })
+  await call('/api/notifications.php', {
+    ...{ cookie: ingrid.cookie, method: 'PUT', json: { email: { saved_search: false } } },
+  })
+  moveClock(2 * day)
+  await makeProfile({ gender: 'male', country: 'FI', created_at: now() })
+  await noteSearchNews()
+  expect(await notedOf(ingrid)).toEqual([])
+})
+
+test('ACC-1 the digest of a week is noted once for who agreed to it and is away, with people who are new', async () => {
+  const away = new Date(now().getTime() - 3 * day)
+  const reader = { last_seen_at: away, country: 'SE', gender: 'female', seeking: 'male' } as const
+  const [ingrid, refused, silent] = [
+    await makeMember(reader),
+    await makeMember(reader),
+    await makeMember(reader),
+  ]
+  const here = await makeMember({ ...reader, last_seen_at: now() })
+  const newcomer = await makeProfile({ gender: 'male', country: 'SE', created_at: now() })
+  for (const one of [ingrid, refused, silent])
+    await db().updateTable('member').set({ last_seen_at: away }).where('id', '=', one.id).execute()
+  for (const one of [ingrid, here]) await agree(one)
+  await agree(refused)
+  moveClock(1000)
+  await agree(refused, false)
+  await noteDigests({ week: '2027-03-01' })
+  await noteDigests({ week: '2027-03-01' })
+  // In whichever order they are stored.
+  expect((await notedOf(ingrid)).toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+    { kind: 'digest', key: '2027-03-01', about: null },
+    { kind: 'digest', key: `2027-03-01:${newcomer.id}`, about: newcomer.id },
+  ])
+  for (const one of [refused, silent, here]) expect(await notedOf(one)).toEqual([])
+})
+
+test('ACC-1 MONEY-10 the welcome discount is noted once, a day after joining, for who agreed to it; not told to who has bought', async () => {
+  const [ingrid, silent] = [await makeMember(), await makeMember()]
+  await agree(ingrid)
+  await noteWelcomeDiscounts()
+  expect(await notedOf(ingrid)).toEqual([])
+  moveClock(26 * hour)
+  await noteWelcomeDiscounts()
+  await noteWelcomeDiscounts()
+  expect(await notedOf(ingrid)).toEqual([{ kind: 'discount', key: 'welcome', about: null }])
+  expect(await notedOf(silent)).toEqual([])
+  expect(await doJobs('tell_member', ingrid.id)).toBe(1)
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { eitherBlocks, isOpenTo } from '#app/features/visibility/visible-to.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** What has become of what waits to be told to a member: whether it is still so, and whether they know it already. */
+export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
+  const viewer = sql<string>`${accountId}::uuid`
+  return (
+    tx
+      .selectFrom('notification')
+      .leftJoin('member', 'member.id', 'notification.about_id')
+      .leftJoin('conversation_party as party', (join) =>
+        join
+          .onRef('party.conversation_id', '=', 'notification.conversation_id')
+          .onRef('party.member_id', '=', 'notification.account_id'),
+      )
+      .leftJoin('message', (join) =>
+        join
+          .onRef('message.conversation_id', '=', 'notification.conversation_id')
+          .onRef('message.sequence', '=', 'notification.sequence'),
+      )
+      .leftJoin('member_like as like', (join) =>
+        join
+          .onRef('like.liker_id', '=', 'notification.about_id')
+          .onRef('like.liked_id', '=', 'notification.account_id')
+          .on('like.origin', '=', 'member'),
+      )
+      .select(['notification.id', 'notification.about_id', 'member.name', 'member.kind as member_kind'])
+      .select(['party.read_sequence', 'party.muted', 'party.removed_at'])
+      .select(['message.id as message_id', 'message.taken_back_at'])
+      .select(['like.created_at as liked_at', 'like.seen_at as like_seen_at'])
+      .select((row) =>
+        row
+          .selectFrom('member')
+          .select((member) =>
+            member.and([isOpenTo(member, viewer), member.not(eitherBlocks(member, viewer))]).as('open'),
+          )
+          .whereRef('member.id', '=', 'notification.about_id')
+          .as('is_open'),
+      )
+      // Whom nobody finds in a list has no picture that is everyone's.
+      .select((row) =>
+        row
+          .selectFrom('photo')
+          .innerJoin('member as owner', 'owner.id', 'photo.member_id')
+          .select('photo.file')
+          .whereRef('photo.member_id', '=', 'notification.about_id')
+          .where('photo.position', '=', 0)
+          .where('photo.status', '=', 'active')
+          .where('owner.status', '=', 'active')
+          .where('owner.under_review', '=', false)
+          .where('owner.invisible', '=', false)
+          .as('picture'),
+      )
+      .where('notification.id', 'in', ids)
+      .execute()
+  )
+}
+
+export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+
+/** Which of what is sent with a consent only waits to be mailed, and to a member of which site. */
+export async function offersWaiting(accountId: string) {
+  const rows = await db()
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select(['notification.kind', 'account.site_id'])
+    .distinct()
+    .where('notification.account_id', '=', accountId)
+    .where('notification.channel', '=', 'email')
+    .where('notification.state', '=', 'waiting')
+    .where('notification.kind', 'in', ['digest', 'discount'])
+    .execute()
+  return { kinds: new Set(rows.map(({ kind }) => kind)), siteId: rows[0]?.site_id }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { type Channel, channels } from '#app/features/notifications/kinds.ts'
+import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import { mailNews } from './mails/mail-news.server.ts'
+import { readAside } from './mails/read-aside.server.ts'
+import { pushNews } from './push-news.server.ts'
+import { type Standing, standingsOf } from './standings.db.server.ts'
+import { whyOver } from './why-over.ts'
+
+export const MemberToTell = z.object({ account: z.uuid(), channel: z.enum(channels) })
+
+/** Decides what waits for a member on one channel, and lets it go out with the same commit. */
+export async function tellMember({ account, channel }: z.infer<typeof MemberToTell>) {
+  const aside = channel === 'email' ? await readAside(account) : { digest: null, discount: null }
+  return transaction(async (tx) => {
+    const standings = new Map<string, Standing>()
+    const bundle = await settle(tx, account, channel, async (rows) => {
+      for (const row of await standingsOf(
+        tx,
+        account,
+        rows.map(({ id }) => id),
+      ))
+        standings.set(row.id, row)
+      return new Map(
+        rows.map(({ id, kind, sequence }) => [
+          id,
+          kind === 'discount' && channel === 'email' && !aside.discount
+            ? 'gone'
+            : whyOver(kind, Number(sequence), standings.get(id)!),
+        ]),
+      )
+    })
+    if (bundle) await send(tx, { account, channel }, bundle, { standings, aside })
+  })
+}
+
+async function send(
+  tx: Tx,
+  { account, channel }: { account: string; channel: Channel },
+  bundle: Bundle,
+  known: Parameters<typeof mailNews>[3],
+) {
+  const reader = await mailRecipient(tx, account)
+  if (!reader) return
+  if (channel === 'email') await mailNews(tx, { ...reader, id: account }, bundle, known)
+  else await pushNews(tx, { id: account, language: reader.language }, bundle)
+}

@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordConsent } from '#app/features/consents/consents.server.ts'
+import { endOfQuiet } from '#app/features/notifications/decide/quiet-hours.ts'
+import { type Kind, marketingKinds } from '#app/features/notifications/kinds.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/transaction.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { makeConversation } from '#tests/make/conversation.ts'
+import { makeLike } from '#tests/make/like.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makeProfiles } from '#tests/make/profile.ts'
+import { tellMember } from './tell-member.server.ts'
+
+/** While it is set, the program dies between its last word to the database and the commit. */
+const death = vi.hoisted(() => ({ isNear: false }))
+vi.mock('#app/platform/mail.server.ts', async (load) => {
+  const real = await load<typeof import('#app/platform/mail.server.ts')>()
+  const queueMail: typeof real.queueMail = async (...given) => {
+    await real.queueMail(...given)
+    if (death.isNear) throw new Error('killed')
+  }
+  return { ...real, queueMail }
+})
+
+afterEach(resetClock)
+
+const minute = 60_000
+const day = 1440 * minute
+const zone = 'America/New_York'
+const people = 4
+const toldKinds = ['message', 'like', 'credits', 'photo', 'saved_search', 'digest'] as const
+
+type Step =
+  | { do: 'happen'; kind: (typeof toldKinds)[number]; by: number }
+  | { do: 'switch'; kind: Kind; on: boolean }
+  | { do: 'choose'; json: object }
+  | { do: 'consent'; granted: boolean }
+  | { do: 'disable'; on: boolean }
+  | { do: 'see'; by: number }
+  | { do: 'block'; by: number }
+  | { do: 'wait'; minutes: number }
+  | { do: 'work'; how: 'well' | 'killed before' | 'killed after' | 'twice at once' }
+
+const by = fc.integer({ min: 0, max: people - 1 })
+const work = fc.record({
+  do: fc.constant('work' as const),
+  how: fc.constantFrom('well', 'well', 'killed before', 'killed after', 'twice at once'),
+}) as fc.Arbitrary<Step>
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 1500 })),
+}) as fc.Arbitrary<Step>
+const happen = fc.record({
+  do: fc.constant('happen' as const),
+  kind: fc.constantFrom(...toldKinds),
+  by,
+}) as fc.Arbitrary<Step>
+const choice = fc.oneof(
+  fc.record({ do: fc.constant('switch' as const), kind: fc.constantFrom(...toldKinds), on: fc.boolean() }),
+  fc.record({
+    do: fc.constant('choose' as const),
+    json: fc.oneof(
+      fc
+        .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 900 }))
+        .map(([from, long]) => ({ quiet_hours: { from, to: (from + long) % 1440 } })),
+      fc.constant({ quiet_hours: null }),
+      fc.constantFrom('off', 'daily', 'weekly').map((digest) => ({ digest })),
+      fc.integer({ min: 1, max: 5 }).map((emails_a_day) => ({ emails_a_day })),
+    ),
+  }),
+  fc.record({ do: fc.constant('consent' as const), granted: fc.boolean() }),
+  fc.record({ do: fc.constant('disable' as const), on: fc.boolean() }),
+  fc.record({ do: fc.constant('see' as const), by }),
+  fc.record({ do: fc.constant('block' as const), by }),
+) as fc.Arbitrary<Step>
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: happen, weight: 4 },
+    { arbitrary: wait, weight: 4 },
+    { arbitrary: work, weight: 4 },
+    choice,
+  ),
+  { minLength: 15, maxLength: 45 },
+)
+
+/** One member and what may be told to them, as the model knows it. */
+async function makeWorld() {
+  const reader = await makeMember()
+  const others = await makeProfiles(people, { gender: 'male' })
+  await call('/api/preferences.php', { cookie: reader.cookie, method: 'PUT', json: { time_zone: zone } })
+  const talks: string[] = []
+  for (const other of others) {
+    const lines = Array.from({ length: 30 }, () => ({ by: other, text: 'Hello' }))
+    talks.push((await makeConversation(reader, other, { lines, unread: 30 })).id)
+    await makeLike(other, reader)
+  }
+  return { reader, others, talks }
+}
+
+async function run(plan: readonly Step[]) {
+  const { reader, others, talks } = await makeWorld()
+  const { id, cookie, email } = reader
+  const wishes = {
+    ...{ off: new Set<string>(), quiet: null as { from: number; to: number } | null, most: 4 },
+    ...{ consent: false, disabled: false },
+  }
+  const seenUpTo = others.map(() => 0)
+  const likeSeen = others.map(() => false)
+  const blocked = new Set<number>()
+  const written = others.map(() => 0)
+  const noted = new Map<string, { kind: string; by: number | null; sequence: number; at: Date }>()
+  const decided = new Map<string, string>()
+  const sentAt: Date[] = []
+  let count = 0
+
+  const change = (json: object) => call('/api/notifications.php', { cookie, method: 'PUT', json })
+
+  async function happens(kind: (typeof toldKinds)[number], place: number) {
+    const key = `${kind}:${kind === 'like' ? place : count++}`
+    const about = ['credits', 'photo', 'digest'].includes(kind) ? undefined : others[place]!.id
+    const sequence = kind === 'message' ? ++written[place]! : 0
+    const message = kind === 'message' ? { conversation: talks[place]!, sequence } : undefined
+    await transaction((tx) => notify(tx, [{ memberId: id, kind, key, about, message }]))
+    if (!noted.has(key)) noted.set(key, { kind, by: about ? place : null, sequence, at: now() })
+  }
+
+  /** What is due by our clock, taken as the worker takes it: whoever adds one meanwhile adds another. */
+  async function works(how: Extract<Step, { do: 'work' }>['how']) {
+    const { rows } = await connections().query<{ id: string; key: string }>(
+      `update graphile_worker._private_jobs job set key = null from graphile_worker._private_jobs old
+       where job.id = old.id and old.key = $1 and job.run_at <= $2 returning job.id, old.key`,
+      [`tell email ${id}`, now()],
+    )
+    const [job] = rows
+    if (!job) return
+    const tell = () => tellMember({ account: id, channel: 'email' })
+    if (how === 'killed before') {
+      death.isNear = true
+      const died = await tell().then(
+        () => false,
+        () => true,
+      )
+      death.isNear = false
+      if (died)
+        return connections().query('update graphile_worker._private_jobs set key = $2 where id = $1', [
+          job.id,
+          job.key,
+        ])
+    } else {
+      await Promise.all(how === 'twice at once' ? [tell(), tell()] : [tell()])
+      if (how === 'killed after') await tell()
+    }
+    await connections().query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+  }
+
+  /** Whatever was decided by this step was right at this moment. */
+  async function look() {
+    const rows = await db()
+      .selectFrom('notification')
+      .select(['key', 'state', 'reason', 'bundle_id'])
+      .where('account_id', '=', id)
+      .where('state', '!=', 'waiting')
+      .execute()
+    const isSeen = (one: { kind: string; by: number | null; sequence: number }) =>
+      one.by !== null &&
+      (one.kind === 'message' ? seenUpTo[one.by]! >= one.sequence : one.kind === 'like' && likeSeen[one.by]!)
+    const bundles = new Set<string>()
+    for (const row of rows) {
+      const before = decided.get(row.key)
+      const word = row.reason ?? `sent ${row.bundle_id}`
+      if (before) {
+        expect(word, row.key).toBe(before)
+        continue
+      }
+      decided.set(row.key, word)
+      const one = noted.get(row.key)!
+      const isBlocked = one.by !== null && blocked.has(one.by)
+      const needsConsent = marketingKinds.has(one.kind as Kind)
+      if (row.state === 'sent') {
+        bundles.add(row.bundle_id!)
+        expect(wishes.off.has(one.kind) || wishes.disabled || isBlocked || isSeen(one), row.key).toBe(false)
+        expect(!needsConsent || wishes.consent, row.key).toBe(true)
+        expect(endOfQuiet(now(), wishes.quiet, zone)).toBeNull()
+      } else {
+        const right = {
+          ...{ seen: isSeen(one), gone: isBlocked, switched_off: wishes.off.has(one.kind) },
+          ...{ disabled: wishes.disabled, no_consent: needsConsent && !wishes.consent },
+          too_old: now().getTime() - one.at.getTime() > 8 * day,
+        }
+        expect(right[row.reason as keyof typeof right], `${row.key} ${row.reason}`).toBe(true)
+      }
+    }
+    expect(bundles.size).toBeLessThanOrEqual(1)
+    if (!bundles.size) return
+    const last = sentAt.at(-1)
+    if (last) expect(now().getTime() - last.getTime()).toBeGreaterThanOrEqual(60 * minute)
+    sentAt.push(now())
+    const onDay = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
+    expect(sentAt.filter((at) => onDay(at) === onDay(now())).length).toBeLessThanOrEqual(wishes.most)
+  }
+
+  async function take(step: Step) {
+    if (step.do === 'happen') await happens(step.kind, step.by)
+    else if (step.do === 'wait') moveClock(step.minutes * minute)
+    else if (step.do === 'work') await works(step.how)
+    else if (step.do === 'block') {
+      if (!blocked.has(step.by)) await makeBlock(reader, others[step.by]!)
+      blocked.add(step.by)
+    } else if (step.do === 'see') {
+      const [place, other] = [step.by, others[step.by]!]
+      seenUpTo[place] = written[place]!
+      likeSeen[place] = true
+      await db()
+        .updateTable('conversation_party')
+        .set({ read_sequence: seenUpTo[place]!, delivered_sequence: 30, unread: 30 - seenUpTo[place]! })
+        .where('conversation_id', '=', talks[place]!)
+        .where('member_id', '=', id)
+        .execute()
+      await db()
+        .updateTable('member_like')
+        .set({ seen_at: now() })
+        .where('liker_id', '=', other.id)
+        .where('liked_id', '=', id)
+        .execute()
+    } else if (step.do === 'switch') {
+      if (step.on) wishes.off.delete(step.kind)
+      else wishes.off.add(step.kind)
+      await change({ email: { [step.kind]: step.on } })
+    } else if (step.do === 'choose') {
+      const chosen = step.json as { quiet_hours?: typeof wishes.quiet; emails_a_day?: number }
+      if (chosen.quiet_hours !== undefined) wishes.quiet = chosen.quiet_hours
+      wishes.most = chosen.emails_a_day ?? wishes.most
+      await change(step.json)
+    } else if (step.do === 'consent') {
+      wishes.consent = step.granted
+      await transaction((tx) =>
+        recordConsent(tx, id, { kind: 'marketing', granted: step.granted, textVersion: '1' }),
+      )
+      // The newest counts, by the clock.
+      moveClock(1)
+    } else {
+      wishes.disabled = step.on
+      await db()
+        .updateTable('account')
+        .set({ notifications_disabled: step.on ? ['bounce'] : [] })
+        .where('id', '=', id)
+        .execute()
+    }
+    await look()
+  }
+
+  for (const step of plan) await take(step)
+  // Then nobody disturbs it any more: within some days everything is decided.
+  for (let tries = 0; decided.size < noted.size && tries < 60; tries++) {
+    await take({ do: 'wait', minutes: 360 })
+    await take({ do: 'work', how: 'well' })
+  }
+  expect([...noted.keys()].filter((key) => !decided.has(key))).toEqual([])
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
+    [email],
+  )
+  const bundles = [...decided.values()].flatMap((word) => (word.startsWith('sent ') ? [word.slice(5)] : []))
+  expect(rows.map(({ payload }) => payload.id).toSorted()).toEqual([...new Set(bundles)].toSorted())
+  resetClock()
+}
+
+test('ACC-1 whatever happens, is chosen and breaks: nothing twice, nothing unwanted, nothing at night, nothing of somebody blocked, and nothing is lost', async () => {
+  await fc.assert(fc.asyncProperty(steps, run), {
+    numRuns: process.env.DEEP ? 400 : 6,
+    ...(process.env.DEEP ? {} : { seed: 13 }),
+    endOnFailure: !process.env.DEEP,
+  })
+}, 3_600_000)

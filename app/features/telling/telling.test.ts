@@ -1,0 +1,205 @@
+import { afterEach, expect, test } from 'vitest'
+import { saveConsent } from '#app/features/consents/consents.server.ts'
+import { notify } from '#app/features/notifications/notify.server.ts'
+import { moveClock, now, resetClock } from '#app/platform/clock.server.ts'
+import { connections, db, transaction } from '#app/platform/database/db.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { call } from '#tests/call.ts'
+import { makeBlock } from '#tests/make/block.ts'
+import { giveCredits } from '#tests/make/credits.ts'
+import { doJobs } from '#tests/make/jobs.ts'
+import { makeMember } from '#tests/make/member.ts'
+import { makePhoto } from '#tests/make/photo.ts'
+import { makeProfile } from '#tests/make/profile.ts'
+
+afterEach(resetClock)
+
+const minute = 60_000
+type Someone = Awaited<ReturnType<typeof makeMember>>
+
+async function two() {
+  const [ingrid, theo] = [
+    await makeMember({ name: 'Ingrid' }),
+    await makeMember({ name: 'Theo', gender: 'male' }),
+  ]
+  await giveCredits(theo, 50)
+  return { ingrid, theo }
+}
+
+async function write(from: Someone, to: Someone) {
+  const json = { profile: to.id, client_id: newId(), text: 'Good morning' }
+  const response = await call('/api/chat.php', { cookie: from.cookie, json })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { conversation: string; message: { sequence: number } }
+}
+
+const tellNow = (someone: Someone) => doJobs('tell_member', someone.id)
+
+async function mailsTo(someone: Someone): Promise<Mail[]> {
+  const { email } = await db()
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', someone.id)
+    .executeTakeFirstOrThrow()
+  const { rows } = await connections().query<{ payload: Mail }>(
+    `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
+    [email],
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+async function reasonsOf(someone: Someone) {
+  const rows = await db()
+    .selectFrom('notification')
+    .select(['kind', 'state', 'reason'])
+    .where('account_id', '=', someone.id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, state, reason }) => `${kind} ${reason ?? state}`)
+}
+
+test('ACC-1 ten messages that nobody reads are one mail after some minutes, without their words; a repeated job sends nothing more', async () => {
+  const { ingrid, theo } = await two()
+  for (let count = 0; count < 10; count++) await write(theo, ingrid)
+  expect(await tellNow(ingrid)).toBe(1)
+  expect(await mailsTo(ingrid)).toEqual([])
+  moveClock(6 * minute)
+  expect(await doJobs('tell_member', ingrid.id, { times: 3 })).toBe(1)
+  const [mail, ...more] = await mailsTo(ingrid)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Theo has written to you')
+  expect(mail?.text).toContain('Theo\n10 new messages\n')
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('Good morning')
+  expect(await tellNow(ingrid)).toBe(0)
+})
+
+test('ACC-1 what was read by then, or written by somebody blocked meanwhile, is not told, and why is kept', async () => {
+  const { ingrid, theo } = await two()
+  const { conversation, message } = await write(theo, ingrid)
+  await call('/api/chat.php', {
+    cookie: ingrid.cookie,
+    method: 'PUT',
+    json: { conversation, read_up_to: message.sequence },
+  })
+  const other = await makeMember({ gender: 'male' })
+  await giveCredits(other, 5)
+  await write(other, ingrid)
+  await makeBlock(ingrid, other)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await mailsTo(ingrid)).toEqual([])
+  expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
+})
+
+test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once for ever', async () => {
+  const { ingrid, theo } = await two()
+  const like = (from: Someone, to: Someone, method = 'POST') =>
+    call(`/api/like.php?profile=${to.id}`, { cookie: from.cookie, method, json: { profile: to.id } })
+  expect((await like(theo, ingrid)).status).toBeLessThan(300)
+  await like(theo, ingrid, 'DELETE')
+  await like(theo, ingrid)
+  await like(ingrid, theo)
+  moveClock(20 * minute)
+  await tellNow(ingrid)
+  await tellNow(theo)
+  expect((await mailsTo(ingrid)).map(({ subject }) => subject)).toEqual(['Theo likes you'])
+  expect((await mailsTo(theo)).map(({ subject }) => subject)).toEqual(['You and Ingrid like each other'])
+})
+
+test('ACC-1 a kind that is switched off is not told; the switches of two pages do not undo each other', async () => {
+  const { ingrid, theo } = await two()
+  const change = (json: object) =>
+    call('/api/notifications.php', { cookie: ingrid.cookie, method: 'PUT', json })
+  await Promise.all([change({ email: { message: false } }), change({ email: { like: false } })])
+  const { notifications } = (await (
+    await call('/api/notifications.php', { cookie: ingrid.cookie })
+  ).json()) as {
+    notifications: { email: Record<string, boolean> }
+  }
+  expect(notifications.email).toMatchObject({ message: false, like: false, match: true })
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await reasonsOf(ingrid)).toEqual(['message switched_off'])
+})
+
+const declineOf = (mail: Mail | undefined) => mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? ''
+
+test('ACC-1 AUTH-10 every mail of news can be declined in one press by its header, and by a page from its text', async () => {
+  const { ingrid, theo } = await two()
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  const [mail] = await mailsTo(ingrid)
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  const address = new URL(declineOf(mail))
+  expect(mail?.text).toContain(`/${address.searchParams.get('token')}\n`)
+  const pressed = await call(`${address.pathname}${address.search}`, {
+    method: 'POST',
+    json: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pressed.status).toBe(200)
+  moveClock(2 * 60 * minute)
+  await write(theo, ingrid)
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  expect(await mailsTo(ingrid)).toHaveLength(1)
+  expect(await reasonsOf(ingrid)).toEqual(['message sent', 'message switched_off'])
+})
+
+test('ACC-1 PROFILE-7 a mail shows a face that everyone may see, the label of a fictional profile, and of somebody invisible the name alone', async () => {
+  const ingrid = await makeMember({ name: 'Ingrid' })
+  const [theo, hidden] = [
+    await makeMember({ name: 'Theo', gender: 'male' }),
+    await makeMember({ name: 'Bo' }),
+  ]
+  const bot = await makeProfile({ name: 'Mia', kind: 'fictional' })
+  for (const who of [theo, hidden, bot]) await makePhoto(who, { file: `face-${who.id}` })
+  for (const who of [theo, hidden]) {
+    await giveCredits(who, 5)
+    await write(who, ingrid)
+  }
+  // Whoever is invisible is open to those with whom they write.
+  await giveCredits(ingrid, 5)
+  await write(ingrid, hidden)
+  await db().updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
+  await transaction((tx) =>
+    notify(tx, [{ memberId: ingrid.id, kind: 'saved_search', key: 'a', about: bot.id }]),
+  )
+  moveClock(6 * minute)
+  await tellNow(ingrid)
+  const [mail] = await mailsTo(ingrid)
+  expect(mail?.text).toMatch(/Theo\n1 new message.*Mia \(Fictional profile\)/s)
+  expect(mail?.html).toContain(`/photos/face-${theo.id}/thumb.webp`)
+  expect(mail?.html).toContain(`/photos/face-${bot.id}/thumb.webp`)
+  expect(mail?.text).toContain('Bo\n1 new message')
+  expect(mail?.html).not.toContain(`face-${hidden.id}`)
+})
+
+test('ACC-1 MONEY-8 offers and the weekly digest go out with the consent to them only; a welcome discount that is over is not offered', async () => {
+  const told = async (options: { consents: boolean; after: number }) => {
+    const someone = await makeMember({ name: 'Ingrid' })
+    await db().updateTable('account').set({ signup_date: now() }).where('id', '=', someone.id).execute()
+    if (options.consents)
+      await transaction((tx) => saveConsent(tx, someone.id, { kind: 'marketing', granted: true }))
+    await transaction((tx) =>
+      notify(tx, [
+        { memberId: someone.id, kind: 'digest', key: 'week' },
+        { memberId: someone.id, kind: 'discount', key: 'welcome' },
+      ]),
+    )
+    moveClock(options.after)
+    await tellNow(someone)
+    const mails = await mailsTo(someone)
+    return [...mails.map(({ text }) => text), ...(await reasonsOf(someone)).toSorted()]
+  }
+  expect(await told({ consents: false, after: 0 })).toEqual(['digest no_consent', 'discount no_consent'])
+  const [both, ...states] = await told({ consents: true, after: 0 })
+  expect(both).toMatch(/Your week at.*10% off your first credits/s)
+  expect(states).toEqual(['digest sent', 'discount sent'])
+  const [late, ...later] = await told({ consents: true, after: 7.1 * 24 * 60 * minute })
+  expect(late).not.toContain('off your first credits')
+  expect(later).toEqual(['digest sent', 'discount gone'])
+})

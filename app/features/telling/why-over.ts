@@ -1,0 +1,31 @@
+import type { Waiting } from '#app/features/notifications/decide/decide.ts'
+import type { Kind } from '#app/features/notifications/kinds.ts'
+import type { Standing } from './standings.db.server.ts'
+
+type Known = Pick<
+  Standing,
+  | 'about_id'
+  | 'is_open'
+  | 'read_sequence'
+  | 'muted'
+  | 'removed_at'
+  | 'message_id'
+  | 'taken_back_at'
+  | 'liked_at'
+  | 'like_seen_at'
+>
+
+/** Why something that happened need not be told any more; null while it is news. */
+export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
+  if (known.about_id && !known.is_open) return 'gone'
+  if (kind === 'message') {
+    if (!known.message_id || known.taken_back_at) return 'gone'
+    if (known.muted) return 'muted'
+    return Number(known.read_sequence) >= Number(sequence) || known.removed_at ? 'seen' : null
+  }
+  if (kind === 'like' || kind === 'match') {
+    if (!known.liked_at) return 'gone'
+    return known.like_seen_at ? 'seen' : null
+  }
+  return null
+}

@@ -1,0 +1,96 @@
+/** Version 2 of what the service worker does: push messages, and what is pressed of them. */
+const ownPath = (address) => {
+  const url = URL.parse(String(address), self.location.origin)
+  return url?.origin === self.location.origin ? url.pathname + url.search : '/'
+}
+
+/** As the server writes it: app/features/push/push-note.ts. Something has to be shown even if it cannot be read. */
+function noteIn(data) {
+  let note = {}
+  try {
+    note = data?.json() ?? {}
+  } catch {}
+  const { id = '', title, body = '', tag = 'news', checkUrl = '/api/user.php', openUrl = '/members' } = note
+  return {
+    ...{ id: String(id), title: String(title ?? self.location.host), body: String(body), tag: String(tag) },
+    ...{ checkUrl: ownPath(checkUrl), openUrl: ownPath(openUrl) },
+  }
+}
+
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+self.addEventListener('push', (event) => event.waitUntil(hearPush(noteIn(event.data))))
+
+async function hearPush(note) {
+  const { checkUrl, openUrl } = note
+  const words = { type: 'NEW_PUSH_MESSAGE', checkUrl, openUrl }
+  const answers = (await openPages()).map((page) => isAnswered(page, words, 500))
+  const isSeen = (await Promise.all(answers)).some(Boolean)
+  if (!isSeen || isSafari) await show(note)
+  await countInBadge(checkUrl).catch(() => {})
+}
+
+/**
+ * A page answers where the reader has the conversation before their eyes: they need no note. A worker itself knows only
+ * with which address a page was opened. Chromium and Firefox allow it while a page of the site is seen; Safari takes the
+ * permission away from who shows nothing.
+ */
+const isSafari = /safari/i.test(navigator.userAgent) && !/chrom|android/i.test(navigator.userAgent)
+
+/** One that is shown under the same tag is replaced; the same one once more makes no sound. */
+async function show({ id, title, body, tag, checkUrl, openUrl }) {
+  const before = await self.registration.getNotifications({ tag })
+  const isSame = before.some(({ data }) => data?.id === id)
+  await self.registration.showNotification(title, {
+    ...{ body, tag, renotify: !isSame, silent: isSame || undefined },
+    ...{ icon: '/icons/192.png', badge: '/icons/badge.png', lang: navigator.language },
+    data: { id, checkUrl, openUrl },
+  })
+}
+
+/** Unread messages and new likes of who is logged in here. */
+async function countInBadge(checkUrl) {
+  const answer = await fetch(checkUrl, { credentials: 'same-origin', cache: 'no-store' })
+  const { user } = await answer.json()
+  const count = (user?.unread_messages ?? 0) + (user?.new_likes ?? 0)
+  await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data ?? {}))
+})
+
+/** In a page that is there; one that does not answer is led there, and without any a new one opens. */
+async function open({ checkUrl = '/', openUrl = '/' }) {
+  const pages = await openPages()
+  const page =
+    pages.find(({ focused }) => focused) ?? pages.find((one) => one.visibilityState === 'visible') ?? pages[0]
+  if (!page) return self.clients.openWindow(openUrl)
+  const shown = (await page.focus().catch(() => undefined)) ?? page
+  if (!(await isAnswered(shown, { type: 'NEW_PUSH_CLICK', checkUrl, openUrl }, 1500)))
+    await shown.navigate(openUrl).catch(() => self.clients.openWindow(openUrl))
+}
+
+function isAnswered(page, words, patience) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    port1.onmessage = () => done(true)
+    setTimeout(() => done(false), patience)
+    page.postMessage(words, [port2])
+  })
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followChange(event)))
+
+/** Without a session the server refuses it, and the browser forgets it with the next page. */
+async function followChange({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  if (!subscription) return
+  await fetch('/api/user.php?push=1', {
+    ...{ method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ subscription }),
+  })
+}

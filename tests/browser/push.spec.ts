@@ -1,0 +1,239 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { startPushService } from '../providers/push-service.ts'
+import { findings } from './axe.ts'
+import { joinAndConfirm, newMember } from './new-members.ts'
+import { alive, allowComplaints, expect, setCookies, test } from './visitors.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+const port = Number(process.env.TEST_PORT ?? 3210) + 1000
+let service: Awaited<ReturnType<typeof startPushService>>
+test.beforeAll(async () => {
+  service = await startPushService(port)
+})
+test.afterAll(() => service.stop())
+
+/**
+ * A headless Chromium has no push service to subscribe at, no screen for notes and no icon for a badge: these stand in
+ * for them, everything else is real.
+ */
+async function asSubscriber(page: Page) {
+  const browser = service.subscribe()
+  await page.addInitScript((subscription) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    const isOn = () => sessionStorage.getItem('test-push') === 'on'
+    const own = {
+      ...subscription,
+      toJSON: () => subscription,
+      unsubscribe: async () => sessionStorage.removeItem('test-push') ?? true,
+    } as never
+    PushManager.prototype.getSubscription = async () => (isOn() ? own : null)
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('test-push', 'on')
+      return own
+    }
+  }, browser.subscription)
+  return browser
+}
+
+async function openWorker(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return { session, registrationId: await found }
+}
+
+function deliver(worker: { session: CDPSession; registrationId: string }, page: Page, note: unknown) {
+  const { origin } = new URL(page.url())
+  const data = JSON.stringify(note)
+  return worker.session.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin, registrationId: worker.registrationId, data },
+  })
+}
+
+interface Note {
+  title: string
+  tag: string
+  data: unknown
+}
+/** What a service worker has, as far as the test touches it. */
+interface Screen {
+  notes: Note[]
+  badge: number
+  navigator: { setAppBadge: (count: number) => Promise<void>; clearAppBadge: () => Promise<void> }
+  registration: {
+    showNotification: (title: string, more: Omit<Note, 'title'>) => Promise<void>
+    getNotifications: (wanted?: { tag?: string }) => Promise<Note[]>
+  }
+  dispatchEvent: (event: Event) => boolean
+}
+
+async function useScreen(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('no service worker')
+  await worker.evaluate(() => {
+    const scope = self as unknown as Screen
+    scope.notes = []
+    scope.navigator.clearAppBadge = async () => {
+      scope.badge = 0
+    }
+    scope.navigator.setAppBadge = async (count) => {
+      scope.badge = count
+    }
+    scope.registration.showNotification = async (title, { tag, data }) => {
+      scope.notes = [...scope.notes.filter((note) => note.tag !== tag), { title, tag, data }]
+    }
+    scope.registration.getNotifications = async (wanted) =>
+      scope.notes.filter(({ tag }) => !wanted?.tag || tag === wanted.tag)
+  })
+  return {
+    shown: () =>
+      worker.evaluate(() => (self as unknown as Screen).notes.map(({ title, tag }) => ({ title, tag }))),
+    badge: () => worker.evaluate(() => (self as unknown as Screen).badge),
+    press: (tag: string) =>
+      worker.evaluate((pressed) => {
+        const scope = self as unknown as Screen
+        const notification = {
+          ...scope.notes.find((note) => note.tag === pressed),
+          close: () => {
+            scope.notes = scope.notes.filter((note) => note.tag !== pressed)
+          },
+        }
+        scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
+      }, tag),
+  }
+}
+
+test('PUSH-1 POLL-2 SHELL-6 a message reaches the service worker of a phone, once for a conversation, and its press leads there', async ({
+  page,
+  context,
+  settled,
+  playwright,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  await joinAndConfirm(page.request)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  const phone = await asSubscriber(page)
+  await page.goto('/notifications')
+  await alive(page)
+  const section = page.getByRole('region', { name: 'Notifications on this device' })
+  await section.getByText('Notify me on this device').click()
+  await section.getByRole('button', { name: 'Send a test to this device' }).click()
+  await expect(section.getByText('The test is on its way')).toBeVisible()
+  expect(await findings(page, '#push')).toEqual([])
+  await expect.poll(() => phone.notes().map(({ note }) => note.title)).toEqual(['This is a test'])
+  await page.goto('/members')
+  await alive(page)
+  const worker = await openWorker(page)
+  const { shown, badge, press } = await useScreen(page)
+  await deliver(worker, page, phone.notes()[0]?.note)
+  await expect.poll(() => shown()).toEqual([{ title: 'This is a test', tag: 'test' }])
+
+  const theo = await playwright.request.newContext({ baseURL })
+  await theo.post('/api/signup.php', { data: newMember({ name: 'Theo', gender: 'male', seeking: 'female' }) })
+  const write = async () => {
+    const data = { profile: user.profile.id, text: 'Good morning', client_id: crypto.randomUUID() }
+    const sent = await theo.post('/api/chat.php', { data })
+    expect(sent.status(), await sent.text()).toBe(201)
+    return (await sent.json()).conversation as string
+  }
+  const conversation = await write()
+  // As push.test.ts sees it leave the server.
+  const openUrl = `/chats/${conversation}`
+  const note = { ...phone.notes()[0]?.note, id: 'first', title: 'New message', tag: conversation, openUrl }
+  const asked = ['/api/chats.php', '/api/likes.php', '/api/user.php'].map((path) =>
+    context.waitForEvent('response', (answer) => new URL(answer.url()).pathname === path),
+  )
+  await deliver(worker, page, note)
+  await Promise.all(asked)
+  await expect.poll(badge).toBe(1)
+  await deliver(worker, page, { ...note, id: 'another', title: '2 new messages' })
+  const ofConversation = async () => (await shown()).filter(({ tag }) => tag === conversation)
+  await expect.poll(ofConversation).toEqual([{ title: '2 new messages', tag: conversation }])
+
+  await press(conversation)
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+  await expect.poll(ofConversation).toEqual([])
+  // Who has the conversation before their eyes is not told.
+  await deliver(worker, page, { ...note, id: 'third' })
+  await deliver(worker, page, { ...note, id: 'elsewhere', tag: 'like', openUrl: '//evil.example/a' })
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('like')
+  expect(await ofConversation()).toEqual([])
+})
+
+test('ALERT-3 APP-1 a hint switches push on; without a network the lists seen last can be read, until the logout', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  allowComplaints()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logIn('ingrid@demo.example')
+  await setCookies(context, baseURL!, { 'hide-enrich-alert': '2026-01-01T00:00:00Z' })
+  await asSubscriber(page)
+  await page.goto('/likes')
+  await alive(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const hint = page.getByRole('region', { name: 'Notifications on this device' })
+  await expect(async () => {
+    await page.getByRole('navigation').locator('a[href="/members"]').first().click()
+    await expect(hint).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await findings(page, '[data-banner]')).toEqual([])
+  await hint.getByRole('button', { name: 'Notify me' }).click()
+  await expect(hint).toHaveCount(0)
+  await expect(page.getByText('We will notify you on this device.')).toBeVisible()
+
+  await page.goto('/chats')
+  await alive(page)
+  const first = page.getByRole('link').and(page.locator('a[href^="/chats/"]')).first()
+  const address = (await first.getAttribute('href'))!
+  await page.goto(address)
+  await alive(page)
+  const keptPaths = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const request = indexedDB.open('second-spring-account')
+          request.onsuccess = () => {
+            const kept = request.result.transaction('kept').objectStore('kept').getAllKeys()
+            kept.onsuccess = () => {
+              request.result.close()
+              done(kept.result.map((key) => String((key as string[])[2])))
+            }
+          }
+        }),
+    )
+  await expect.poll(keptPaths).toEqual(expect.arrayContaining(['/chats', new URL(address, baseURL).pathname]))
+  await page.waitForFunction(
+    async () => navigator.serviceWorker.controller && (await caches.keys()).length > 0,
+  )
+  await context.setOffline(true)
+  await page.goto('/chats')
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.locator(`[data-kept-rows] a[href="${new URL(address, baseURL).pathname}"]`).click()
+  await expect(page.locator('[data-kept-rows] li').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+  await alive(page)
+  await context.setOffline(true)
+  await page.goto('/chats')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-kept]')).toBeHidden()
+})
