@@ -3,6 +3,7 @@ import { closeAccount } from '#app/features/accounts/closing/close-account.serve
 import { proveByPassword } from '#app/features/accounts/login/prove-by-password.server.ts'
 import { clearAuthCookie } from '#app/features/accounts/sessions/session-cookie.server.ts'
 import { authCookie } from '#app/features/accounts/sessions/sessions.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { answer, defineCall } from '#app/web/calls/define-call.ts'
 import { limitPerAccount } from '#app/web/calls/limit-per-account.server.ts'
 import { Leaving, LeavingAnswer, Staying, StayingAnswer } from './leave.contract.ts'
@@ -24,6 +25,8 @@ export const deleteAccountCall = defineCall('DELETE /account.php', {
     429: 'too_many_requests',
   },
   async handle(visit, { body: { reason = null, text, password }, c }) {
+    // All that it takes may be left out, but not all of it: a stray request deletes nothing.
+    if (!c.req.header('content-type')) throw new Refusal('malformed')
     if (password !== undefined) await proveByPassword(c, visit, password)
     const eraseAt = await closeAccount(visit, getCookie(c, authCookie), { reason, words: text || null })
     clearAuthCookie(c)

@@ -9,8 +9,9 @@ export type LeavingReason = (typeof leavingReasons)[number]
 
 export const mostWords = 1000
 
+/** Strict: what is not meant for it deletes nothing. */
 export const Leaving = z
-  .object({
+  .strictObject({
     reason: z.enum(leavingReasons).optional(),
     text: z.string().trim().max(mostWords).optional(),
     /** Unless the member has just given it, or a passkey. */

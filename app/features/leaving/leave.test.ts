@@ -124,6 +124,13 @@ describe('ACC-4 only who has just proved to be the member deletes the account', 
     expect((await leave(lena, { password: goodPassword })).status).toBe(200)
   })
 
+  test('a request without a body deletes nothing', async () => {
+    const lena = await makeMember()
+    const stray = await call('/api/account.php', { method: 'DELETE', cookie: lena.cookie })
+    expect(await errorOf(stray)).toEqual([400, 'malformed'])
+    expect((await rowsOf(lena)).account.status).toBe('active')
+  })
+
   test('a visitor deletes nothing', async () => {
     expect(await errorOf(await leave({ cookie: '' }))).toEqual([403, 'authentication_required'])
   })
