@@ -38,6 +38,17 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
           .whereRef('member.id', '=', 'notification.about_id')
           .as('is_open'),
       )
+      // Whoever has not confirmed an address yet is in no list, but what they wrote has arrived.
+      .select((row) =>
+        row
+          .selectFrom('member')
+          .innerJoin('account', 'account.id', 'member.id')
+          .select((member) => member.not(eitherBlocks(member, viewer)).as('open'))
+          .whereRef('member.id', '=', 'notification.about_id')
+          .where('account.status', '=', 'not_confirmed')
+          .where('member.under_review', '=', false)
+          .as('is_new_and_open'),
+      )
       // Whom nobody finds in a list has no picture that is everyone's.
       .select((row) =>
         row

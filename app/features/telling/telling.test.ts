@@ -92,6 +92,24 @@ test('ACC-1 what was read by then, or written by somebody blocked meanwhile, is 
   expect(await reasonsOf(ingrid)).toEqual(['message seen', 'message gone'])
 })
 
+test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address yet is told, unless they are under review', async () => {
+  const told = async (under_review: boolean) => {
+    const { ingrid, theo } = await two()
+    await write(theo, ingrid)
+    await db().updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', theo.id).execute()
+    await db()
+      .updateTable('member')
+      .set({ status: 'disabled', under_review })
+      .where('id', '=', theo.id)
+      .execute()
+    moveClock(6 * minute)
+    await tellNow(ingrid)
+    return reasonsOf(ingrid)
+  }
+  expect(await told(false)).toEqual(['message sent'])
+  expect(await told(true)).toEqual(['message gone'])
+})
+
 test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once for ever', async () => {
   const { ingrid, theo } = await two()
   const like = (from: Someone, to: Someone, method = 'POST') =>

@@ -6,6 +6,7 @@ type Known = Pick<
   Standing,
   | 'about_id'
   | 'is_open'
+  | 'is_new_and_open'
   | 'read_sequence'
   | 'muted'
   | 'removed_at'
@@ -17,7 +18,8 @@ type Known = Pick<
 
 /** Why something that happened need not be told any more; null while it is news. */
 export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
-  if (known.about_id && !known.is_open) return 'gone'
+  const isOpen = known.is_open || (kind === 'message' && known.is_new_and_open)
+  if (known.about_id && !isOpen) return 'gone'
   if (kind === 'message') {
     if (!known.message_id || known.taken_back_at) return 'gone'
     if (known.muted) return 'muted'
