@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { factWords, type ProfileFact, profileWords } from '#app/features/members/facts/profile-words.ts'
+import { interestNames } from '#app/features/sites/interests.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { countryName, formatDate, formatMoney, formatNumber, languageName } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -26,7 +27,7 @@ const titles: Record<Part, MessageDescriptor> = {
 const style = `:root{color-scheme:light dark}body{font:18px/1.5 sans-serif;margin:0 auto;padding:1rem;max-width:70rem}
 a{color:inherit}nav a{display:inline-block;padding:.4rem .8rem .4rem 0}table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #888;padding:.3rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
-img{max-width:min(12rem,100%)}@media(max-width:50rem){tr,td,th{display:block;border:0}thead{display:none}
+th[scope=row]{width:16rem}img{max-width:min(12rem,100%)}@media(max-width:50rem){tr,td,th,th[scope=row]{display:block;border:0;width:auto}thead{display:none}
 tr{border:1px solid #888;margin-bottom:.6rem}td[data-of]::before{content:attr(data-of) ": ";font-weight:bold}}`
 
 /** One page for people, without script and without anything from elsewhere. */
@@ -91,6 +92,7 @@ function said(row: Row, field: string, value: unknown, i18n: I18n, locale: Local
   if (field === 'written_by' && value === 'you') return i18n._(msg`You`)
   if (isFact(field)) return factWords(i18n, field, String(value)) ?? String(value)
   if (field === 'facts' && Array.isArray(value)) return value.map((fact) => factSaid(fact, i18n)).join(', ')
+  if (field === 'interests' && Array.isArray(value)) return interestsSaid(value, i18n)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object' && value) return Object.entries(value).map(pair).join(', ')
   const text = String(value)
@@ -109,6 +111,11 @@ function factSaid(fact: unknown, i18n: I18n): string {
   const [name = '', value = ''] = String(fact).split(': ')
   if (!isFact(name)) return value
   return `${i18n._(profileWords[name].label)}: ${factWords(i18n, name, value) ?? value}`
+}
+
+function interestsSaid(ids: unknown[], i18n: I18n): string {
+  const named = interestNames(i18n).filter(({ id }) => ids.includes(id))
+  return named.map(({ name }) => name).join(', ')
 }
 
 const pair = ([name, value]: [string, unknown]) => `${name}: ${value ?? ''}`
