@@ -227,15 +227,15 @@ describe('who may keep an answer', () => {
   /** Theo has no code and no order, and is no provider. */
   const forNobody = [
     ...['GET /discountcode.php', 'GET /order.php', 'GET /payment-webhook.php/verotel'],
-    'GET /unsubscribe.php',
+    ...['GET /unsubscribe.php', 'GET /account-export.php'],
   ]
   const isOf = (names: string[], path: string) => names.some((name) => path === `/api/${name}.php`)
 
   test.each(everyCall.map((each) => [each.name, each] as const))(
     'nobody but the reader’s own browser keeps the answer of %s',
     async (name, { path, method }) => {
-      // Some of the calls end it.
-      const { cookie } = await makeSession(theo)
+      // Some of the calls end it, and one the account.
+      const { cookie } = await makeSession(name === 'DELETE /account.php' ? await makeMember() : theo)
       const query = new URLSearchParams({
         id: theo.id,
         profile: rosa.id,

@@ -72,11 +72,16 @@ function queries({ id, siteId }: Whose): Record<Part, Record<string, RawBuilder<
     settings: {
       preferences: sql`select auto_like_since, contrast, text_size, fictional_shown, read_receipts, typing_shown,
         two_way_only, time_zone, spending_limit, spending_limit_currency as currency from preference where account_id = ${id}`,
+      notification_settings: sql`select email_off, push_off, digest, emails_a_day, pushes_a_day,
+        to_char(make_interval(mins => quiet_from), 'HH24:MI') as quiet_from,
+        to_char(make_interval(mins => quiet_to), 'HH24:MI') as quiet_to from notification_setting where account_id = ${id}`,
       consents: sql`select kind, granted, text_version, created_at from consent where account_id = ${id}
         order by created_at`,
     },
     devices: {
       sessions: sql`select device, created_at, last_seen_at, expires_at from session where account_id = ${id}`,
+      push_devices: sql`select device, push_subscription.created_at from push_subscription
+        join session on session.token_hash = session_hash where push_subscription.account_id = ${id}`,
       passkeys: sql`select name, created_at, last_used_at from passkey where account_id = ${id}`,
     },
     credits: {
