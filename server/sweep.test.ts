@@ -20,7 +20,19 @@ const lists = { over: newId(), kept: newId() }
 /** In each table that is swept a row whose time is over, and one whose time is not. */
 async function leave(name: 'over' | 'kept', at: Date) {
   const hash = () => Buffer.concat([Buffer.from(name), randomBytes(28)])
-  await db().insertInto('session').values({ account_id, token_hash: hash(), expires_at: at }).execute()
+  const session_hash = hash()
+  await db().insertInto('session').values({ account_id, token_hash: session_hash, expires_at: at }).execute()
+  const device = { id: newId(), endpoint: name, p256dh: '', auth: '', created_at: past }
+  await db()
+    .insertInto('push_subscription')
+    .values({ account_id, session_hash, ...device })
+    .execute()
+  await db().insertInto('mail_event').values({ provider: 'generic', key: name, received_at: at }).execute()
+  const told = { channel: 'email', kind: 'like', state: 'dropped', reason: 'seen' } as const
+  await db()
+    .insertInto('notification')
+    .values({ account_id, key: name, happened_at: past, decided_at: at, ...told })
+    .execute()
   await db().insertInto('login_guard').values({ key: hash(), failures: 1, window_ends_at: at }).execute()
   await db()
     .insertInto('passkey_challenge')
@@ -84,6 +96,9 @@ async function left(): Promise<Record<string, string[]>> {
   const named = (column: string) => `encode(substring(${column} for 4), 'escape')`
   const places: Record<string, string> = {
     session: named('token_hash'),
+    push_subscription: 'endpoint',
+    mail_event: 'key',
+    notification: 'key',
     login_guard: named('key'),
     passkey_challenge: 'challenge',
     mail_token: named('token_hash'),
