@@ -111,7 +111,8 @@ export class Purses {
       const undoes = ledger.sell(accounts, order.payment, at)
       if (!returnedAt) continue
       chargeUpTo(spent)
-      const credits = size - kept
+      // All that is left of it, which is more where a small demo has had too few to write to.
+      const credits = Math.min(size, size - kept + Math.max(0, spent - charges.length))
       const amount = orders.withdraw(order, credits, returnedAt)
       ledger.takeBack(accounts, { ...order.payment, credits, amount, undoes }, returnedAt)
     }
