@@ -49,6 +49,14 @@ export function standingsOf(tx: Tx, accountId: string, ids: readonly string[]) {
           .where('member.under_review', '=', false)
           .as('is_new_and_open'),
       )
+      .select((row) =>
+        row
+          .selectFrom('account')
+          .innerJoin('site', 'site.id', 'account.site_id')
+          .select('site.message_credits')
+          .where('account.id', '=', accountId)
+          .as('message_credits'),
+      )
       // Whom nobody finds in a list has no picture that is everyone's.
       .select((row) =>
         row

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailRecipient } from '#app/features/accounts/user/mail-recipient.server.ts'
+import { balanceOf } from '#app/features/credits/balance.server.ts'
 import { type Channel, channels } from '#app/features/notifications/kinds.ts'
 import { type Bundle, settle } from '#app/features/notifications/settle.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -24,12 +25,13 @@ export async function tellMember({ account, channel }: z.infer<typeof MemberToTe
         rows.map(({ id }) => id),
       ))
         standings.set(row.id, row)
+      const credits = rows.some(({ kind }) => kind === 'credits') ? await balanceOf(account, tx) : 0
       return new Map(
         rows.map(({ id, kind, sequence }) => [
           id,
           kind === 'discount' && channel === 'email' && !aside.discount
             ? 'gone'
-            : whyOver(kind, Number(sequence), standings.get(id)!),
+            : whyOver(kind, Number(sequence), { ...standings.get(id)!, credits }),
         ]),
       )
     })

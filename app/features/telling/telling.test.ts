@@ -110,6 +110,23 @@ test('ACC-1 AUTH-6 a first message of somebody who has not confirmed an address 
   expect(await told(true)).toEqual(['message gone'])
 })
 
+test('ACC-1 MONEY-2 whoever has spent the last credit is told an hour later, unless there are credits again', async () => {
+  const told = async (buysMore: boolean) => {
+    const { ingrid } = await two()
+    const theo = await makeMember({ name: 'Theo', gender: 'male' })
+    await giveCredits(theo, 1)
+    await write(theo, ingrid)
+    moveClock(30 * minute)
+    await tellNow(theo)
+    if (buysMore) await giveCredits(theo, 10)
+    moveClock(31 * minute)
+    await tellNow(theo)
+    return [...(await mailsTo(theo)).map(({ subject }) => subject), ...(await reasonsOf(theo))]
+  }
+  expect(await told(false)).toEqual(['You have no credits left', 'credits sent'])
+  expect(await told(true)).toEqual(['credits gone'])
+})
+
 test('ACC-1 LIKE-1 likes and matches are told to who did not cause them, once for ever', async () => {
   const { ingrid, theo } = await two()
   const like = (from: Someone, to: Someone, method = 'POST') =>

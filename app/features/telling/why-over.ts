@@ -14,12 +14,14 @@ type Known = Pick<
   | 'taken_back_at'
   | 'liked_at'
   | 'like_seen_at'
->
+  | 'message_credits'
+> & { credits: number }
 
 /** Why something that happened need not be told any more; null while it is news. */
 export function whyOver(kind: Kind, sequence: number | null, known: Known): Waiting['over'] {
   const isOpen = known.is_open || (kind === 'message' && known.is_new_and_open)
   if (known.about_id && !isOpen) return 'gone'
+  if (kind === 'credits') return known.credits >= Number(known.message_credits) ? 'gone' : null
   if (kind === 'message') {
     if (!known.message_id || known.taken_back_at) return 'gone'
     if (known.muted) return 'muted'

@@ -57,11 +57,12 @@ export interface Verdict {
 /** How long something waits for the member to see it by themselves, and for company. */
 export const patience: Record<Channel, Record<Kind, number>> = {
   email: {
-    ...{ message: 5 * minute, like: 15 * minute, match: 5 * minute, credits: 0, photo: 0 },
+    // Whoever spends the last credit sees that on the page, and may well buy some more.
+    ...{ message: 5 * minute, like: 15 * minute, match: 5 * minute, credits: hour, photo: 0 },
     ...{ saved_search: 0, digest: 0, discount: 0 },
   },
   push: {
-    ...{ message: 4 * second, like: 10 * second, match: 4 * second, credits: 0, photo: 0 },
+    ...{ message: 4 * second, like: 10 * second, match: 4 * second, credits: hour, photo: 0 },
     ...{ saved_search: 0, digest: 0, discount: 0 },
   },
 }
