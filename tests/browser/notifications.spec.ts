@@ -1,0 +1,73 @@
+import { findings, sidewaysOverflow } from './axe.ts'
+import { joinAndConfirm } from './new-members.ts'
+import { alive, expect, test } from './visitors.ts'
+
+test('ACC-1 on a phone: what is chosen in two tabs holds in both, and a test arrives', async ({
+  page,
+  settled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled()
+  const email = await joinAndConfirm(page.request)
+  await page.goto('/settings')
+  await alive(page)
+  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/notifications')
+  await alive(other)
+
+  const messages = page.getByRole('switch', { name: 'New messages: Email' })
+  await expect(messages).toBeChecked()
+  await messages.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await other.getByRole('switch', { name: 'Likes: Email' }).focus()
+  await other.keyboard.press('Space')
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await other.close()
+  await page.reload()
+  await alive(page)
+  for (const name of ['New messages: Email', 'Likes: Email'])
+    await expect(page.getByRole('switch', { name })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Matches: Email' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  const subjects = async () => {
+    const answer = await page.request.get('/dev/mailbox.json', { params: { to: email } })
+    const { mails } = (await answer.json()) as { mails: { subject: string }[] }
+    return mails.map(({ subject }) => subject)
+  }
+  await expect.poll(subjects).toContain('Your test email from Second Spring')
+  expect(await findings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBe(0)
+})
+
+test('ACC-1 at a desk, in German: a change that does not arrive is taken back and said, quiet hours hold', async ({
+  page,
+  settled,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await settled()
+  await joinAndConfirm(page.request)
+  await speak('de')
+  await page.goto('/notifications')
+  await alive(page)
+  await page.route('**/api/notifications.php', (route) => route.fulfill({ status: 503, body: '' }))
+  const matches = page.getByRole('switch', { name: 'Matches: E-Mail' })
+  await matches.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(matches).toBeChecked()
+  await page.unroute('**/api/notifications.php')
+  const quiet = page.getByRole('switch', { name: /bestimmten Zeiten|Ruhe/ })
+  await quiet.focus()
+  await page.keyboard.press('Space')
+  await expect(quiet).toBeChecked()
+  await page.reload()
+  await alive(page)
+  await expect(quiet).toBeChecked()
+  expect(await findings(page)).toEqual([])
+})
